@@ -20,8 +20,6 @@ public struct Meaning: Sendable, Hashable {
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
   /// Not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
-  /// Being resolved: reaching it again means that the name depends on itself.
-  static let inProgress = Meaning(tag: 6, payload: 1)
 
   @inlinable var tag: UInt32 { raw >> 29 }
   @inlinable var payload: UInt32 { raw & 0x1FFF_FFFF }

@@ -16,29 +16,24 @@ protocol Answering: AnyObject {
 }
 
 /// The questions that lower rooms ask higher ones. A question can lead to others, so each answer is cached, and a
-/// reference in progress is marked: reaching it again means that it depends on itself.
+/// question in progress is marked: see `Recursion`.
 final class Answers {
   let project: ProjectIndex
+  let recursion = Recursion()
 
-  @exclusivity(unchecked) var meanings: [Meaning] = []
+  @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
-  @exclusivity(unchecked) var typesOfMentions: [KnownTypeID] = []
-  /// The current reference depends on itself.
-  @exclusivity(unchecked) var metCycle = false
+  @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
   /// The reference, numbered across all files, that is being looked up without functions.
   @exclusivity(unchecked) var base: UInt32 = .max
-  /// The number of nested questions, limited so that the stack does not overflow. No person writes a chain of this
-  /// length; whatever is nested deeper is unknown.
-  @exclusivity(unchecked) var depth = 0
-  static let deepest = 200
   /// The object that computes the answers. It owns this one, so this reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
 
   init(_ project: ProjectIndex) {
     self.project = project
     let count = Int(project.firstMentions[project.files.count])
-    meanings = Array(repeating: .pending, count: count)
-    typesOfMentions = Array(repeating: .none, count: count)
+    meanings = Array(repeating: .unasked(.pending), count: count)
+    typesOfMentions = Array(repeating: .unasked(.unknown), count: count)
   }
 }
 
@@ -46,17 +41,21 @@ extension Answers {
   /// Returns the meaning of a reference, computed on first use.
   func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     let place = Int(project.firstMentions[file.index]) + mention.index
-    let known = meanings[place]
-    if known == .inProgress {
-      metCycle = true
-      return .unknown(.cycle)
-    }
-    if known != .pending { return known }
+    if recursion.isKnown(meanings[place]) { return meanings[place].value }
     let fact = project.files[file.index].facts.mentions[mention.index]
-    let meaning = fact.flags.contains(.local) ? .local : finder!.find(fact, at: mention, in: file)
-    meanings[place] = meaning
-    return meaning
+    if fact.flags.contains(.local) { return .local }
+    guard let around = recursion.begin() else { return .unknown(.receiver) }
+    let circular = Meaning.unknown(fact.reasonInCircle)
+    meanings[place] = recursion.mark(circular)
+    let found = finder!.find(fact, at: mention, in: file)
+    meanings[place] = recursion.end(around, found, circular: circular, tooDeep: .unknown(.receiver))
+    return meanings[place].value
   }
+}
+
+extension Mention {
+  /// Why it is unknown if its meaning depends on itself: in correct code, only the inference of contexts does so.
+  fileprivate var reasonInCircle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 
 // Forwarded to the finder.

@@ -10,13 +10,22 @@ struct Ancestors {
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
-  fileprivate static let unasked = Ancestors(start: .max, count: 0, mayInheritUnseen: false)
+
+  /// The same run, moved.
+  func moved(by offset: Int) -> Ancestors {
+    Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
+  }
+
+
+  fileprivate static var unasked: Kept<Ancestors> {
+    .unasked(Ancestors(start: .max, count: 0, mayInheritUnseen: false))
+  }
 }
 
 /// The ancestors found so far.
 struct Ancestry {
   private var ofSymbols = SymbolMemory(Ancestors.unasked)
-  private var ofOutside: [ScopeID: Ancestors] = [:]
+  private var ofOutside: [ScopeID: Kept<Ancestors>] = [:]
   private var scopes: [ScopeID] = []
   /// The symbols to reset, so that forgetting costs no more than remembering did.
   private var known: [SymbolID] = []
@@ -25,26 +34,37 @@ struct Ancestry {
   func scope(at place: Int) -> ScopeID { scopes[place] }
 
   @inline(__always)
-  func known(_ scope: ScopeID) -> Ancestors? {
-    guard let symbol = scope.symbol else { return ofOutside[scope] }
-    return ofSymbols[symbol.index].start == .max ? nil : ofSymbols[symbol.index]
+  func kept(_ scope: ScopeID) -> Kept<Ancestors> {
+    guard let symbol = scope.symbol else { return ofOutside[scope] ?? Ancestors.unasked }
+    return ofSymbols[symbol.index]
   }
 
-  mutating func remember(_ list: [ScopeID], mayInheritUnseen: Bool, of scope: ScopeID) -> Ancestors {
-    let found = Ancestors(
-      start: UInt32(scopes.count), count: UInt32(list.count), mayInheritUnseen: mayInheritUnseen)
+  /// `count`: the length of the run if it is not the whole list.
+  mutating func add(_ list: [ScopeID], count: Int? = nil, mayInheritUnseen: Bool = false) -> Ancestors {
     scopes += list
+    return Ancestors(
+      start: UInt32(scopes.count - list.count), count: UInt32(count ?? list.count), mayInheritUnseen: mayInheritUnseen)
+  }
+
+  mutating func remember(_ ancestors: Kept<Ancestors>, of scope: ScopeID) {
     if let symbol = scope.symbol {
-      ofSymbols[symbol.index] = found
+      ofSymbols[symbol.index] = ancestors
       known.append(symbol)
     } else {
-      ofOutside[scope] = found
+      ofOutside[scope] = ancestors
     }
-    return found
+  }
+
+  mutating func forget(_ scope: ScopeID) {
+    if let symbol = scope.symbol {
+      ofSymbols[symbol.index] = Ancestors.unasked
+    } else {
+      ofOutside[scope] = nil
+    }
   }
 
   mutating func forget() {
-    for symbol in known { ofSymbols[symbol.index] = .unasked }
+    for symbol in known { ofSymbols[symbol.index] = Ancestors.unasked }
     known.removeAll(keepingCapacity: true)
     scopes.removeAll(keepingCapacity: true)
     if !ofOutside.isEmpty { ofOutside = [:] }
@@ -84,8 +104,20 @@ extension Inheritance {
 
   /// Returns the scopes of a written type: one for a name, several for a composition, none for a type without members.
   func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
-    let known = writtenTypes.knownType(type, in: file)
-    return scopes(of: known)
+    var found: [ScopeID] = []
+    addScopes(of: type, in: file, to: &found)
+    return found
+  }
+
+  /// Generic arguments have no part in it: those of `P: Publisher<P.Output, Never>` depend on what `P` inherits.
+  private func addScopes(of type: TypeID, in file: FileID, to found: inout [ScopeID]) {
+    if type.isSome, project.files[file.index].facts.types[type.index].shape == .composition {
+      for index in project.files[file.index].facts.types[type.index].elements {
+        addScopes(of: project.files[file.index].facts.typeLists[index], in: file, to: &found)
+      }
+    } else {
+      addScopes(of: writtenTypes.typeWithoutArguments(type, in: file), to: &found)
+    }
   }
 
   func scopes(of type: KnownTypeID) -> [ScopeID] {
@@ -112,43 +144,7 @@ extension Inheritance {
     }
   }
 
-  /// Returns a type and its ancestors, cached. Safe for a type that inherits from itself.
-  func ancestors(of scope: ScopeID) -> Ancestors {
-    if let known = ancestry.known(scope) { return known }
-    // Within a cycle, the type is its own only ancestor.
-    var found = [scope]
-    let alone = ancestry.remember(found, mayInheritUnseen: false, of: scope)
-    let parents = directSupertypes(of: scope)
-    if parents.isEmpty { return alone }
-    guard answers.depth < Answers.deepest else { return ancestry.remember(found, mayInheritUnseen: true, of: scope) }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
-    var mayInheritUnseen = false
-    var seen: Set<ScopeID> = []
-    for parent in parents {
-      if parent.externalName != nil { mayInheritUnseen = true }
-      let above = ancestors(of: parent)
-      mayInheritUnseen = mayInheritUnseen || above.mayInheritUnseen
-      for place in above.places where !add(ancestry.scope(at: place), to: &found, &seen) { mayInheritUnseen = true }
-    }
-    return ancestry.remember(found, mayInheritUnseen: mayInheritUnseen, of: scope)
-  }
-
-  /// Adds a scope once. Returns false beyond the number that people write: a chain of n types would need n² entries.
-  private func add(_ scope: ScopeID, to found: inout [ScopeID], _ seen: inout Set<ScopeID>) -> Bool {
-    if found.count < 16 {
-      if !found.contains(scope) { found.append(scope) }
-      return true
-    }
-    if seen.isEmpty { seen = Set(found) }
-    if seen.contains(scope) { return true }
-    guard found.count < 512 else { return false }
-    seen.insert(scope)
-    found.append(scope)
-    return true
-  }
-
-  private func directSupertypes(of scope: ScopeID) -> [ScopeID] {
+  func directSupertypes(of scope: ScopeID) -> [ScopeID] {
     var found: [ScopeID] = []
     if let symbol = scope.symbol, sdk.isOfSDK(symbol) {
       found += supertypesOfSDK(symbol)
@@ -194,8 +190,7 @@ extension Inheritance {
     if sdk.isOfSDK(symbol) { return addInherited(of: symbol, to: &found) }
     let file = project.symbols[symbol.index].file
     for index in project.declaration(symbol).inherited.indices {
-      let type = project.files[file.index].facts.typeLists[index]
-      addScopes(of: writtenTypes.knownType(type, in: file), to: &found)
+      addScopes(of: project.files[file.index].facts.typeLists[index], in: file, to: &found)
     }
   }
 

@@ -41,8 +41,13 @@ extension WrittenTypes {
     let bytes =
       project.names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")]
       + project.names.withBytes(of: name) { Array($0) }
-    let path = bytes.withUnsafeBufferPointer { project.names.intern($0) }
-    lastNames[path] = name
-    return path
+    return bytes.withUnsafeBufferPointer { project.names.intern($0) }
+  }
+
+  /// Returns the last name of the path of a nested type from outside; nil if it is not nested.
+  func lastName(of path: GlobalName) -> GlobalName? {
+    let bytes = project.names.withBytes(of: path) { Array($0) }
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return bytes[(dot + 1)...].withUnsafeBufferPointer { project.names.intern($0) }
   }
 }

@@ -56,6 +56,7 @@ extension Parameters {
   }
 
   func hasInitializerInBraces(_ type: SymbolID) -> Bool {
+    sdk.bring(GlobalName(.initializer), in: ScopeID(type))
     var entry = project.table.first(GlobalName(.initializer), in: ScopeID(type))
     while let here = entry {
       if project.symbols[here.symbol.index].owner == type { return true }

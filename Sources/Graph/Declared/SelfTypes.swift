@@ -7,19 +7,21 @@ extension WrittenTypes {
     return known.shape == .metatype ? knownTypes.inner(of: known) : .unknown
   }
 
-  func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
+  /// `isCondition`: without the constraints of an extension.
+  func instanceOfSelf(in owner: SymbolID, isCondition: Bool = false) -> KnownTypeID {
     guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
     let around = enclosing.member.isSome ? project.symbols[enclosing.member.index].owner : owner
     let instance = instanceOfSelf(of: symbol)
-    guard around.isSome, project.hasConditions[around.index], project.symbols[around.index].kind == .extension else {
-      return instance
-    }
-    if selfTypes[around.index].isNone {
-      selfTypes[around.index] = instance
-      selfTypes[around.index] = conditioned(instance, by: around)
-    }
-    return selfTypes[around.index]
+    guard !isCondition, around.isSome, project.hasConditions[around.index],
+      project.symbols[around.index].kind == .extension
+    else { return instance }
+    if answers.recursion.isKnown(selfTypes[around.index]) { return selfTypes[around.index].value }
+    guard let question = answers.recursion.begin() else { return instance }
+    selfTypes[around.index] = answers.recursion.mark(instance)
+    let found = conditioned(instance, by: around)
+    selfTypes[around.index] = answers.recursion.end(question, found, circular: instance, tooDeep: instance)
+    return selfTypes[around.index].value
   }
 
   /// In an extension with `where Element == Movie`, or of `[Movie]`, `Array<Element>` becomes `Array<Movie>`.
@@ -47,7 +49,8 @@ extension WrittenTypes {
 
   /// Returns a type with its own generic parameters as arguments.
   private func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
-    if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
+    if answers.recursion.isKnown(selfTypes[symbol.index]) { return selfTypes[symbol.index].value }
+    let around = answers.recursion.beginBeside()
     let mark = knownTypes.mark
     for parameter in sdk.isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
       let type = knownTypes.generic(SymbolID(parameter))
@@ -57,7 +60,7 @@ extension WrittenTypes {
     if ScopeID(symbol) == project.language[.optional] {
       instance = knownTypes.optional(of: knownTypes.inner(of: knownTypes[instance]))
     }
-    selfTypes[symbol.index] = instance
+    selfTypes[symbol.index] = answers.recursion.endBeside(around, instance)
     return instance
   }
 
@@ -67,16 +70,7 @@ extension WrittenTypes {
       let instance = type(named: symbol)
       return knownTypes.metatype(of: instance)
     }
-    let known = typesOfSymbols[symbol.index]
-    if known == .inProgress {
-      answers.metCycle = true
-      return .unknown
-    }
-    if known.isSome { return known }
-    typesOfSymbols[symbol.index] = .inProgress
-    let found = answers.findType(ofSymbol: symbol)
-    typesOfSymbols[symbol.index] = found
-    return found
+    return typeKept(of: symbol) { answers.findType(ofSymbol: symbol) }
   }
 
   /// Returns an open type for `Self` in a protocol or non-final class, where it is any conforming type or subclass: the

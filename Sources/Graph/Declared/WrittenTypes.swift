@@ -11,10 +11,8 @@ final class WrittenTypes {
   let answers: Answers
 
   /// The type of each property, function or case, and the type of `Self` in each type, computed on first use.
-  @exclusivity(unchecked) var typesOfSymbols = SymbolMemory(KnownTypeID.none)
-  @exclusivity(unchecked) var selfTypes = SymbolMemory(KnownTypeID.none)
-  /// The last name of each nested type from outside, by its full path.
-  @exclusivity(unchecked) var lastNames: [GlobalName: GlobalName] = [:]
+  @exclusivity(unchecked) var typesOfSymbols = SymbolMemory(Kept.unasked(KnownTypeID.unknown))
+  @exclusivity(unchecked) var selfTypes = SymbolMemory(Kept.unasked(KnownTypeID.unknown))
 
   init(_ ground: Ground) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -43,9 +41,8 @@ extension WrittenTypes {
 
   /// Converts a written type. `Self` is that of the declaration `place`, and unknown if `place` is `.none`.
   func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
-    guard type.isSome, answers.depth < Answers.deepest else { return .unknown }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    guard type.isSome, answers.recursion.goDeeper() else { return .unknown }
+    defer { answers.recursion.goBack() }
     let fact = project.files[file.index].facts.types[type.index]
     switch fact.shape {
     case .named: return namedType(fact, in: file, at: place)
@@ -79,6 +76,18 @@ extension WrittenTypes {
     case .selfType: return place.isSome ? openSelf(in: place) : .unknown
     case .suppressed, .pack, .inlineArray, .unknown: return .unknown
     }
+  }
+
+  /// Returns a written type, that of `Publisher` for `Publisher<Movie, Never>`.
+  func typeWithoutArguments(_ type: TypeID, in file: FileID) -> KnownTypeID {
+    guard type.isSome else { return .unknown }
+    let fact = project.files[file.index].facts.types[type.index]
+    if fact.shape == .named, fact.count > 0, let symbol = answers.meaning(of: fact.mention, in: file).symbol,
+      project.symbols[symbol.index].kind.isNominal, ScopeID(symbol) != project.language[.optional]
+    {
+      return knownTypes.nominal(ScopeID(symbol))
+    }
+    return knownType(type, in: file)
   }
 
   /// Returns the labels of a tuple type or value; `start` is their position in the file's facts.
@@ -157,18 +166,21 @@ extension WrittenTypes {
   }
 
   private func target(of alias: SymbolID) -> KnownTypeID {
-    let known = typesOfSymbols[alias.index]
-    if known == .inProgress {
-      answers.metCycle = true
-      return .unknown
-    }
-    if known.isSome { return known }
-    typesOfSymbols[alias.index] = .inProgress
-    let target =
+    typeKept(of: alias) {
       sdk.isOfSDK(alias)
-      ? targetOfSDK(alias) : knownType(project.declaration(alias).type, in: project.symbols[alias.index].file)
-    typesOfSymbols[alias.index] = target
-    return target
+        ? targetOfSDK(alias) : knownType(project.declaration(alias).type, in: project.symbols[alias.index].file)
+    }
+  }
+
+  /// The type of a symbol, computed on first use.
+  @inline(__always)
+  func typeKept(of symbol: SymbolID, find: () -> KnownTypeID) -> KnownTypeID {
+    if answers.recursion.isKnown(typesOfSymbols[symbol.index]) { return typesOfSymbols[symbol.index].value }
+    guard let around = answers.recursion.begin() else { return .unknown }
+    typesOfSymbols[symbol.index] = answers.recursion.mark(.unknown)
+    let found = find()
+    typesOfSymbols[symbol.index] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    return typesOfSymbols[symbol.index].value
   }
 
   /// Returns a type as seen through a receiver, whose generic arguments replace the parameters of its type.
@@ -225,11 +237,10 @@ extension WrittenTypes {
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol,
       project.symbols[symbol.index].kind == .class,
       ancestor.isSome, ancestor != symbol, project.symbols[ancestor.index].kind == .class,
-      answers.depth < Answers.deepest,
-      let superclass = superclass(of: symbol)
+      answers.recursion.goDeeper()
     else { return type }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    defer { answers.recursion.goBack() }
+    guard let superclass = superclass(of: symbol) else { return type }
     let closed = substitute(superclass, from: receiver)
     return closed == receiver ? type : substitute(type, from: closed)
   }

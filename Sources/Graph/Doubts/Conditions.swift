@@ -17,7 +17,7 @@ final class Conditions {
   let literals: Literals
 
   /// The remaining candidates, by the numbers of a list and a receiver.
-  @exclusivity(unchecked) var weighedLists: [UInt64: Meaning] = [:]
+  @exclusivity(unchecked) var weighedLists: [UInt64: Kept<Meaning>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -45,9 +45,10 @@ extension Conditions {
     }
     // A hundred thousand calls may refer to the same hundred thousand overloads.
     let question = UInt64(list) << 32 | UInt64(receiver.raw)
-    if let known = weighedLists[question] { return known }
+    if let kept = weighedLists[question], answers.recursion.isKnown(kept) { return kept.value }
+    let around = answers.recursion.beginBeside()
     let weighed = weighed(list, meaning, on: receiver)
-    weighedLists[question] = weighed
+    weighedLists[question] = answers.recursion.endBeside(around, weighed)
     return weighed
   }
 
@@ -167,7 +168,7 @@ extension Conditions {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
     }
     if other.externalName != nil { return .undecided }
-    return writtenTypes.lastNames[first] == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
+    return writtenTypes.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
   /// Returns the receiver's type for the subject of a constraint: its argument for a generic parameter of its type.

@@ -6,8 +6,6 @@ struct KnownTypeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
   static let unknown = KnownTypeID(raw: 0)
-  /// Being inferred: a property whose initial value refers to the property itself.
-  static let inProgress = KnownTypeID(raw: .max - 1)
 }
 
 /// One known type.

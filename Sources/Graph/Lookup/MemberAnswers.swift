@@ -27,8 +27,9 @@ struct MemberAnswers {
     var name = GlobalName.none
     var wanted = Wanted.value
     var side = MemberSide.any
+    var isRead = false
     var call: CallShape?
-    var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
+    var kept = Kept.unasked(MemberAnswer(meaning: nil, mayInheritUnseen: false))
   }
   private var entries: [Entry] = [Entry()]
   /// Nothing is stored while extensions are being placed.
@@ -50,20 +51,22 @@ struct MemberAnswers {
 
   /// Returns the stored answer to a question that may differ only in the call's labels, and the call that it was for.
   @inline(__always)
-  func answer(at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> (MemberAnswer, CallShape?)? {
+  func answer(
+    at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide
+  ) -> (kept: Kept<MemberAnswer>, call: CallShape?)? {
     let entry = entries[place]
     guard entry.name == sought.name, entry.scope == scope, entry.file == sought.file, entry.wanted == sought.wanted,
-      entry.side == side
+      entry.side == side, entry.isRead == sought.isRead
     else { return nil }
-    return (entry.answer, entry.call)
+    return (entry.kept, entry.call)
   }
 
   mutating func keep(
-    _ answer: MemberAnswer, at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide
+    _ kept: Kept<MemberAnswer>, at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide
   ) {
     guard isOpen else { return }
     entries[place] = Entry(
-      file: sought.file, scope: scope, name: sought.name, wanted: sought.wanted, side: side, call: sought.call,
-      answer: answer)
+      file: sought.file, scope: scope, name: sought.name, wanted: sought.wanted, side: side, isRead: sought.isRead,
+      call: sought.call, kept: kept)
   }
 }

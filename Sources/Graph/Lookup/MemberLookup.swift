@@ -121,6 +121,11 @@ extension MemberLookup {
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
+    // `extension Outer: Outer.Inner`: the type's own `Inner`, and what it inherits from is not asked for.
+    if sought.wanted == .type {
+      let own = declared(name, in: scope, for: sought)
+      if !own.isEmpty { return (own, false, false) }
+    }
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
     var (brought, unmet, isOfTypeAlone) = (0..<0, 0..<0, false)
@@ -228,8 +233,10 @@ extension MemberLookup {
     if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = memberAnswers.place(of: scope, sought, side)
     if let known = known(at: place, of: scope, for: sought, on: side) { return known }
+    let around = inheritance.answers.recursion.beginBeside()
     let found = findMember(of: scope, for: sought, on: side)
-    memberAnswers.keep(found, at: place, of: scope, sought, side)
+    memberAnswers.keep(
+      inheritance.answers.recursion.endBeside(around, found), at: place, of: scope, sought, side)
     return found
   }
 
@@ -237,9 +244,16 @@ extension MemberLookup {
   func known(
     at place: Int, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> MemberAnswer? {
-    guard let (answer, call) = memberAnswers.answer(at: place, of: scope, sought, side) else { return nil }
-    guard let call, let asked = sought.call else { return (call == nil) == (sought.call == nil) ? answer : nil }
-    return areEqual(call, asked, in: sought.file) ? answer : nil
+    guard let (kept, call) = memberAnswers.answer(at: place, of: scope, sought, side),
+      isSame(call, sought.call, in: sought.file), inheritance.answers.recursion.isKnown(kept)
+    else { return nil }
+    return kept.value
+  }
+
+  @inline(__always)
+  private func isSame(_ call: CallShape?, _ asked: CallShape?, in file: FileID) -> Bool {
+    guard let call, let asked else { return (call == nil) == (asked == nil) }
+    return areEqual(call, asked, in: file)
   }
 
   private func areEqual(_ one: CallShape, _ other: CallShape, in file: FileID) -> Bool {

@@ -102,6 +102,7 @@ extension ScopeWalk {
     if !sought.isBase, let known = memberLookup.known(at: place, of: scope, for: sought, on: .any) {
       return known.meaning
     }
+    let around = inheritance.answers.recursion.beginBeside()
     var all = memberLookup.declared(sought.name, in: scope, for: sought)
     // An imported function with other parameter types is as visible as the module's own; one with the same is hidden.
     if all.isEmpty || sought.hasArguments && candidates.holdsFunction(all) {
@@ -109,10 +110,8 @@ extension ScopeWalk {
       all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
     }
     let meaning = all.isEmpty ? nil : memberLookup.choose(all, for: sought)
-    if !sought.isBase {
-      memberLookup.memberAnswers.keep(
-        MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
-    }
+    let kept = inheritance.answers.recursion.endBeside(around, MemberAnswer(meaning: meaning, mayInheritUnseen: false))
+    if !sought.isBase { memberLookup.memberAnswers.keep(kept, at: place, of: scope, sought, .any) }
     return meaning
   }
 

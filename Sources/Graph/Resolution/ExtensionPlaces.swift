@@ -105,7 +105,7 @@ extension ExtensionPlaces {
     guard project.files[file.index].facts.types[type.index].shape == .named else { return }
     var mention = project.files[file.index].facts.types[type.index].mention
     while true {
-      answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .pending
+      answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .unasked(.pending)
       guard let base = project.files[file.index].facts.mentions[mention.index].base.mention else { return }
       mention = base
     }

@@ -38,9 +38,8 @@ extension Members {
   func memberThroughPath(
     _ fact: Mention, of type: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning? {
-    guard let path = keyPaths.pathSubscript(of: type)?.path, answers.depth < Answers.deepest else { return nil }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    guard let path = keyPaths.pathSubscript(of: type)?.path, answers.recursion.goDeeper() else { return nil }
+    defer { answers.recursion.goBack() }
     return member(fact, ofInstance: keyPaths.rootOfKeyPath(path), isType: false, at: mention, in: file)
   }
 
@@ -73,7 +72,7 @@ extension Members {
     let known = knownTypes[receiver]
     let name = project.global(fact.name, in: file)
     switch known.shape {
-    case .unknown, .dependent: return .unknown(answers.metCycle ? .cycle : .receiver)
+    case .unknown, .dependent: return .unknown(.receiver)
     case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // Members of `Optional` itself, above all `map`, take precedence.
@@ -98,7 +97,7 @@ extension Members {
       return conditions.weighed(meaning, on: type, isType: isType)
     case .nominal:
       let name = project.global(fact.name, in: file)
-      if !isType, project.table.first(name, in: project.language[.optional]) != nil,
+      if !isType, sdk.declares(name, project.language[.optional]),
         failableValues.mayBeOptional(fact.base, in: file, owner: project.owner(of: mention, in: file))
       {
         return .unknown(.receiver)

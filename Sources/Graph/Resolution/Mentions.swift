@@ -38,10 +38,6 @@ extension Mentions {
 
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let name = project.global(fact.name, in: file)
-    guard answers.depth < Answers.deepest else { return .unknown(.receiver) }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
-    answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .inProgress
     let depth = candidates.found.count
     var all = find(fact, named: name, at: mention, in: file)
     if parameters.mayBeFunction(all), fact.isRead {

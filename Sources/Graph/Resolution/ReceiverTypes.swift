@@ -37,7 +37,7 @@ extension ReceiverTypes {
         let scope = inheritance.ancestry.scope(at: place)
         guard
           let name = scope.symbol.map({ project.symbols[$0.index].name })
-            ?? scope.externalName.map({ writtenTypes.lastNames[$0] ?? $0 })
+            ?? scope.externalName.map({ writtenTypes.lastName(of: $0) ?? $0 })
         else { continue }
         // An incomplete type, still being typed, has no name.
         if name.isSome, !names.contains(name) { names.append(name) }

@@ -49,14 +49,18 @@ final class Resolver {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       for (index, fact) in project.files[file.index].facts.mentions.enumerated()
       where fact.form == .inherited && !resolution.mentions.mayBeOutside(fact, in: file) {
-        _ = ask(MentionID(index), in: file)
+        _ = answer(.external) { resolution.answers.meaning(of: MentionID(index), in: file) }
       }
     }
   }
 
-  private func ask(_ mention: MentionID, in file: FileID) -> Meaning {
-    resolution.answers.metCycle = false
-    return resolution.answers.meaning(of: mention, in: file)
+  /// Asks a question that no other asks.
+  @inline(__always)
+  private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
+    let recursion = resolution.answers.recursion
+    recursion.start()
+    let found = find()
+    return recursion.isTooDeep ? tooDeep : found
   }
 
   var graph: ProjectGraph {
@@ -84,7 +88,12 @@ extension Resolver: MeaningFinder {
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)
-    let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
+    let meaning =
+      isUndeclared
+      ? .external
+      : answer(.unknown(.receiver)) {
+        withoutOutside(resolution.answers.meaning(of: mention, in: file), mention, file)
+      }
     guard meaning == .external else { return (meaning, []) }
     let mayBeOfTarget = modules.isOfUnknownTarget(file) || !isUndeclared && modules.isOfGuessedTarget(file)
     return (mayBeOfTarget ? .unknown(.target) : meaning, [])
@@ -142,7 +151,9 @@ extension Resolver: MeaningFinder {
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if !fact.flags.contains(.called) || isUndeclared(fact, in: file) { return .external }
-    return calledInitializer(at: mention, ask(mention, in: file), in: file)
+    return answer(.unknown(.receiver)) {
+      calledInitializer(at: mention, resolution.answers.meaning(of: mention, in: file), in: file)
+    }
   }
 
   private func calledInitializer(at mention: MentionID, _ meaning: Meaning, in file: FileID) -> Meaning {
@@ -152,8 +163,7 @@ extension Resolver: MeaningFinder {
   }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
-    resolution.answers.metCycle = false
-    return resolution.receiverTypes.names(at: mention, in: file).map { name in
+    return answer([]) { resolution.receiverTypes.names(at: mention, in: file) }.map { name in
       project.names.withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
     }
   }

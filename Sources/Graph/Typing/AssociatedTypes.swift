@@ -14,7 +14,7 @@ final class AssociatedTypes {
   let matching: Matching
 
   /// By the numbers of a name and of a type.
-  @exclusivity(unchecked) var witnesses: [UInt64: KnownTypeID?] = [:]
+  @exclusivity(unchecked) var witnesses: [UInt64: Kept<KnownTypeID?>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -28,18 +28,17 @@ extension AssociatedTypes {
   /// Returns the type that a type provides for an associated type of one of its protocols.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[instance]
-    guard known.shape == .nominal, answers.depth < Answers.deepest else { return nil }
+    guard known.shape == .nominal else { return nil }
     let question = UInt64(name.raw) << 32 | UInt64(instance.raw)
-    if let answer = witnesses[question] { return answer }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
-    // A recursive question finds none.
-    witnesses[question] = .some(nil)
+    if let kept = witnesses[question], answers.recursion.isKnown(kept) { return kept.value }
+    guard let around = answers.recursion.begin() else { return nil }
+    witnesses[question] = answers.recursion.mark(nil)
     let found =
       declaredWitness(of: name, in: instance) ?? inferredWitness(of: name, in: instance)
       ?? defaultWitness(of: name, in: instance)
-    witnesses[question] = .some(found)
-    return found
+    let kept = answers.recursion.end(around, found, circular: nil, tooDeep: nil)
+    witnesses[question] = kept
+    return kept.value
   }
 
   private func declaredWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {

@@ -13,8 +13,7 @@ final class Calls {
   let initializers: Initializers
 
   /// By the called reference, numbered across all files.
-  @exclusivity(unchecked) var resultsOfCalls: [UInt32: KnownTypeID] = [:]
-  private static let patient = 24
+  @exclusivity(unchecked) var resultsOfCalls: [UInt32: Kept<KnownTypeID>] = [:]
 
   init(
     _ ground: Ground, _ expressions: Expressions, _ memberTypes: MemberTypes, _ inference: Inference,
@@ -35,11 +34,13 @@ extension Calls {
       return plainResult(of: call, in: file, owner: owner)
     }
     let place = project.firstMentions[file.index] + callee.raw
-    if let known = resultsOfCalls[place] { return known }
+    if let kept = resultsOfCalls[place], answers.recursion.isKnown(kept) { return kept.value }
+    guard let around = answers.recursion.begin() else { return .unknown }
+    resultsOfCalls[place] = answers.recursion.mark(.unknown)
     let found = findResult(of: call, callee, in: file, owner: owner)
-    // Within a cycle the result may still change. Deep in a chain it is cached anyway, or each level doubles the work.
-    if !answers.metCycle || answers.depth > Self.patient { resultsOfCalls[place] = found }
-    return found
+    let kept = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    resultsOfCalls[place] = kept
+    return kept.value
   }
 
   private func findResult(

@@ -11,7 +11,7 @@ final class GenericBounds {
   let inheritance: Inheritance
   let matching: Matching
 
-  @exclusivity(unchecked) var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
+  @exclusivity(unchecked) var boundsOfParameters: [SymbolID: Kept<[ScopeID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -24,12 +24,13 @@ final class GenericBounds {
 extension GenericBounds {
   /// Returns the types that constrain a generic parameter, in its own clause and in its owner's `where`.
   func bounds(of parameter: SymbolID) -> [ScopeID] {
-    if let known = boundsOfParameters[parameter] { return known }
-    // A recursive question finds none.
-    boundsOfParameters[parameter] = []
+    if let kept = boundsOfParameters[parameter], answers.recursion.isKnown(kept) { return kept.value }
+    guard let around = answers.recursion.begin() else { return [] }
+    boundsOfParameters[parameter] = answers.recursion.mark([])
     let found = sdk.isOfSDK(parameter) ? boundsInDigest(of: parameter) : writtenBounds(of: parameter)
-    boundsOfParameters[parameter] = found
-    return found
+    let kept = answers.recursion.end(around, found, circular: [], tooDeep: [])
+    boundsOfParameters[parameter] = kept
+    return kept.value
   }
 
   private func boundsInDigest(of parameter: SymbolID) -> [ScopeID] {
@@ -146,6 +147,10 @@ extension GenericBounds {
   private func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard type.isSome else { return false }
     let fact = project.files[file.index].facts.types[type.index]
-    return fact.shape == .named && answers.meaning(of: fact.mention, in: file).symbol == symbol
+    guard fact.shape == .named else { return false }
+    let mention = project.files[file.index].facts.mentions[fact.mention.index]
+    // `T.Element` is no parameter, and to ask what it means would be to ask for the bounds of `T`.
+    return mention.base.isNone && project.global(mention.name, in: file) == project.symbols[symbol.index].name
+      && answers.meaning(of: fact.mention, in: file).symbol == symbol
   }
 }

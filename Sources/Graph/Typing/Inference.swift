@@ -39,9 +39,8 @@ extension Inference {
     _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ telling: TellingArguments, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
-    guard knownTypes[type].isOpen, answers.depth < Answers.deepest else { return type }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    guard knownTypes[type].isOpen, answers.recursion.goDeeper() else { return type }
+    defer { answers.recursion.goBack() }
     var (known, literals) = (GenericArguments(), GenericArguments())
     for number in 0..<call.count where !expressions.takesClosureType(number, of: call, in: file) {
       if isOfLiterals(number, of: call, in: file) {

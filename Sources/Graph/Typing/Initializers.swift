@@ -191,6 +191,7 @@ extension Initializers {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     for (number, index) in call.labels.enumerated() {
       let name = project.global(facts.arguments[index].label, in: file)
+      sdk.bring(name, in: ScopeID(type))
       guard name.isSome, let property = project.table.first(name, in: ScopeID(type))?.symbol,
         project.symbols[property.index].kind == .property
       else { return false }

@@ -14,7 +14,7 @@ final class Literals {
   let genericBounds: GenericBounds
 
   /// The extended types that a literal may have, by its kind.
-  @exclusivity(unchecked) var extendedLiterals: [LiteralKind: [ScopeID]] = [:]
+  @exclusivity(unchecked) var extendedLiterals: [LiteralKind: Kept<[ScopeID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
@@ -128,7 +128,9 @@ extension Literals {
 
   /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
-    if let known = extendedLiterals[kind] { return known }
+    let recursion = inheritance.answers.recursion
+    if let kept = extendedLiterals[kind], recursion.isKnown(kept) { return kept.value }
+    let around = recursion.beginBeside()
     let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]
     var found: [ScopeID] = []
     for scope in project.hierarchy.scopes where sdk.isOfSDK(scope) {
@@ -137,7 +139,7 @@ extension Literals {
       }
       if isTaken || plain.contains(where: { inherits($0, scope) }) { found.append(scope) }
     }
-    extendedLiterals[kind] = found
+    extendedLiterals[kind] = recursion.endBeside(around, found)
     return found
   }
 

@@ -77,7 +77,10 @@ extension MemberTypes {
     guard fact.base.isSome || fact.form == .implicitMember else {
       // An unqualified name is a member of a type around it.
       let around = project.owner(of: mention, in: file)
-      let instance = inheritance.bounded(writtenTypes.instanceOfSelf(in: around), in: around)
+      // The `where` clause of an extension is resolved before its constraints are known.
+      let isCondition = fact.place == .generic && project.symbols[around.index].kind == .extension
+      let held = writtenTypes.instanceOfSelf(in: around, isCondition: isCondition)
+      let instance = isCondition ? held : inheritance.bounded(held, in: around)
       return instance == .unknown ? type : writtenTypes.substitute(type, from: instance)
     }
     guard fact.base.isSome else { return type }

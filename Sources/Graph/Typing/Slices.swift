@@ -11,8 +11,8 @@ final class Slices {
   let inheritance: Inheritance
   let expressions: Expressions
 
-  /// By name, whether slices have such a member; nil until first asked for.
-  @exclusivity(unchecked) var areSliceMembers: [Bool?] = []
+  /// By name, whether slices have such a member, computed on first use.
+  @exclusivity(unchecked) var areSliceMembers: [Kept<Bool>] = []
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
     (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
@@ -24,10 +24,11 @@ final class Slices {
 extension Slices {
   /// Whether a slice has a member with this name, from the standard library or added by the project.
   func isOfSlices(_ name: GlobalName) -> Bool {
-    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
-    if let known = areSliceMembers[name.index] { return known }
+    while areSliceMembers.count <= name.index { areSliceMembers.append(.unasked(false)) }
+    if answers.recursion.isKnown(areSliceMembers[name.index]) { return areSliceMembers[name.index].value }
+    let around = answers.recursion.beginBeside()
     let isMember = inheritance.isDeclaredOutside(name, of: project.language[.slice])
-    areSliceMembers[name.index] = isMember
+    areSliceMembers[name.index] = answers.recursion.endBeside(around, isMember)
     return isMember
   }
 
@@ -47,8 +48,9 @@ extension Slices {
 
   private func markAsSliceMember(_ name: GlobalName) {
     guard name.isSome else { return }
-    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
-    areSliceMembers[name.index] = true
+    while areSliceMembers.count <= name.index { areSliceMembers.append(.unasked(false)) }
+    let around = answers.recursion.beginBeside()
+    areSliceMembers[name.index] = answers.recursion.endBeside(around, true)
   }
 
   /// Whether a value that is treated as an element may be a slice.

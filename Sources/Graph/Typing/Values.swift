@@ -20,7 +20,7 @@ final class Values {
   let contexts: Contexts
 
   /// The type of each parameter or local, computed on first use.
-  @exclusivity(unchecked) var typesOfBindings: [KnownTypeID] = []
+  @exclusivity(unchecked) var typesOfBindings: [Kept<KnownTypeID>] = []
 
   init(
     _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
@@ -31,7 +31,7 @@ final class Values {
     (writtenTypes, inheritance, parameters) = (declared.writtenTypes, declared.inheritance, declared.parameters)
     (self.expressions, self.keyPaths, self.memberTypes) = (expressions, keyPaths, memberTypes)
     (self.calls, self.wrappers, self.contexts) = (calls, wrappers, contexts)
-    typesOfBindings = Array(repeating: .none, count: Int(project.firstBindings[project.files.count]))
+    typesOfBindings = Array(repeating: .unasked(.unknown), count: Int(project.firstBindings[project.files.count]))
   }
 }
 
@@ -114,9 +114,8 @@ extension Values {
 
   /// Returns the type of a value in the declaration `owner`.
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    if value.isNone || answers.depth >= Answers.deepest { return .unknown }
-    answers.depth += 1
-    defer { answers.depth -= 1 }
+    guard value.isSome, answers.recursion.goDeeper() else { return .unknown }
+    defer { answers.recursion.goBack() }
     if let mention = value.mention { return type(ofMention: mention, in: file) }
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
@@ -227,10 +226,13 @@ extension Values {
     }
     // Cached: each name of a chain needs the type of the one before, and each candidate needs it again.
     let place = Int(project.firstMentions[file.index]) + mention.index
-    if answers.typesOfMentions[place].isSome { return answers.typesOfMentions[place] }
+    let recursion = answers.recursion
+    if recursion.isKnown(answers.typesOfMentions[place]) { return answers.typesOfMentions[place].value }
+    guard let around = recursion.begin() else { return .unknown }
+    answers.typesOfMentions[place] = recursion.mark(.unknown)
     let found = findType(ofMention: mention, fact, in: file)
-    if !answers.metCycle { answers.typesOfMentions[place] = found }
-    return found
+    answers.typesOfMentions[place] = recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    return answers.typesOfMentions[place].value
   }
 
   private func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
@@ -276,16 +278,13 @@ extension Values {
   /// Returns the type of a parameter or local.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
-    let known = typesOfBindings[place]
-    if known == .inProgress {
-      answers.metCycle = true
-      return .unknown
-    }
-    if known.isSome { return known }
-    typesOfBindings[place] = .inProgress
+    let recursion = answers.recursion
+    if recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
+    guard let around = recursion.begin() else { return .unknown }
+    typesOfBindings[place] = recursion.mark(.unknown)
     let found = findType(ofBinding: binding, in: file, owner: owner)
-    typesOfBindings[place] = found
-    return found
+    typesOfBindings[place] = recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    return typesOfBindings[place].value
   }
 
   private func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {

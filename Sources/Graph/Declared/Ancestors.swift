@@ -1,0 +1,161 @@
+// The ancestors of types: what the clauses of a type and of its ancestors name. Types that inherit from each other, as
+// in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, whichever is asked for first.
+import InwardFacts
+import InwardSDK
+
+extension Inheritance {
+  /// Returns a type and its ancestors, cached.
+  func ancestors(of scope: ScopeID) -> Ancestors {
+    let kept = ancestry.kept(scope)
+    if answers.recursion.isKnown(kept) { return kept.value }
+    let clause = clause(of: scope)
+    for parent in clause.value where parent == scope || !answers.recursion.isKnown(ancestry.kept(parent)) {
+      climb(from: scope, clause)
+      return ancestry.kept(scope).value
+    }
+    remember(scope, clause)
+    return ancestry.kept(scope).value
+  }
+
+  /// Returns the types in the clauses of a type. While they are being resolved, the type is its own only ancestor.
+  private func clause(of scope: ScopeID) -> Kept<[ScopeID]> {
+    guard let around = answers.recursion.begin() else { return .unasked([]) }
+    ancestry.remember(answers.recursion.mark(ancestry.add([scope])), of: scope)
+    let found = directSupertypes(of: scope)
+    ancestry.forget(scope)
+    return answers.recursion.end(around, found, circular: [], tooDeep: [])
+  }
+
+  /// Remembers the ancestors of a type whose parents' are known.
+  private func remember(_ scope: ScopeID, _ clause: Kept<[ScopeID]>) {
+    let around = answers.recursion.beginBeside()
+    var line = Line(from: [scope])
+    add(clause, to: &line) { $0 == scope }
+    let found = ancestry.add(line.scopes, mayInheritUnseen: line.mayInheritUnseen)
+    ancestry.remember(answers.recursion.endBeside(around, found), of: scope)
+  }
+
+  private func add(_ clause: Kept<[ScopeID]>, to line: inout Line, isOwn: (ScopeID) -> Bool) {
+    _ = answers.recursion.isKnown(clause)
+    for parent in clause.value {
+      if parent.externalName != nil { line.mayInheritUnseen = true }
+      if isOwn(parent) { continue }
+      let above = ancestry.kept(parent)
+      _ = answers.recursion.isKnown(above)
+      if above.value.mayInheritUnseen { line.mayInheritUnseen = true }
+      for place in above.value.places { line.add(ancestry.scope(at: place)) }
+    }
+  }
+
+  /// Remembers the ancestors of a type and of all types above it, the farthest first.
+  private func climb(from scope: ScopeID, _ clause: Kept<[ScopeID]>) {
+    var climb = Climb()
+    climb.add(scope, clause)
+    var next = 0
+    while next < climb.types.count {
+      for parent in climb.clauses[next].value
+      where climb.numbers[parent] == nil && !answers.recursion.isKnown(ancestry.kept(parent)) {
+        climb.add(parent, self.clause(of: parent))
+      }
+      next += 1
+    }
+    for part in climb.parts {
+      if part.count == 1 {
+        remember(climb.types[part[0]], climb.clauses[part[0]])
+      } else {
+        remember(part, climb)
+      }
+    }
+  }
+
+  /// Remembers the ancestors of types that inherit from each other: all of these, then what they inherit from. The list
+  /// is there twice, so that each type is the first of a run of it.
+  private func remember(_ part: [Int], _ climb: Climb) {
+    let around = answers.recursion.beginBeside()
+    let first = part.min { order(of: climb.types[$0]) < order(of: climb.types[$1]) }
+    let circle = climb.walk(part, from: first ?? part[0])
+    var line = Line(from: circle.map { climb.types[$0] })
+    let own = Set(circle)
+    for type in circle { add(climb.clauses[type], to: &line) { climb.numbers[$0].map(own.contains) ?? false } }
+    let count = min(line.scopes.count, Line.most)
+    let all = ancestry.add(
+      line.scopes + line.scopes, count: count,
+      mayInheritUnseen: line.mayInheritUnseen || count < line.scopes.count)
+    let kept = answers.recursion.endBeside(around, all)
+    for (place, type) in circle.enumerated() {
+      ancestry.remember(kept.with(all.moved(by: place)), of: climb.types[type])
+    }
+  }
+
+  /// A number that does not depend on which declarations of the SDK were needed first.
+  private func order(of scope: ScopeID) -> UInt64 {
+    guard let symbol = scope.symbol, sdk.isOfSDK(symbol) else { return UInt64(scope.raw) }
+    return 1 << 32 | UInt64(sdk.symbols.entry(of: symbol).raw)
+  }
+}
+
+/// A list of ancestors, each once.
+private struct Line {
+  private(set) var scopes: [ScopeID]
+  var mayInheritUnseen = false
+  private var seen: Set<ScopeID> = []
+  /// More than people write: a chain of n types would need n² entries.
+  static let most = 512
+
+  init(from scopes: [ScopeID]) { self.scopes = scopes }
+
+  mutating func add(_ scope: ScopeID) {
+    if scopes.count < 16 {
+      if !scopes.contains(scope) { scopes.append(scope) }
+      return
+    }
+    if seen.isEmpty { seen = Set(scopes) }
+    if seen.contains(scope) { return }
+    guard scopes.count < Self.most else {
+      mayInheritUnseen = true
+      return
+    }
+    seen.insert(scope)
+    scopes.append(scope)
+  }
+}
+
+/// Types whose ancestors are not known yet, with their clauses.
+private struct Climb {
+  private(set) var types: [ScopeID] = []
+  private(set) var clauses: [Kept<[ScopeID]>] = []
+  private(set) var numbers: [ScopeID: Int] = [:]
+
+  mutating func add(_ type: ScopeID, _ clause: Kept<[ScopeID]>) {
+    numbers[type] = types.count
+    types.append(type)
+    clauses.append(clause)
+  }
+
+  private func parents(of type: Int) -> [Int] { clauses[type].value.compactMap { numbers[$0] } }
+
+  /// The types that inherit from each other, as lists of numbers; no list inherits from one after it.
+  var parts: [[Int]] {
+    var (starts, targets) = ([0], [Int]())
+    for type in types.indices {
+      targets += parents(of: type)
+      starts.append(targets.count)
+    }
+    let strong = StrongParts(starts: starts, targets: targets)
+    var parts: [[Int]] = Array(repeating: [], count: strong.count)
+    for type in types.indices { parts[strong.numbers[type]].append(type) }
+    return parts
+  }
+
+  /// Lists the types of a part, each before those that it inherits from.
+  func walk(_ part: [Int], from first: Int) -> [Int] {
+    let own = Set(part)
+    var (found, seen, waiting) = ([Int](), Set<Int>(), [first])
+    while let next = waiting.popLast() {
+      guard own.contains(next), seen.insert(next).inserted else { continue }
+      found.append(next)
+      waiting += parents(of: next).reversed()
+    }
+    return found
+  }
+}

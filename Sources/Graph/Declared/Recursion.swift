@@ -1,0 +1,238 @@
+// Makes answers independent of the order of the questions: the meaning of a name depends on types, types depend on
+// meanings, and some depend on themselves. Knows nothing of what is asked.
+
+/// A cached answer, with what a question that uses it has to know.
+struct Kept<Value> {
+  fileprivate(set) var value: Value
+  fileprivate var state: KeptState
+
+  static func unasked(_ value: Value) -> Kept { Kept(value: value, state: .unasked) }
+
+  /// Another answer that depends on the same questions.
+  func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
+}
+
+/// The state of an answer: not asked for, found, being looked for, or found within a circle.
+private struct KeptState: Equatable {
+  let raw: UInt32
+
+  static let unasked = KeptState(raw: 0)
+  private static let openTag: UInt32 = 1 << 30
+  private static let circleTag: UInt32 = 1 << 31
+
+  /// `steps`: the depth of its own steps, which are those of a question that uses it; `height`: the greatest height of
+  /// the answers that it used.
+  static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
+  static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
+  static func inCircle(_ number: Int) -> KeptState { KeptState(raw: circleTag | UInt32(number)) }
+
+  var isFound: Bool { raw != 0 && raw < Self.openTag }
+  var openDepth: Int? { raw & Self.openTag == 0 ? nil : Int(raw ^ Self.openTag) }
+  var circle: Int? { raw & Self.circleTag == 0 ? nil : Int(raw ^ Self.circleTag) }
+  var steps: Int { Int(raw >> 9) }
+  var height: Int { Int(raw & 511) - 1 }
+}
+
+/// The questions in progress.
+///
+/// A question that depends on itself has no answer, and neither has any other on the same circle; which questions these
+/// are does not depend on the one that is asked first. They are the strongly connected parts of a graph, and are found
+/// as in Tarjan's algorithm, in the one walk that computes the answers. So each answer depends only on final ones, and
+/// can be cached. What is nested too deeply has no answer either: not by the place where it was asked for, but by its
+/// height, so that again the first question does not matter.
+final class Recursion {
+  /// An answer within a circle.
+  private struct Member {
+    /// The outermost question in progress that it depends on; `closed` once the circle is known, `lost` if it never is.
+    var lowest: Int
+    var steps: Int
+    var height: Int
+    /// Whether the circle goes through it, and not only through answers that it uses.
+    var isQuestion: Bool
+
+    static let closed = Int.max
+    static let lost = -1
+  }
+
+  /// The state of the question around one that is being asked.
+  struct Around {
+    fileprivate let lowest: Int
+    fileprivate let reached: Int
+    fileprivate let height: Int
+    fileprivate let members: Int
+  }
+
+  /// How a question ends.
+  fileprivate enum Outcome { case found, circular, tooDeep }
+
+  /// The limit keeps the stack from overflowing. No person writes a chain of this length (at most 47 in ten apps).
+  static let deepest = 200
+  @exclusivity(unchecked) private var depth = 0
+  /// Of the current question: the depth that its own steps reached, the greatest height of the answers that it used,
+  /// and the outermost question in progress that it depends on.
+  @exclusivity(unchecked) private var reached = 0
+  @exclusivity(unchecked) private var height = 0
+  @exclusivity(unchecked) private var lowest = Int.max
+  /// The stack ended, so the outermost question is too deep and all others remain unasked.
+  @exclusivity(unchecked) private var isLost = false
+  @exclusivity(unchecked) private var members: [Member] = []
+}
+
+// Questions, each of which is marked while it is in progress.
+extension Recursion {
+  /// Begins what no other question asks.
+  func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
+
+  /// Whether what was asked since the start was nested too deeply.
+  var isTooDeep: Bool { isLost || reached + height > Self.deepest }
+
+  /// Whether an answer is there to be used. A question in progress depends on itself.
+  @inline(__always)
+  func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
+    if kept.state.isFound {
+      use(kept.state)
+      return true
+    }
+    return kept.state != .unasked && isKnownInCircle(kept.state)
+  }
+
+  @inline(__always)
+  private func use(_ found: KeptState) {
+    reached = max(reached, depth + found.steps)
+    height = max(height, found.height)
+  }
+
+  @inline(never)
+  private func isKnownInCircle(_ state: KeptState) -> Bool {
+    if let open = state.openDepth {
+      lowest = min(lowest, open)
+      return true
+    }
+    guard let number = state.circle else { return false }
+    let member = members[number]
+    if member.lowest == Member.lost { return false }
+    if member.lowest == Member.closed {
+      use(.found(steps: member.steps, height: member.height))
+    } else {
+      lowest = min(lowest, member.lowest)
+    }
+    return true
+  }
+
+  /// Begins a question; nil if it is nested too deeply.
+  @inline(__always)
+  func begin() -> Around? {
+    guard canGoDeeper() else { return nil }
+    let around = Around(lowest: lowest, reached: reached, height: height, members: members.count)
+    depth += 1
+    (lowest, reached, height) = (.max, depth, 0)
+    return around
+  }
+
+  @inline(__always)
+  private func canGoDeeper() -> Bool {
+    if depth >= Self.deepest { isLost = true }
+    return !isLost
+  }
+
+  /// The mark of the current question: the answer for all that ask for it again.
+  @inline(__always)
+  func mark<Value>(_ circular: Value) -> Kept<Value> { Kept(value: circular, state: .open(at: depth)) }
+
+  /// Ends a question. `circular` is the answer if it depends on itself, `tooDeep` if it is nested too deeply.
+  @inline(__always)
+  func end<Value>(_ around: Around, _ found: Value, circular: Value, tooDeep: Value) -> Kept<Value> {
+    if lowest > depth, !isLost {
+      let all = reached - depth + 1 + height
+      if all <= Self.deepest {
+        leave(around)
+        height = max(height, all)
+        return Kept(value: found, state: .found(steps: 0, height: all))
+      }
+    }
+    let (state, isCircular) = close(around)
+    return Kept(value: isCircular ? circular : tooDeep, state: state)
+  }
+
+  @inline(__always)
+  private func leave(_ around: Around) {
+    depth -= 1
+    (lowest, reached, height) = (around.lowest, around.reached, around.height)
+  }
+
+  @inline(never)
+  private func close(_ around: Around) -> (KeptState, isCircular: Bool) {
+    let own = depth
+    let member = Member(lowest: lowest, steps: reached - own + 1, height: height, isQuestion: true)
+    leave(around)
+    if isLost {
+      for index in around.members..<members.count { members[index].lowest = Member.lost }
+      isLost = depth > 0
+      if isLost { return (.unasked, false) }
+      height = Self.deepest + 1
+      return (.found(steps: 0, height: height), false)
+    }
+    if member.lowest < own {
+      for index in around.members..<members.count where members[index].lowest != Member.closed {
+        members[index].lowest = min(members[index].lowest, member.lowest)
+      }
+      members.append(member)
+      lowest = min(lowest, member.lowest)
+      return (.inCircle(members.count - 1), true)
+    }
+    let all = min(member.lowest == own ? heightOfCircle(around, member) : .max, Self.deepest + 1)
+    height = max(height, all)
+    return (.found(steps: 0, height: all), all <= Self.deepest)
+  }
+
+  /// Closes a circle whose outermost question ends. Its height is the same wherever it is entered.
+  private func heightOfCircle(_ around: Around, _ outermost: Member) -> Int {
+    let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
+    let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }
+    let all = min(steps + inside.reduce(outermost.height) { max($0, members[$1].height) }, Self.deepest + 1)
+    for index in inside {
+      if members[index].isQuestion { members[index].steps = 0 }
+      (members[index].lowest, members[index].height) = (Member.closed, all)
+    }
+    return all
+  }
+}
+
+// Steps from one question to the next.
+extension Recursion {
+  /// Whether one more step fits on the stack; if so, `goBack` ends it.
+  @inline(__always)
+  func goDeeper() -> Bool {
+    guard canGoDeeper() else { return false }
+    depth += 1
+    reached = max(reached, depth)
+    return true
+  }
+
+  @inline(__always)
+  func goBack() { depth -= 1 }
+}
+
+// Answers that are cached besides: a circle may go through them, but they are no questions of their own.
+extension Recursion {
+  @inline(__always)
+  func beginBeside() -> Around {
+    let around = Around(lowest: lowest, reached: reached, height: height, members: members.count)
+    (lowest, reached, height) = (.max, depth, 0)
+    return around
+  }
+
+  @inline(__always)
+  func endBeside<Value>(_ around: Around, _ found: Value) -> Kept<Value> {
+    let member = Member(lowest: lowest, steps: reached - depth, height: height, isQuestion: false)
+    lowest = min(around.lowest, lowest)
+    reached = max(around.reached, reached)
+    height = max(around.height, height)
+    if isLost { return .unasked(found) }
+    if member.lowest == .max {
+      return Kept(value: found, state: .found(steps: member.steps, height: member.height))
+    }
+    members.append(member)
+    return Kept(value: found, state: .inCircle(members.count - 1))
+  }
+}
