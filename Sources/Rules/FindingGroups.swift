@@ -57,7 +57,8 @@ struct FindingGroups {
   ) {
     guard !isFree, subject.judges(spot.offset, in: file) else { return }
     let place = subject.place(of: spot, in: file)
-    let key = Key(rule: rule, from: subject.side(of: owner, in: file).declaration, to: named, kind: kind, home: home)
+    let from = subject.side(of: owner, in: file).declaration
+    let key = Key(rule: rule, from: from, to: named, kind: kind, home: home)
     if let index = indices[key] {
       found[index].places.append(place)
     } else {
