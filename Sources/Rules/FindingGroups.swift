@@ -50,7 +50,8 @@ struct FindingGroups {
     isFree = isOfNaming && subject.mayNameAll(file)
   }
 
-  /// Adds a place to the finding with the same identity, or creates that finding. `named` and `home` identify the target.
+  /// Adds a place to the finding with the same identity, or creates that finding. `named` and `home` identify the
+  /// target.
   mutating func add(
     _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
     in home: FileID = .none, make: (FindingPlace) -> Finding
