@@ -81,6 +81,8 @@ public struct LayerDefinition: Sendable {
   public var values: [String]
   /// The family that this layer is a value of.
   public var family: LayerID
+  /// The most entries that a baseline may have for it; nil for any number.
+  public var mostAccepted: Int?
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
@@ -103,6 +105,7 @@ public struct LayerDefinition: Sendable {
     self.captures = []
     self.values = []
     self.family = .none
+    self.mostAccepted = nil
     self.isShared = false
     self.isOptional = false
     self.severity = .error

@@ -119,6 +119,7 @@ extension RulesReader {
     draft.definition.imports = readImports(fields)
     draft.definition.bannedNames = readBannedNames(fields)
     draft.definition.exposes = readExposes(fields)
+    draft.definition.mostAccepted = readMostAccepted(fields)
     draft.definition.isShared = boolean(fields["shared"], in: fields)
     readWords(of: &draft.definition, fields)
     layers[id.index] = draft

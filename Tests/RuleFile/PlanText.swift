@@ -57,6 +57,7 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
   }
   if !layer.captures.isEmpty { words.append("captures \(layer.captures.joined(separator: " "))") }
   if let exposes = layer.exposes { words.append("exposes \(exposes.text)") }
+  if let most = layer.mostAccepted { words.append("accepts \(most)") }
   if layer.isShared { words.append("shared") }
   if layer.isOptional, !layer.isRest { words.append("optional") }
   if layer.severity != .error { words.append(layer.severity.rawValue) }

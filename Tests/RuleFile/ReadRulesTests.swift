@@ -78,7 +78,7 @@ import Testing
           names: { never: [present, "c(_:x:)", "f()", "<+>", "..<", "*Old"] }
         F: { files: f, shared: true }
         G: { files: g, shared: true, uses: [F] }
-        H: { files: h, uses: [E] }
+        H: { files: h, uses: [E], max: { baseline: 0 } }
       order: [[A], B, [E, D], C, H]
       """
     #expect(
@@ -90,7 +90,7 @@ import Testing
         7: E; files e; ring 2; names never [present, c(_:x:), f(), <+>, ..<, *Old]
         10: F; files f; ring 0; uses []; shared
         11: G; files g; ring 0; uses [F]; shared
-        12: H; files h; ring 4; uses [E]
+        12: H; files h; ring 4; uses [E]; accepts 0
         """)
   }
 
