@@ -81,9 +81,13 @@ public struct LayerDefinition: Sendable {
   public var values: [String]
   /// The family that this layer is a value of.
   public var family: LayerID
+  /// The most entries that a baseline may have for it; nil for any number.
+  public var mostAccepted: Int?
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
+  /// Who answers for it, as the rules file names them.
+  public var owner: String?
   public var because: String?
   public var help: String?
   /// Where the rules file defines it.
@@ -103,9 +107,11 @@ public struct LayerDefinition: Sendable {
     self.captures = []
     self.values = []
     self.family = .none
+    self.mostAccepted = nil
     self.isShared = false
     self.isOptional = false
     self.severity = .error
+    self.owner = nil
     self.because = nil
     self.help = nil
     self.origin = origin

@@ -103,7 +103,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let project = looked.state.project
   let book = try looked.book(of: rules)
   let state = try readProject(project, by: book, KnownFacts(looked.state, under: nil), jobs: looked.jobs)
-  let findings = judge(Judgement(state, book, nil, looked.day)).findings
+  let judged = judge(Judgement(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
   let texts: [(path: String, text: String)] = [
     (project.rulesFile, rules),
@@ -112,11 +112,11 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let old = texts.map { try? contents(of: $0.path) }
   do {
     for (path, text) in texts { try saveReport(text, to: path) }
-    if isClean(findings), kind(of: baseline) == .missing {
+    if isClean(judged.findings), kind(of: baseline) == .missing {
       return "the code passes as it is\n"
     }
     return "the code passes with today's findings: "
-      + (try record(findings, to: baseline, called: baselineName))
+      + (try record(judged, to: baseline, called: baselineName))
   } catch {
     // Rules without their baseline would be half of it.
     for ((path, _), old) in zip(texts, old) {

@@ -63,6 +63,12 @@ struct Judged: @unchecked Sendable {
 
   var findings: [Finding] { examination.findings + unread }
 
+  /// Those that a baseline may list.
+  var acceptable: [Finding] {
+    var limits = BaselineLimits(layering.plan)
+    return findings.filter { BaselineEntry($0) != nil && limits.layerRefusing($0) == nil }
+  }
+
   func survey(of project: Project, by book: RuleBook) -> Survey {
     Survey(project: project, book: book, graph: graph, layering: layering)
   }

@@ -49,10 +49,10 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let state = try readProject(project, by: book, jobs: request.project.jobs)
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
-  let findings = judge(Judgement(state, book, nil, request.day)).findings
+  let judged = judge(Judgement(state, book, nil, request.day))
   // Entries do not say in which file they were found. Of a file that was not read all may still be needed.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
-  let text = try record(findings, keeping: kept, to: path, called: output ?? name)
+  let text = try record(judged, keeping: kept, to: path, called: output ?? name)
   if kept.isEmpty { return text }
   let older = kept.count == 1 ? "1 older entry" : "\(kept.count) older entries"
   return text + "kept \(older): not all files could be read\n"
@@ -70,11 +70,12 @@ private func staleEntries(
 
 /// Writes findings as a baseline, and tells so in one line.
 func record(
-  _ findings: [Finding], keeping kept: [BaselineEntry] = [], to path: String, called name: String
+  _ judged: Judged, keeping kept: [BaselineEntry] = [], to path: String, called name: String
 ) throws(Obstacle) -> String {
-  try save(findings.compactMap { BaselineEntry($0) } + kept, to: path)
-  let accepted = joinedByFolder(findings.filter { BaselineEntry($0) != nil })
-  let left = joinedByFolder(findings).count - accepted.count
+  let acceptable = judged.acceptable
+  try save(acceptable.compactMap { BaselineEntry($0) } + kept, to: path)
+  let accepted = joinedByFolder(acceptable)
+  let left = joinedByFolder(judged.findings).count - accepted.count
   let rest = left == 0 ? "" : "; \(counted(left, "finding")) cannot be accepted: 'inward check' lists them"
   return "accepted \(counted(accepted.count, "finding")) in \(forTerminal(name))\(byRule(accepted))\(rest)\n"
 }

@@ -8,8 +8,8 @@ import InwardRules
 extension KeyTable {
   /// All tables, in the order of the manual.
   public static let all: [KeyTable] = [
-    file, layer, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy, testPolicy,
-    rule, never, reach, only, must, confinement, max, exception, oneCase,
+    file, layer, layerMax, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy,
+    testPolicy, rule, never, reach, only, must, confinement, max, exception, oneCase,
   ]
 
   static let file = KeyTable(
@@ -91,7 +91,15 @@ extension KeyTable {
         "The outside modules that it may import."),
       Key("names", .keys("names"), "The names that it may not mention."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
+      Key("max", .keys("layer-max"), "The most findings that may be accepted in it."),
+      Key(
+        "owner", .text("a name such as `@team-domain`"),
+        "Who answers for it; printed with its findings. By default, the owner of its parent."),
     ] + layerWords)
+
+  static let layerMax = KeyTable(
+    "layer-max", of: "`max` of a layer",
+    [Key("baseline", .count, "How many entries the baseline may have for it and its sub-layers.")])
 
   /// A part of a slice is a layer without its own contracts.
   static let sliceLayer = KeyTable(

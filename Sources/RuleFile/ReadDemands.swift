@@ -40,6 +40,7 @@ extension RulesReader {
     case "attribute": return .attribute(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
     case "final": return .final(boolean(entry, in: fields))
     case "import": return .import(readModules(entry, in: fields, mayBeEmpty: false))
+    case "uses": return .uses(readLayerNames(entry, in: fields))
     default: return .name(readBans(entry, in: fields))
     }
   }
@@ -60,29 +61,49 @@ extension RulesReader {
 
 extension RulesReader {
   mutating func readMax(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    guard let fields = fields(of: entry.value, owner: phrase, known: .max, wanted: "sizes and the most they may be")
-    else { return [] }
-    if fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
+    guard let fields = limits(entry, phrase, known: .max) else { return [] }
     return [.max(fields.entries.compactMap { readLimit($0, in: fields, of: rule) })]
+  }
+
+  /// Reads `max` of a layer; nil if it has none.
+  mutating func readMostAccepted(_ fields: Fields) -> Int? {
+    guard let entry = fields["max"],
+      let inner = limits(entry, fields.phrase(entry), known: .layerMax), let most = inner["baseline"]
+    else { return nil }
+    return number(most, in: inner).map { Int($0.value) }
+  }
+
+  private mutating func limits(_ entry: YAMLEntry, _ phrase: String, known table: KeyTable) -> Fields? {
+    let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "sizes and the most they may be")
+    if let fields, fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
+    return fields
   }
 
   private mutating func readLimit(_ entry: YAMLEntry, in fields: Fields, of rule: UserRule) -> Limit? {
     guard let measure = Limit.Measure(rawValue: entry.key) else { return nil }
     let phrase = fields.phrase(entry)
-    let wanted = measure.isOfGroups ? "a number from 0 to 1" : "a whole number"
-    guard case .text(let text, .plain) = entry.value.content, let most = Self.decimal(text),
-      measure.isOfGroups ? most <= 1 : !text.contains(".")
-    else {
-      complain(phrase, takes: wanted, not: entry.value, at: entry.span)
-      return nil
-    }
+    guard let number = number(entry, in: fields, isShare: measure.isOfGroups) else { return nil }
     if !measure.isOfGroups { expectTypes(of: rule, phrase, at: entry.keySpan) }
     if measure.isOfGroups, !Self.isOfGroups(rule.select) {
       complain(
         "\(phrase) is a measure of layers and modules", at: entry.keySpan,
         hint: "select them by 'layer' or 'modules' and nothing else")
     }
-    return Limit(measure: measure, most: most, text: text)
+    return Limit(measure: measure, most: number.value, text: number.text)
+  }
+
+  /// A whole number, or a number from 0 to 1, and its text.
+  private mutating func number(
+    _ entry: YAMLEntry, in fields: Fields, isShare: Bool = false
+  ) -> (value: Double, text: String)? {
+    if case .text(let text, .plain) = entry.value.content, let value = Self.decimal(text),
+      isShare ? value <= 1 : !text.contains(".")
+    {
+      return (value, text)
+    }
+    let wanted = isShare ? "a number from 0 to 1" : "a whole number"
+    complain(fields.phrase(entry), takes: wanted, not: entry.value, at: entry.span)
+    return nil
   }
 
   private static func isOfGroups(_ selector: Selector?) -> Bool {

@@ -37,6 +37,8 @@ public struct FindingSides: Sendable, Hashable {
 public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil if it is in no layer.
   public let layer: String?
+  /// Who answers for the layer; nil if nobody is named.
+  public let owner: String?
   /// The slice, or the layer inside it, if the finding is about slices.
   public let slice: String?
   /// The outermost type that the declaration belongs to; the declaration itself if there is none.
@@ -47,9 +49,11 @@ public struct FindingSide: Sendable, Hashable {
   public let line: Int
 
   public init(
-    layer: String?, slice: String? = nil, declaration: String, of type: String? = nil, path: String, line: Int
+    layer: String?, owner: String? = nil, slice: String? = nil, declaration: String, of type: String? = nil,
+    path: String, line: Int
   ) {
     self.layer = layer
+    self.owner = owner
     self.slice = slice
     self.declaration = declaration
     self.type = type ?? declaration
@@ -62,11 +66,11 @@ public struct FindingSide: Sendable, Hashable {
 
   /// The same declaration with its slice.
   func inSlice(_ slice: String) -> FindingSide {
-    FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
+    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }
 
   /// The same declaration with the path that a reader needs.
   public func at(_ path: String) -> FindingSide {
-    FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
+    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }
 }

@@ -136,7 +136,8 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every entry of the baseline stands for a finding.
 
-    An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out.
+    An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out. So it
+    does with an entry beyond the `max: { baseline: N }` of its layer, which accepts nothing.
     """
   ),
   (

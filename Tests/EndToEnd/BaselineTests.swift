@@ -86,6 +86,33 @@ import Testing
     }
   }
 
+  @Test func aLayersLimitIsKept() throws {
+    func rules(_ most: Int) -> String {
+      "version: 1\nlayers:\n  Domain: { files: Domain/**, max: { baseline: \(most) } }\n  Data: Data/**\n"
+    }
+    try withMovies(Self.eroded.merging(["rules.yml": rules(3)]) { $1 }) { folder in
+      #expect(try inward(["baseline"], in: folder).output.hasPrefix("accepted 4 findings"))
+      #expect(try inward(["check"], in: folder).status == 0)
+      try write(["rules.yml": rules(1)], below: folder)
+      let checked = try inward(["check", "--quiet"], in: folder)
+      #expect(checked.output.components(separatedBy: "[dependency]").count == 3)
+      let fault = "layer Domain allows at most 1 in the baseline, so this entry accepts nothing"
+      #expect(checked.output.contains("\(fault): 'dependency' in 'Search."))
+      #expect(
+        try inward(["baseline", "--prune"], in: folder).output
+          == "removed 2 entries from baseline.yml; it hides 2 findings\n")
+      let pruned = try text("baseline.yml", in: folder)
+      #expect(!(try inward(["check", "--quiet"], in: folder).output.contains("stale-baseline")))
+      #expect(
+        try inward(["baseline"], in: folder).output == """
+          accepted 2 findings in baseline.yml: 1 dependency, 1 unassigned; 2 findings cannot be accepted: \
+          'inward check' lists them
+
+          """)
+      #expect(try text("baseline.yml", in: folder) == pruned)
+    }
+  }
+
   @Test func writingAgainGivesTheSameBytes() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline", "--jobs", "1"], in: folder)

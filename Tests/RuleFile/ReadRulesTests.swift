@@ -78,7 +78,7 @@ import Testing
           names: { never: [present, "c(_:x:)", "f()", "<+>", "..<", "*Old"] }
         F: { files: f, shared: true }
         G: { files: g, shared: true, uses: [F] }
-        H: { files: h, uses: [E] }
+        H: { files: h, uses: [E], max: { baseline: 0 } }
       order: [[A], B, [E, D], C, H]
       """
     #expect(
@@ -90,7 +90,7 @@ import Testing
         7: E; files e; ring 2; names never [present, c(_:x:), f(), <+>, ..<, *Old]
         10: F; files f; ring 0; uses []; shared
         11: G; files g; ring 0; uses [F]; shared
-        12: H; files h; ring 4; uses [E]
+        12: H; files h; ring 4; uses [E]; accepts 0
         """)
   }
 
@@ -125,23 +125,24 @@ import Testing
         A:
           files: a/**
           severity: note
+          owner: "@team-a"
           layers:
             X: x
-            Y: { files: y, severity: error }
+            Y: { files: y, severity: error, owner: "@team-y" }
             Z: { files: z, shared: true }
             W W: { files: w, layers: { V: v } }
           order: [[W W, Y], A.X]
       """
     #expect(
       planText(text) == """
-        3: A; files a/**; ring 0; note
-        7: A.X; files x; ring 2; note
-        8: A.Y; files y; ring 1
-        9: A.Z; files z; ring 0; uses []; shared; note
-        10: A.W W; files w; ring 1; note
-        10: A.W W.V; files v; ring 1; note
-        10: A.W W.rest; rest; ring 0; note
-        3: A.rest; rest; ring 0; note
+        3: A; files a/**; ring 0; owner @team-a; note
+        8: A.X; files x; ring 2; owner @team-a; note
+        9: A.Y; files y; ring 1; owner @team-y
+        10: A.Z; files z; ring 0; uses []; owner @team-a; shared; note
+        11: A.W W; files w; ring 1; owner @team-a; note
+        11: A.W W.V; files v; ring 1; owner @team-a; note
+        11: A.W W.rest; rest; ring 0; owner @team-a; note
+        3: A.rest; rest; ring 0; owner @team-a; note
         """)
   }
 

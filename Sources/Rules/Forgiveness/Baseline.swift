@@ -57,48 +57,77 @@ extension BaselineEntry {
   }
 }
 
-/// Separates the findings that are in a baseline from the rest, and adds a finding for each entry that no longer
-/// matches.
+/// Separates the findings that a baseline accepts from the rest, and adds a finding for each entry that accepts none.
 func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> Outcome {
+  let (matches, others) = match(findings, baseline, subject)
+  var limits = BaselineLimits(subject.plan)
+  var used: Set<FindingIdentity> = []
+  var refused: [FindingIdentity: LayerDefinition] = [:]
+  var outcome = Outcome(findings: others)
+  for (finding, entry) in matches {
+    if let layer = limits.layerRefusing(finding) {
+      refused[entry] = layer
+      outcome.findings.append(finding)
+    } else {
+      used.insert(entry)
+      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+    }
+  }
+  outcome.findings += baseline.entries.filter { !used.contains($0.identity) }.map { entry in
+    refused[entry.identity].map { refusedFinding(entry, by: $0, in: baseline) } ?? staleFinding(entry, in: baseline)
+  }
+  return outcome
+}
+
+/// Returns the findings that a baseline lists, each with the identity of its entry, and the others.
+private func match(
+  _ findings: [Finding], _ baseline: Baseline, _ subject: Subject
+) -> (matches: [(finding: Finding, entry: FindingIdentity)], others: [Finding]) {
   let known = KnownIdentities(baseline)
   var tops = TopNames(subject)
-  var standing: Set<FindingIdentity> = []
-  var outcome = Outcome()
+  var matches: [(finding: Finding, entry: FindingIdentity)] = []
   var others: [Finding] = []
   for finding in findings {
     if finding.isForgivable, let identity = known.identity(of: finding, &tops) {
-      standing.insert(identity)
-      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+      matches.append((finding, identity))
     } else {
       others.append(finding)
     }
   }
-  var left = baseline.entries.filter { !standing.contains($0.identity) }
-  let renames = renamedEntries(of: &left, to: others, subject)
-  for finding in others {
-    if renames.contains(finding.identityInBaseline) {
-      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
-    } else {
-      outcome.findings.append(finding)
-    }
-  }
-  outcome.findings += left.map { staleFinding($0, in: baseline) }
-  return outcome
+  let matched = Set(matches.map(\.entry))
+  let left = baseline.entries.map(\.identity).filter { !matched.contains($0) }
+  let entries = renamedEntries(left, to: others, subject)
+  matches += others.compactMap { finding in entries[finding.identityInBaseline].map { (finding, $0) } }
+  return (matches, others.filter { entries[$0.identityInBaseline] == nil })
 }
 
-/// Returns the identities of findings that entries had under an older name, and removes those entries.
+/// Returns, for the identities of findings that entries list under an older name, the identities of these entries.
 private func renamedEntries(
-  of left: inout [BaselineEntry], to others: [Finding], _ subject: Subject
-) -> Set<FindingIdentity> {
+  _ left: [FindingIdentity], to others: [Finding], _ subject: Subject
+) -> [FindingIdentity: FindingIdentity] {
   var seen: Set<FindingIdentity> = []
   let found = others.filter(\.isForgivable).map(\.identityInBaseline).filter { seen.insert($0).inserted }
-  let entries = renamed(left.map(\.identity), to: found, in: subject.graph.files)
-  let used = Set(entries.compactMap { $0 })
-  left = left.indices.filter { !used.contains($0) }.map { left[$0] }
-  return Set(zip(found, entries).compactMap { $1 == nil ? nil : $0 })
+  let entries = renamed(left, to: found, in: subject.graph.files)
+  return Dictionary(
+    uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
 }
 
 private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Finding {
+  finding(
+    about: entry, in: baseline, "this entry no longer matches anything",
+    help: "'inward baseline --prune' removes the entries that no longer match anything")
+}
+
+private func refusedFinding(_ entry: BaselineEntry, by layer: LayerDefinition, in baseline: Baseline) -> Finding {
+  finding(
+    about: entry, in: baseline,
+    "layer \(layer.fullName) allows at most \(layer.mostAccepted ?? 0) in the baseline, so this entry accepts nothing",
+    help: "fix what it lists; 'inward baseline --prune' then removes the entry")
+}
+
+private func finding(
+  about entry: BaselineEntry, in baseline: Baseline, _ fault: String, help: String
+) -> Finding {
   let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", naming '\(entry.named)' as \(entry.kind)"
   let named = entry.named.isEmpty ? "" : about
   let place = FindingPlace(
@@ -106,9 +135,7 @@ private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Find
     endColumn: (entry.origin?.column ?? 1) + entry.rule.utf8.count)
   return Finding(
     rule: Baseline.stale, severity: .error,
-    wording: Wording(
-      "this entry no longer matches anything: '\(entry.rule)' in '\(entry.source)'\(named)",
-      help: "'inward baseline --prune' removes the entries that no longer match anything"),
+    wording: Wording("\(fault): '\(entry.rule)' in '\(entry.source)'\(named)", help: help),
     site: FindingSite(baseline.path, place),
     topic: FindingTopic(source: entry.source, named: entry.identity.parts.joined(separator: " ")))
 }

@@ -34,7 +34,8 @@ enum NoExceptionOutlivesItsDay {
 
 /// Every entry of the baseline stands for a finding.
 ///
-/// An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out.
+/// An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out. So it
+/// does with an entry beyond the `max: { baseline: N }` of its layer, which accepts nothing.
 enum EveryKnownFindingStands {
   static let id = "stale-baseline"
 }
