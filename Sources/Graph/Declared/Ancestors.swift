@@ -17,13 +17,15 @@ extension Inheritance {
     return ancestry.kept(scope).value
   }
 
-  /// Returns the types in the clauses of a type. While they are being resolved, the type is its own only ancestor.
+  /// Returns the types in the clauses of a type, kept until its ancestors are known.
   private func clause(of scope: ScopeID) -> Kept<[ScopeID]> {
+    if let kept = ancestry.clauses[scope], answers.recursion.isKnown(kept) { return kept }
     guard let around = answers.recursion.begin() else { return .unasked([]) }
-    ancestry.remember(answers.recursion.mark(ancestry.add([scope])), of: scope)
+    ancestry.clauses[scope] = answers.recursion.mark([])
     let found = directSupertypes(of: scope)
-    ancestry.forget(scope)
-    return answers.recursion.end(around, found, circular: [], tooDeep: [])
+    let kept = answers.recursion.end(around, found, circular: [], tooDeep: [])
+    ancestry.clauses[scope] = kept
+    return kept
   }
 
   /// Remembers the ancestors of a type whose parents' are known.
@@ -59,7 +61,8 @@ extension Inheritance {
       }
       next += 1
     }
-    for part in climb.parts {
+    // What a question about a clause has remembered meanwhile stays: the types of a circle are remembered together.
+    for part in climb.parts where !answers.recursion.isKnown(ancestry.kept(climb.types[part[0]])) {
       if part.count == 1 {
         remember(climb.types[part[0]], climb.clauses[part[0]])
       } else {

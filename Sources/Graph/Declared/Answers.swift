@@ -19,7 +19,7 @@ protocol Answering: AnyObject {
 /// question in progress is marked: see `Recursion`.
 final class Answers {
   let project: ProjectIndex
-  let recursion = Recursion()
+  @exclusivity(unchecked) var recursion = Recursion()
 
   @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
@@ -48,8 +48,9 @@ extension Answers {
     let circular = Meaning.unknown(fact.reasonInCircle)
     meanings[place] = recursion.mark(circular)
     let found = finder!.find(fact, at: mention, in: file)
-    meanings[place] = recursion.end(around, found, circular: circular, tooDeep: .unknown(.receiver))
-    return meanings[place].value
+    let kept = recursion.end(around, found, circular: circular, tooDeep: .unknown(.receiver))
+    meanings[place] = kept
+    return kept.value
   }
 }
 

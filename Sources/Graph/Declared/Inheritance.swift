@@ -27,6 +27,8 @@ struct Ancestry {
   private var ofSymbols = SymbolMemory(Ancestors.unasked)
   private var ofOutside: [ScopeID: Kept<Ancestors>] = [:]
   private var scopes: [ScopeID] = []
+  /// The types in the clauses of types whose ancestors are not known for certain yet.
+  var clauses: [ScopeID: Kept<[ScopeID]>] = [:]
   /// The symbols to reset, so that forgetting costs no more than remembering did.
   private var known: [SymbolID] = []
 
@@ -47,6 +49,7 @@ struct Ancestry {
   }
 
   mutating func remember(_ ancestors: Kept<Ancestors>, of scope: ScopeID) {
+    if ancestors.isFound { clauses[scope] = nil }
     if let symbol = scope.symbol {
       ofSymbols[symbol.index] = ancestors
       known.append(symbol)
@@ -55,19 +58,12 @@ struct Ancestry {
     }
   }
 
-  mutating func forget(_ scope: ScopeID) {
-    if let symbol = scope.symbol {
-      ofSymbols[symbol.index] = Ancestors.unasked
-    } else {
-      ofOutside[scope] = nil
-    }
-  }
-
   mutating func forget() {
     for symbol in known { ofSymbols[symbol.index] = Ancestors.unasked }
     known.removeAll(keepingCapacity: true)
     scopes.removeAll(keepingCapacity: true)
     if !ofOutside.isEmpty { ofOutside = [:] }
+    if !clauses.isEmpty { clauses = [:] }
   }
 }
 

@@ -8,6 +8,9 @@ struct Kept<Value> {
 
   static func unasked(_ value: Value) -> Kept { Kept(value: value, state: .unasked) }
 
+  /// Whether it is final, and no question in progress.
+  var isFound: Bool { state.isFound }
+
   /// Another answer that depends on the same questions.
   func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
 }
@@ -40,7 +43,7 @@ private struct KeptState: Equatable {
 /// as in Tarjan's algorithm, in the one walk that computes the answers. So each answer depends only on final ones, and
 /// can be cached. What is nested too deeply has no answer either: not by the place where it was asked for, but by its
 /// height, so that again the first question does not matter.
-final class Recursion {
+struct Recursion {
   /// An answer within a circle.
   private struct Member {
     /// The outermost question in progress that it depends on; `closed` once the circle is known, `lost` if it never is.
@@ -67,28 +70,28 @@ final class Recursion {
 
   /// The limit keeps the stack from overflowing. No person writes a chain of this length (at most 47 in ten apps).
   static let deepest = 200
-  @exclusivity(unchecked) private var depth = 0
+  private var depth = 0
   /// Of the current question: the depth that its own steps reached, the greatest height of the answers that it used,
   /// and the outermost question in progress that it depends on.
-  @exclusivity(unchecked) private var reached = 0
-  @exclusivity(unchecked) private var height = 0
-  @exclusivity(unchecked) private var lowest = Int.max
+  private var reached = 0
+  private var height = 0
+  private var lowest = Int.max
   /// The stack ended, so the outermost question is too deep and all others remain unasked.
-  @exclusivity(unchecked) private var isLost = false
-  @exclusivity(unchecked) private var members: [Member] = []
+  private var isLost = false
+  private var members: [Member] = []
 }
 
 // Questions, each of which is marked while it is in progress.
 extension Recursion {
   /// Begins what no other question asks.
-  func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
+  mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
   /// Whether what was asked since the start was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
   /// Whether an answer is there to be used. A question in progress depends on itself.
   @inline(__always)
-  func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
+  mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {
       use(kept.state)
       return true
@@ -97,13 +100,13 @@ extension Recursion {
   }
 
   @inline(__always)
-  private func use(_ found: KeptState) {
+  private mutating func use(_ found: KeptState) {
     reached = max(reached, depth + found.steps)
     height = max(height, found.height)
   }
 
   @inline(never)
-  private func isKnownInCircle(_ state: KeptState) -> Bool {
+  private mutating func isKnownInCircle(_ state: KeptState) -> Bool {
     if let open = state.openDepth {
       lowest = min(lowest, open)
       return true
@@ -121,7 +124,7 @@ extension Recursion {
 
   /// Begins a question; nil if it is nested too deeply.
   @inline(__always)
-  func begin() -> Around? {
+  mutating func begin() -> Around? {
     guard canGoDeeper() else { return nil }
     let around = Around(lowest: lowest, reached: reached, height: height, members: members.count)
     depth += 1
@@ -130,7 +133,7 @@ extension Recursion {
   }
 
   @inline(__always)
-  private func canGoDeeper() -> Bool {
+  private mutating func canGoDeeper() -> Bool {
     if depth >= Self.deepest { isLost = true }
     return !isLost
   }
@@ -141,7 +144,7 @@ extension Recursion {
 
   /// Ends a question. `circular` is the answer if it depends on itself, `tooDeep` if it is nested too deeply.
   @inline(__always)
-  func end<Value>(_ around: Around, _ found: Value, circular: Value, tooDeep: Value) -> Kept<Value> {
+  mutating func end<Value>(_ around: Around, _ found: Value, circular: Value, tooDeep: Value) -> Kept<Value> {
     if lowest > depth, !isLost {
       let all = reached - depth + 1 + height
       if all <= Self.deepest {
@@ -155,13 +158,13 @@ extension Recursion {
   }
 
   @inline(__always)
-  private func leave(_ around: Around) {
+  private mutating func leave(_ around: Around) {
     depth -= 1
     (lowest, reached, height) = (around.lowest, around.reached, around.height)
   }
 
   @inline(never)
-  private func close(_ around: Around) -> (KeptState, isCircular: Bool) {
+  private mutating func close(_ around: Around) -> (KeptState, isCircular: Bool) {
     let own = depth
     let member = Member(lowest: lowest, steps: reached - own + 1, height: height, isQuestion: true)
     leave(around)
@@ -186,7 +189,7 @@ extension Recursion {
   }
 
   /// Closes a circle whose outermost question ends. Its height is the same wherever it is entered.
-  private func heightOfCircle(_ around: Around, _ outermost: Member) -> Int {
+  private mutating func heightOfCircle(_ around: Around, _ outermost: Member) -> Int {
     let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
     let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }
     let all = min(steps + inside.reduce(outermost.height) { max($0, members[$1].height) }, Self.deepest + 1)
@@ -202,7 +205,7 @@ extension Recursion {
 extension Recursion {
   /// Whether one more step fits on the stack; if so, `goBack` ends it.
   @inline(__always)
-  func goDeeper() -> Bool {
+  mutating func goDeeper() -> Bool {
     guard canGoDeeper() else { return false }
     depth += 1
     reached = max(reached, depth)
@@ -210,20 +213,20 @@ extension Recursion {
   }
 
   @inline(__always)
-  func goBack() { depth -= 1 }
+  mutating func goBack() { depth -= 1 }
 }
 
 // Answers that are cached besides: a circle may go through them, but they are no questions of their own.
 extension Recursion {
   @inline(__always)
-  func beginBeside() -> Around {
+  mutating func beginBeside() -> Around {
     let around = Around(lowest: lowest, reached: reached, height: height, members: members.count)
     (lowest, reached, height) = (.max, depth, 0)
     return around
   }
 
   @inline(__always)
-  func endBeside<Value>(_ around: Around, _ found: Value) -> Kept<Value> {
+  mutating func endBeside<Value>(_ around: Around, _ found: Value) -> Kept<Value> {
     let member = Member(lowest: lowest, steps: reached - depth, height: height, isQuestion: false)
     lowest = min(around.lowest, lowest)
     reached = max(around.reached, reached)

@@ -57,10 +57,9 @@ final class Resolver {
   /// Asks a question that no other asks.
   @inline(__always)
   private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
-    let recursion = resolution.answers.recursion
-    recursion.start()
+    resolution.answers.recursion.start()
     let found = find()
-    return recursion.isTooDeep ? tooDeep : found
+    return resolution.answers.recursion.isTooDeep ? tooDeep : found
   }
 
   var graph: ProjectGraph {

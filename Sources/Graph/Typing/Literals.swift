@@ -128,9 +128,8 @@ extension Literals {
 
   /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
-    let recursion = inheritance.answers.recursion
-    if let kept = extendedLiterals[kind], recursion.isKnown(kept) { return kept.value }
-    let around = recursion.beginBeside()
+    if let kept = extendedLiterals[kind], inheritance.answers.recursion.isKnown(kept) { return kept.value }
+    let around = inheritance.answers.recursion.beginBeside()
     let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]
     var found: [ScopeID] = []
     for scope in project.hierarchy.scopes where sdk.isOfSDK(scope) {
@@ -139,7 +138,7 @@ extension Literals {
       }
       if isTaken || plain.contains(where: { inherits($0, scope) }) { found.append(scope) }
     }
-    extendedLiterals[kind] = recursion.endBeside(around, found)
+    extendedLiterals[kind] = inheritance.answers.recursion.endBeside(around, found)
     return found
   }
 

@@ -226,12 +226,11 @@ extension Values {
     }
     // Cached: each name of a chain needs the type of the one before, and each candidate needs it again.
     let place = Int(project.firstMentions[file.index]) + mention.index
-    let recursion = answers.recursion
-    if recursion.isKnown(answers.typesOfMentions[place]) { return answers.typesOfMentions[place].value }
-    guard let around = recursion.begin() else { return .unknown }
-    answers.typesOfMentions[place] = recursion.mark(.unknown)
+    if answers.recursion.isKnown(answers.typesOfMentions[place]) { return answers.typesOfMentions[place].value }
+    guard let around = answers.recursion.begin() else { return .unknown }
+    answers.typesOfMentions[place] = answers.recursion.mark(.unknown)
     let found = findType(ofMention: mention, fact, in: file)
-    answers.typesOfMentions[place] = recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    answers.typesOfMentions[place] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
     return answers.typesOfMentions[place].value
   }
 
@@ -278,12 +277,11 @@ extension Values {
   /// Returns the type of a parameter or local.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
-    let recursion = answers.recursion
-    if recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
-    guard let around = recursion.begin() else { return .unknown }
-    typesOfBindings[place] = recursion.mark(.unknown)
+    if answers.recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
+    guard let around = answers.recursion.begin() else { return .unknown }
+    typesOfBindings[place] = answers.recursion.mark(.unknown)
     let found = findType(ofBinding: binding, in: file, owner: owner)
-    typesOfBindings[place] = recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    typesOfBindings[place] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
     return typesOfBindings[place].value
   }
 
