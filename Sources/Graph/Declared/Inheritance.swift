@@ -16,7 +16,6 @@ struct Ancestors {
     Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
   }
 
-
   fileprivate static var unasked: Kept<Ancestors> {
     .unasked(Ancestors(start: .max, count: 0, mayInheritUnseen: false))
   }
