@@ -43,11 +43,4 @@ extension WrittenTypes {
       + project.names.withBytes(of: name) { Array($0) }
     return bytes.withUnsafeBufferPointer { project.names.intern($0) }
   }
-
-  /// Returns the last name of the path of a nested type from outside; nil if it is not nested.
-  func lastName(of path: GlobalName) -> GlobalName? {
-    let bytes = project.names.withBytes(of: path) { Array($0) }
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    return bytes[(dot + 1)...].withUnsafeBufferPointer { project.names.intern($0) }
-  }
 }

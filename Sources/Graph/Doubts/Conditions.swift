@@ -168,7 +168,7 @@ extension Conditions {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
     }
     if other.externalName != nil { return .undecided }
-    return writtenTypes.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
+    return project.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
   /// Returns the receiver's type for the subject of a constraint: its argument for a generic parameter of its type.

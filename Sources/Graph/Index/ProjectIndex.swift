@@ -57,6 +57,13 @@ extension ProjectIndex {
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }
 
+  /// Returns the last name of the path of a nested type from outside; nil if it is not nested.
+  func lastName(of path: GlobalName) -> GlobalName? {
+    let bytes = names.withBytes(of: path) { Array($0) }
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    return bytes[(dot + 1)...].withUnsafeBufferPointer { names.intern($0) }
+  }
+
   func isOfUnseenType(_ scope: ScopeID) -> Bool {
     scope.isNone || scope.externalName != nil
   }

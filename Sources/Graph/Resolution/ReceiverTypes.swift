@@ -7,14 +7,13 @@ final class ReceiverTypes {
   let project: ProjectIndex
   let candidates: Candidates
   let answers: Answers
-  let writtenTypes: WrittenTypes
   let inheritance: Inheritance
   let expressions: Expressions
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
     (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
     answers = ground.answers
-    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
+    inheritance = declared.inheritance
     self.expressions = expressions
   }
 }
@@ -37,7 +36,7 @@ extension ReceiverTypes {
         let scope = inheritance.ancestry.scope(at: place)
         guard
           let name = scope.symbol.map({ project.symbols[$0.index].name })
-            ?? scope.externalName.map({ writtenTypes.lastName(of: $0) ?? $0 })
+            ?? scope.externalName.map({ project.lastName(of: $0) ?? $0 })
         else { continue }
         // An incomplete type, still being typed, has no name.
         if name.isSome, !names.contains(name) { names.append(name) }
