@@ -13,6 +13,22 @@ protocol MeaningFinder: AnyObject {
   /// How many mentions of a file are certain to come from outside by their names alone: the project declares nothing
   /// of these names. Only references that are not resolved yet are counted.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
+  /// Returns a finder with the same answers and a memory of its own, for another thread.
+  func forked() -> any MeaningFinder
+  /// Returns the meaning of a name that could mean any of these.
+  func several(_ candidates: [SymbolID]) -> Meaning
+}
+
+/// Names that a fork of a graph resolved.
+public struct ResolvedNames: Sendable {
+  fileprivate let known: [Meaning]
+  fileprivate let partial: [UInt32: [PartialMeaning]]
+  fileprivate let unknownInitializers: [UInt32: UnknownReason]
+  /// By list number of the fork.
+  fileprivate let candidates: [Int: [SymbolID]]
+
+  /// Gives them to the graph that was forked.
+  public func join(_ graph: ProjectGraph) { graph.meanings.adopt(self) }
 }
 
 /// The meanings resolved so far.
@@ -61,6 +77,29 @@ final class Meanings {
   func partialMeanings(of mention: MentionID, in file: FileID, number: UInt32) -> [PartialMeaning] {
     if known[Int(number)] == .pending { _ = find(mention, in: file, number: number) }
     return partial.isEmpty ? [] : partial[number] ?? []
+  }
+
+  func forked() -> Meanings { Meanings(of: known.count, finder.forked()) }
+
+  var resolved: ResolvedNames {
+    let all = known.filter(\.isSeveral) + partial.values.joined().map(\.meaning)
+    var lists: [Int: [SymbolID]] = [:]
+    for meaning in all {
+      if let list = meaning.candidateList { lists[list] = candidates(ofList: list) }
+    }
+    return ResolvedNames(
+      known: known, partial: partial, unknownInitializers: unknownInitializers, candidates: lists)
+  }
+
+  func adopt(_ resolved: ResolvedNames) {
+    let numbers = resolved.candidates.mapValues { finder.several($0) }
+    func own(_ meaning: Meaning) -> Meaning { meaning.candidateList.flatMap { numbers[$0] } ?? meaning }
+    for (index, meaning) in resolved.known.enumerated() where meaning != .pending && known[index] == .pending {
+      known[index] = own(meaning)
+      guard let inModules = resolved.partial[UInt32(index)] else { continue }
+      partial[UInt32(index)] = inModules.map { PartialMeaning(meaning: own($0.meaning), modules: $0.modules) }
+    }
+    unknownInitializers.merge(resolved.unknownInitializers) { own, _ in own }
   }
 
   func candidates(ofList list: Int) -> [SymbolID] {

@@ -45,6 +45,17 @@ public struct ProjectGraph {
     meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
+  /// Returns the same graph for another thread: names are resolved there once more, with the same result.
+  public func forked() -> ProjectGraph {
+    ProjectGraph(
+      files: files, modules: modules, names: names, symbols: symbols, firstSymbols: firstSymbols,
+      firstMentions: firstMentions, numberedNames: numberedNames, meanings: meanings.forked(), hierarchy: hierarchy,
+      accessLevels: accessLevels, extensionsOfOutside: extensionsOfOutside)
+  }
+
+  /// The names that this graph has resolved.
+  public var resolvedNames: ResolvedNames { meanings.resolved }
+
   /// Returns the meanings of a name in some, but not all, of the modules of its file; empty if all agree.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)

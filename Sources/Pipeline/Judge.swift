@@ -85,7 +85,16 @@ struct Judged: @unchecked Sendable {
 /// Several states at once, each on a thread of its own.
 func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
   onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
-    judge(judgements[index])
+    var judgement = judgements[index]
+    judgement.circumstances.workers = workers(jobs / judgements.count)
+    return judge(judgement)
+  }
+}
+
+/// Threads that judge the files of one state.
+private func workers(_ count: Int) -> Workers {
+  Workers(count: count) { count, judge in
+    onThreads(count: count, jobs: count, with: {}) { index, _ in judge(index) }
   }
 }
 

@@ -23,6 +23,9 @@ final class Subject {
   let places = PlacesOfFiles()
   /// Few runs need them.
   lazy var members = MemberNames(graph)
+  /// The layers that declare each name, and for each slicing the layers inside of its slices.
+  private(set) lazy var names = LayersOfNames(layering, in: graph)
+  private(set) lazy var namesOfSlicings = slicings.map { LayersOfNames($0.layering, in: graph) }
 
   var plan: LayerPlan { layering.plan }
 
@@ -41,11 +44,31 @@ final class Subject {
     }
     layersOfModules = listLayersOfModules(graph, layering)
   }
+
+  /// The same for another thread.
+  init(forkOf other: Subject) {
+    (graph, layering, slicings, book) = (other.graph.forked(), other.layering, other.slicings, other.book)
+    (sdk, judged, foreign) = (other.sdk, other.judged, other.foreign)
+    (numbersOfModules, layersOfModules) = (other.numbersOfModules, other.layersOfModules)
+    (names, namesOfSlicings) = (other.names, other.namesOfSlicings)
+  }
+
+  /// Makes the tables that forks share.
+  func prepareTables() { _ = (names, namesOfSlicings) }
 }
 
 /// The check of a rule: a value without state, named after what it demands.
 protocol Law {
   static func check(_ subject: Subject, _ findings: inout [Finding])
+  /// Returns a function that adds the findings in one file, for a law that judges each file by itself.
+  static func judge(_ subject: Subject) -> FileJudge?
+  /// Whether it does.
+  static var judgesFiles: Bool { get }
+}
+
+extension Law {
+  static func judge(_ subject: Subject) -> FileJudge? { nil }
+  static var judgesFiles: Bool { false }
 }
 
 /// A built-in rule, whose findings have its id. The other checks are verdicts of the team's own rules, and their
@@ -83,10 +106,13 @@ let rulesAboutRules: Set<String> = [
 ]
 
 /// Runs every rule on a project. Returns the findings, sorted by place, and the number of undecided declarations.
-func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
+func checkRules(_ subject: Subject, on workers: Workers = .one) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
-  for law in builtInLaws { law.check(subject, &findings) }
-  for law in verdicts { law.check(subject, &findings) }
+  let laws: [any Law.Type] = builtInLaws.map { $0 } + verdicts
+  let judged = subject.judgeFiles(by: laws, on: workers)
+  for (index, law) in laws.enumerated() {
+    if law.judgesFiles, let judged { findings += judged[index] } else { law.check(subject, &findings) }
+  }
   let undecided = DemandsAreMet.judge(subject, &findings)
   findings.sort { $0.precedes($1) }
   return (findings, undecided)

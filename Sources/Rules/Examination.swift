@@ -29,6 +29,8 @@ public struct Circumstances: Sendable {
   public var day: Day
   /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
+  /// The threads that judge files.
+  public var workers = Workers.one
 
   public init(
     on day: Day, foreign: [ForeignFile] = [],
@@ -46,7 +48,7 @@ public func examine(
   in circumstances: Circumstances
 ) -> Examination {
   let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
-  let (findings, undecided) = checkRules(subject)
+  let (findings, undecided) = checkRules(subject, on: circumstances.workers)
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   // Computed before moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)

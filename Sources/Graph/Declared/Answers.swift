@@ -24,6 +24,11 @@ final class Answers {
   @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
+  /// The type of each parameter or local, computed on first use.
+  @exclusivity(unchecked) var typesOfBindings: [Kept<KnownTypeID>] = []
+  /// The places of answers while extensions are being placed; nil afterwards.
+  @exclusivity(unchecked) private var asked: [Int]? = []
+  @exclusivity(unchecked) private var askedBindings: [Int] = []
   /// The reference, numbered across all files, that is being looked up without functions.
   @exclusivity(unchecked) var base: UInt32 = .max
   /// The object that computes the answers. It owns this one, so this reference is unowned.
@@ -34,6 +39,26 @@ final class Answers {
     let count = Int(project.firstMentions[project.files.count])
     meanings = Array(repeating: .unasked(.pending), count: count)
     typesOfMentions = Array(repeating: .unasked(.unknown), count: count)
+    typesOfBindings = Array(repeating: .unasked(.unknown), count: Int(project.firstBindings[project.files.count]))
+  }
+}
+
+// Placing an extension changes all answers.
+extension Answers {
+  @inline(__always)
+  func note(_ place: Int) { if asked != nil { asked!.append(place) } }
+
+  @inline(__always)
+  func noteBinding(_ place: Int) { if asked != nil { askedBindings.append(place) } }
+
+  /// Forgets all answers; the arrays are large, and most of their places are empty.
+  func forget(isLast: Bool) {
+    for place in asked ?? [] {
+      meanings[place] = .unasked(.pending)
+      typesOfMentions[place] = .unasked(.unknown)
+    }
+    for place in askedBindings { typesOfBindings[place] = .unasked(.unknown) }
+    (asked, askedBindings, recursion) = (isLast ? nil : [], [], Recursion())
   }
 }
 
@@ -45,6 +70,7 @@ extension Answers {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.flags.contains(.local) { return .local }
     guard let around = recursion.begin() else { return .unknown(.receiver) }
+    note(place)
     let circular = Meaning.unknown(fact.reasonInCircle)
     meanings[place] = recursion.mark(circular)
     let found = finder!.find(fact, at: mention, in: file)

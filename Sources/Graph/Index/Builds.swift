@@ -68,6 +68,10 @@ final class Builds {
     (self.project, self.sdk) = (project, sdk)
     branches.list(project.files, project.firstSymbols, &project.names)
   }
+
+  init(copying other: Builds, _ project: ProjectIndex, _ sdk: SDKDeclarations) {
+    (self.project, self.sdk, branches) = (project, sdk, other.branches)
+  }
 }
 
 extension Builds {

@@ -42,6 +42,14 @@ final class Modules {
     fillTable()
   }
 
+  init(copying other: Modules, _ project: ProjectIndex, _ sdk: SDKDeclarations) {
+    (self.project, self.sdk, map, ownModules) = (project, sdk, other.map, other.ownModules)
+    (standardLibrary, modulesByName, namesakes) = (other.standardLibrary, other.modulesByName, other.namesakes)
+    (unbuilt, importedModules, exports) = (other.unbuilt, other.importedModules, other.exports)
+    (moduleReach, outsideModules, seenModules) = (other.moduleReach, other.outsideModules, other.seenModules)
+    (moduleSets, modulesSeenByFile) = (other.moduleSets, other.modulesSeenByFile)
+  }
+
   /// Numbers the modules and files of the SDK after those of the project and its dependencies.
   private func addSDK() {
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)

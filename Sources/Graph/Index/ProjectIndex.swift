@@ -41,6 +41,14 @@ final class ProjectIndex {
     hasConditions = Array(repeating: false, count: symbols.count)
     noteConditions()
   }
+
+  init(copying other: ProjectIndex) {
+    (files, ownFiles, numbered, sites) = (other.files, other.ownFiles, other.numbered, other.sites)
+    (firstSymbols, firstMentions) = (other.firstSymbols, other.firstMentions)
+    firstBindings = other.firstBindings
+    (names, symbols, access, hasConditions) = (other.names, other.symbols, other.access, other.hasConditions)
+    (table, hierarchy, language) = (other.table, other.hierarchy, other.language)
+  }
 }
 
 /// Returns where each file's part begins, with the parts of all files side by side, and where the last one ends.

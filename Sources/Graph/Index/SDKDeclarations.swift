@@ -33,6 +33,10 @@ final class SDKDeclarations {
     self.project = project
     symbols = SDKSymbols(digest)
   }
+
+  init(copying other: SDKDeclarations, _ project: ProjectIndex) {
+    (self.project, symbols) = (project, other.symbols)
+  }
 }
 
 extension SDKDeclarations {

@@ -15,9 +15,12 @@ final class Resolution: Answering {
   private let contexts: Contexts
   private let values: Values
 
-  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
+  init(
+    _ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds,
+    _ answers: Answers
+  ) {
+    self.answers = answers
     candidates = Candidates(project, sdk, modules, builds)
-    answers = Answers(project)
     let ground = Ground(
       project: project, sdk: sdk, modules: modules, builds: builds, candidates: candidates, answers: answers)
     let declared = Declared(ground)

@@ -19,12 +19,22 @@ final class Resolver {
     modules = Modules(project, sdk, own, dependencies)
     builds = Builds(project, sdk)
     modulesOfProject = own
-    resolution = Resolution(project, sdk, modules, builds)
+    resolution = Resolution(project, sdk, modules, builds, Answers(project))
     project.language = sdk.findLanguageTypes()
     placeExtensions()
-    resolveClauses()
     isInitialized = Array(repeating: false, count: project.names.count)
     for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
+  }
+
+  init(copying other: Resolver) {
+    project = ProjectIndex(copying: other.project)
+    sdk = SDKDeclarations(copying: other.sdk, project)
+    modules = Modules(copying: other.modules, project, sdk)
+    builds = Builds(copying: other.builds, project, sdk)
+    (modulesOfProject, isInitialized) = (other.modulesOfProject, other.isInitialized)
+    resolution = Resolution(project, sdk, modules, builds, Answers(project))
+    resolution.answers.forget(isLast: true)
+    resolution.extensions.close()
   }
 
   /// Places extensions in rounds until none is left that can be placed: `extension A.B` may refer to a `B` that another
@@ -35,23 +45,14 @@ final class Resolver {
     var isFinal = false
     while !waiting.isEmpty {
       let left = resolution.extensions.place(waiting, isFinal: isFinal)
-      resolution = Resolution(project, sdk, modules, builds)
+      resolution.answers.forget(isLast: false)
+      resolution = Resolution(project, sdk, modules, builds, resolution.answers)
       if isFinal { break }
       isFinal = left.count == waiting.count
       waiting = left
     }
+    resolution.answers.forget(isLast: true)
     resolution.extensions.close()
-  }
-
-  /// A type's supertypes may depend on themselves, and most other results on them: all are resolved first, in fixed
-  /// order.
-  private func resolveClauses() {
-    for file in (0..<project.ownFiles).map({ FileID($0) }) {
-      for (index, fact) in project.files[file.index].facts.mentions.enumerated()
-      where fact.form == .inherited && !resolution.mentions.mayBeOutside(fact, in: file) {
-        _ = answer(.external) { resolution.answers.meaning(of: MentionID(index), in: file) }
-      }
-    }
   }
 
   /// Asks a question that no other asks.
@@ -160,6 +161,10 @@ extension Resolver: MeaningFinder {
     guard fact.flags.contains(.called) else { return .external }
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
+
+  func forked() -> any MeaningFinder { Resolver(copying: self) }
+
+  func several(_ candidates: [SymbolID]) -> Meaning { resolution.candidates.lists.add(candidates[...]) }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
     return answer([]) { resolution.receiverTypes.names(at: mention, in: file) }.map { name in

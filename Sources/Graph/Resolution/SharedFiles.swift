@@ -120,6 +120,10 @@ extension Join: MeaningFinder {
     return (one.meaning, known.count > 1 || one.modules != all ? known : [])
   }
 
+  func forked() -> any MeaningFinder { Join(graph.forked(), copies, modules) }
+
+  func several(_ candidates: [SymbolID]) -> Meaning { graph.meanings.finder.several(candidates) }
+
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
     graph.meanings.finder.countFromOutside(in: file, of: known)
   }

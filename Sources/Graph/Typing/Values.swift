@@ -19,9 +19,6 @@ final class Values {
   let wrappers: Wrappers
   let contexts: Contexts
 
-  /// The type of each parameter or local, computed on first use.
-  @exclusivity(unchecked) var typesOfBindings: [Kept<KnownTypeID>] = []
-
   init(
     _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
     _ memberTypes: MemberTypes, _ calls: Calls, _ wrappers: Wrappers, _ contexts: Contexts
@@ -31,7 +28,6 @@ final class Values {
     (writtenTypes, inheritance, parameters) = (declared.writtenTypes, declared.inheritance, declared.parameters)
     (self.expressions, self.keyPaths, self.memberTypes) = (expressions, keyPaths, memberTypes)
     (self.calls, self.wrappers, self.contexts) = (calls, wrappers, contexts)
-    typesOfBindings = Array(repeating: .unasked(.unknown), count: Int(project.firstBindings[project.files.count]))
   }
 }
 
@@ -228,6 +224,7 @@ extension Values {
     let place = Int(project.firstMentions[file.index]) + mention.index
     if answers.recursion.isKnown(answers.typesOfMentions[place]) { return answers.typesOfMentions[place].value }
     guard let around = answers.recursion.begin() else { return .unknown }
+    answers.note(place)
     answers.typesOfMentions[place] = answers.recursion.mark(.unknown)
     let found = findType(ofMention: mention, fact, in: file)
     answers.typesOfMentions[place] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
@@ -277,12 +274,13 @@ extension Values {
   /// Returns the type of a parameter or local.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
-    if answers.recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
+    if answers.recursion.isKnown(answers.typesOfBindings[place]) { return answers.typesOfBindings[place].value }
     guard let around = answers.recursion.begin() else { return .unknown }
-    typesOfBindings[place] = answers.recursion.mark(.unknown)
+    answers.noteBinding(place)
+    answers.typesOfBindings[place] = answers.recursion.mark(.unknown)
     let found = findType(ofBinding: binding, in: file, owner: owner)
-    typesOfBindings[place] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
-    return typesOfBindings[place].value
+    answers.typesOfBindings[place] = answers.recursion.end(around, found, circular: .unknown, tooDeep: .unknown)
+    return answers.typesOfBindings[place].value
   }
 
   private func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {

@@ -7,28 +7,30 @@ extension Subject {
   /// Calls `meet` for every reference that certainly resolves to a declaration of the project, with its source and
   /// target. For an ambiguous reference, `all` holds every candidate and the edge's target is the first.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
-    for file in judged {
-      let facts = graph.files[file.index].facts
-      let previews = previews(in: file)
-      var run = 0
-      var owner = SymbolID.none
-      for index in facts.mentions.indices {
-        let mention = MentionID(index)
-        while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-          owner = graph.symbol(facts.owners[run].owner, in: file)
-          run += 1
-        }
-        guard owner.isSome else { continue }
-        // The code does not depend on what only a preview uses.
-        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
-        let partial = graph.partialMeanings(of: mention, in: file).map(\.meaning)
-        for meaning in partial.isEmpty ? [graph.meaning(of: mention, in: file)] : partial {
-          if let symbol = meaning.symbol {
-            meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
-          } else if meaning.isSeveral {
-            let all = graph.candidates(of: meaning)
-            meet(EdgeMention(file: file, mention: mention, source: owner, target: all[0]), all)
-          }
+    for file in judged { walkMentions(in: file, meet) }
+  }
+
+  func walkMentions(in file: FileID, _ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
+    let facts = graph.files[file.index].facts
+    let previews = previews(in: file)
+    var run = 0
+    var owner = SymbolID.none
+    for index in facts.mentions.indices {
+      let mention = MentionID(index)
+      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
+        owner = graph.symbol(facts.owners[run].owner, in: file)
+        run += 1
+      }
+      guard owner.isSome else { continue }
+      // The code does not depend on what only a preview uses.
+      if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
+      let partial = graph.partialMeanings(of: mention, in: file).map(\.meaning)
+      for meaning in partial.isEmpty ? [graph.meaning(of: mention, in: file)] : partial {
+        if let symbol = meaning.symbol {
+          meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
+        } else if meaning.isSeveral {
+          let all = graph.candidates(of: meaning)
+          meet(EdgeMention(file: file, mention: mention, source: owner, target: all[0]), all)
         }
       }
     }

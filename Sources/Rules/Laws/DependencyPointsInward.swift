@@ -8,13 +8,13 @@ import InwardLayers
 /// Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
 /// name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
 /// declarations could mean is a finding only if each of them is forbidden.
-enum DependencyPointsInward: BuiltInLaw {
+enum DependencyPointsInward: BuiltInLaw, FileLaw {
   static let id = "dependency"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    var names = LayersOfNames(subject.layering, in: subject.graph)
-    for file in subject.judged {
-      checkMentions(of: file, &names, subject, &findings)
+  static func judge(_ subject: Subject) -> FileJudge? {
+    let names = Memory(subject.names)
+    return { file, findings in
+      checkMentions(of: file, &names.value, subject, &findings)
       checkImports(of: file, subject, &findings)
     }
   }

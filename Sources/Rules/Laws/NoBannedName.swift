@@ -7,10 +7,10 @@ import InwardLayers
 /// An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
 /// local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
 /// `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
-enum NoBannedName: BuiltInLaw {
+enum NoBannedName: BuiltInLaw, FileLaw {
   static let id = "name"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func judge(_ subject: Subject) -> FileJudge? {
     var owners: [LayerID] = []
     var bans: [NameBan] = []
     for layer in subject.plan.ids {
@@ -19,9 +19,9 @@ enum NoBannedName: BuiltInLaw {
         bans.append(ban)
       }
     }
-    if bans.isEmpty { return }
-    var list = BanList(bans)
-    for file in subject.judged { checkMentions(of: file, &list, owners, subject, &findings) }
+    if bans.isEmpty { return nil }
+    let list = Memory(BanList(bans))
+    return { [owners] file, findings in checkMentions(of: file, &list.value, owners, subject, &findings) }
   }
 
   private static func checkMentions(

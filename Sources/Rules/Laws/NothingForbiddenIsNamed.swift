@@ -6,12 +6,12 @@ import InwardLayers
 ///
 /// All rules are held against a mention at once. A name that several visible declarations could mean is a finding only
 /// if each of them is forbidden.
-enum NothingForbiddenIsNamed: Law {
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+enum NothingForbiddenIsNamed: FileLaw {
+  static func judge(_ subject: Subject) -> FileJudge? {
     let clauses = subject.book.namingClauses
-    if clauses.isEmpty { return }
-    var walk = NamingWalk(subject, clauses)
-    for file in subject.judged { walk.check(file, &findings) }
+    if clauses.isEmpty { return nil }
+    let walk = Memory(NamingWalk(subject, clauses))
+    return { file, findings in walk.value.check(file, &findings) }
   }
 }
 

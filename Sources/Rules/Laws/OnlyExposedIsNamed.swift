@@ -7,14 +7,13 @@ import InwardLayers
 /// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
 /// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
 /// anyway is a finding of `dependency` alone.
-enum OnlyExposedIsNamed: BuiltInLaw {
+enum OnlyExposedIsNamed: BuiltInLaw, FileLaw {
   static let id = "exposure"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return }
-    var fronts = Fronts(subject)
-    var names = LayersOfNames(subject.layering, in: subject.graph)
-    for file in subject.judged { check(file, subject, &names, &fronts, &findings) }
+  static func judge(_ subject: Subject) -> FileJudge? {
+    guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return nil }
+    let (names, fronts) = (Memory(subject.names), Memory(Fronts(subject)))
+    return { file, findings in check(file, subject, &names.value, &fronts.value, &findings) }
   }
 
   private static func check(

@@ -6,14 +6,15 @@ import InwardLayers
 ///
 /// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
 /// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
-enum SlicesStandApart: BuiltInLaw {
+enum SlicesStandApart: BuiltInLaw, FileLaw {
   static let id = "slice"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    for slicing in subject.slicings {
-      var matcher = SelectorMatcher(graph: subject.graph)
-      var names = LayersOfNames(slicing.layering, in: subject.graph)
-      for file in subject.judged { check(file, slicing, &names, &matcher, subject, &findings) }
+  static func judge(_ subject: Subject) -> FileJudge? {
+    let (names, matcher) = (Memory(subject.namesOfSlicings), Memory(SelectorMatcher(graph: subject.graph)))
+    return { file, findings in
+      for (number, slicing) in subject.slicings.enumerated() {
+        check(file, slicing, &names.value[number], &matcher.value, subject, &findings)
+      }
     }
   }
 
