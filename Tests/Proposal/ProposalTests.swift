@@ -259,6 +259,8 @@ import Testing
       struct M {}
       //- App/Screens/S.swift
       struct S { var m: M? }
+      //- fastlane/swift/Runner.swift
+      struct Runner {}
       //- App/Vendor/Lib/L.swift
       struct L {}
       //- App/Files/___FILENAME___.swift
@@ -270,10 +272,12 @@ import Testing
       //- App/Model/Forgotten.swift module:none
       struct Forgotten {}
       """)
-    #expect(proposal.excluded == ["App/Files/**", "App/Vendor/**", "Scripts/**"])
+    #expect(proposal.excluded == ["App/Files/**", "App/Vendor/**", "Scripts/**", "fastlane/**"])
     #expect(proposal.generated == ["App/Generated/**"])
     #expect(proposal.layers.map(\.name) == ["Model", "Screens"])
-    #expect(proposal.rulesText.contains("\nexclude: [\"App/Files/**\", \"App/Vendor/**\", \"Scripts/**\"]\n"))
+    #expect(
+      proposal.rulesText.contains("\nexclude: [\"App/Files/**\", \"App/Vendor/**\", \"Scripts/**\", \"fastlane/**\"]\n")
+    )
     #expect(proposal.rulesText.contains("\n  generated: [\"App/Generated/**\", declare]\n"))
   }
 
