@@ -35,10 +35,8 @@ public struct FindingSides: Sendable, Hashable {
 /// the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step is its
 /// declaration.
 public struct FindingSide: Sendable, Hashable {
-  /// The layer's full name; nil if it is in no layer.
-  public let layer: String?
-  /// Who answers for the layer; nil if nobody is named.
-  public let owner: String?
+  /// Nil if it is in no layer.
+  private let home: Home?
   /// The slice, or the layer inside it, if the finding is about slices.
   public let slice: String?
   /// The outermost type that the declaration belongs to; the declaration itself if there is none.
@@ -52,14 +50,23 @@ public struct FindingSide: Sendable, Hashable {
     layer: String?, owner: String? = nil, slice: String? = nil, declaration: String, of type: String? = nil,
     path: String, line: Int
   ) {
-    self.layer = layer
-    self.owner = owner
+    self.home = layer.map { Home(layer: $0, owner: owner) }
     self.slice = slice
     self.declaration = declaration
     self.type = type ?? declaration
     self.path = path
     self.line = line
   }
+
+  private struct Home: Hashable {
+    let layer: String
+    let owner: String?
+  }
+
+  /// The layer's full name.
+  public var layer: String? { home?.layer }
+  /// Who answers for the layer, if somebody is named.
+  public var owner: String? { home?.owner }
 
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
