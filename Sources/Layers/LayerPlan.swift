@@ -86,6 +86,8 @@ public struct LayerDefinition: Sendable {
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
+  /// Who answers for it, as the rules file names them.
+  public var owner: String?
   public var because: String?
   public var help: String?
   /// Where the rules file defines it.
@@ -109,6 +111,7 @@ public struct LayerDefinition: Sendable {
     self.isShared = false
     self.isOptional = false
     self.severity = .error
+    self.owner = nil
     self.because = nil
     self.help = nil
     self.origin = origin

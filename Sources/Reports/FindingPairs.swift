@@ -47,6 +47,11 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
+  /// Who answers for all of its findings.
+  var owner: String? {
+    let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
+    return owners.count == 1 ? owners.first ?? nil : nil
+  }
 
   fileprivate mutating func add(_ finding: ReportedFinding, using type: String) {
     let index = places[type] ?? uses.count

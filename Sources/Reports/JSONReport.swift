@@ -16,19 +16,23 @@ public func jsonReport(of report: Report) -> String {
 
 /// Fingerprints connect a group with its findings.
 private func json(of pair: FindingPair) -> JSON {
-  .object([
-    ("from", .string(pair.from)), ("to", .string(pair.to)), ("count", .number(pair.count)),
-    (
-      "uses",
-      .array(
-        pair.uses.map { use in
-          .object([
-            ("type", .string(use.type)), ("findings", .array(use.findings.map { .string($0.fingerprint) })),
-          ])
-        })
-    ),
-  ])
+  .object(
+    [
+      ("from", .string(pair.from)), ("to", .string(pair.to)), ("count", .number(pair.count)),
+      (
+        "uses",
+        .array(
+          pair.uses.map { use in
+            .object([
+              ("type", .string(use.type)), ("findings", .array(use.findings.map { .string($0.fingerprint) })),
+            ])
+          })
+      ),
+    ] + member("owner", pair.owner))
 }
+
+/// A key that only some objects have.
+private func member(_ name: String, _ text: String?) -> [(String, JSON)] { text.map { [(name, .string($0))] } ?? [] }
 
 private func json(of forgiven: ReportedForgiven) -> JSON {
   let means =
@@ -136,22 +140,21 @@ private func members(of place: ReportedPlace) -> [(String, JSON)] {
 }
 
 private func sides(of finding: ReportedFinding) -> [(String, JSON)] {
-  let from = finding.from.map { from in
-    JSON.object([
-      ("layer", .optional(from.layer)), ("slice", .optional(from.slice)), ("type", .string(from.type)),
-      ("declaration", .string(from.declaration)),
-    ])
-  }
-  return [
-    ("from", from ?? .null), ("to", finding.to.map { json(of: $0) } ?? .null),
+  [
+    ("from", finding.from.map { .object(members(of: $0)) } ?? .null),
+    ("to", finding.to.map { json(of: $0) } ?? .null),
   ] + (finding.candidates.isEmpty ? [] : [("candidates", .array(finding.candidates.map { json(of: $0) }))]) + [
     ("chain", .array(finding.chain.map { json(of: $0) }))
   ]
 }
 
 private func json(of side: FindingSide) -> JSON {
-  .object([
+  .object(members(of: side) + [("path", .string(side.path)), ("line", .number(side.line))])
+}
+
+private func members(of side: FindingSide) -> [(String, JSON)] {
+  [
     ("layer", .optional(side.layer)), ("slice", .optional(side.slice)), ("type", .string(side.type)),
-    ("declaration", .string(side.declaration)), ("path", .string(side.path)), ("line", .number(side.line)),
-  ])
+    ("declaration", .string(side.declaration)),
+  ] + member("owner", side.owner)
 }

@@ -14,7 +14,8 @@ func markdownPairs(of report: Report) -> String {
   page += "\n\n| | who uses whom | most used |\n|---:|---|---|\n"
   for pair in grouped.pairs.prefix(mostPairs) {
     let types = pair.uses.prefix(mostTypes).map { "\(markdownCode($0.type)) \($0.findings.count)" }
-    page += "| \(pair.count) | \(markdownProse(pair.name)) | \(types.joined(separator: ", ")) |\n"
+    let owner = pair.owner.map { "<br>\(markdownCode($0))" } ?? ""
+    page += "| \(pair.count) | \(markdownProse(pair.name))\(owner) | \(types.joined(separator: ", ")) |\n"
   }
   let left = grouped.pairs.count - mostPairs
   return page + (left > 0 ? "\nand \(counted(left, "more pair"))\n\n" : "\n")

@@ -42,6 +42,7 @@ private func row(of finding: ReportedFinding) -> String {
   if !finding.chain.isEmpty {
     text.append("*chain* " + finding.chain.map { markdownCode($0.step) }.joined(separator: " -&gt; "))
   }
+  if let owner = finding.from?.owner { text.append("*owner* \(markdownCode(owner))") }
   if let because = finding.because { text.append("*because* \(markdownProse(because))") }
   if let help = finding.help { text.append("*help* \(markdownProse(help))") }
   let rule = markdownCode(finding.rule)

@@ -70,6 +70,7 @@ private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
     let lead = index == 0 ? paint.faint("chain") : "   ->"
     lines.append("  \(lead) \(step.step)")
   }
+  if let owner = finding.from?.owner { lines.append("  \(paint.faint("owner")) \(owner)") }
   if let because = finding.because { lines.append("  \(paint.faint("because")) \(because)") }
   if let help = finding.help { lines.append("  \(paint.faint("help")) \(help)") }
   return lines

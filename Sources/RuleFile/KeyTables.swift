@@ -92,6 +92,9 @@ extension KeyTable {
       Key("names", .keys("names"), "The names that it may not mention."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
       Key("max", .keys("layer-max"), "The most findings that may be accepted in it."),
+      Key(
+        "owner", .text("a name such as `@team-domain`"),
+        "Who answers for it; printed with its findings. By default, the owner of its parent."),
     ] + layerWords)
 
   static let layerMax = KeyTable(

@@ -74,8 +74,7 @@ extension RulesReader {
     let fullName = parent.isNone ? entry.key : layers[parent.index].definition.fullName + "." + entry.key
     var definition = LayerDefinition(
       name: entry.key, fullName: fullName, parent: parent, selector: .any([]), origin: origin(of: entry.keySpan))
-    // The default severity is that of the parent.
-    if parent.isSome { definition.severity = layers[parent.index].definition.severity }
+    if parent.isSome { definition.inherit(from: layers[parent.index].definition) }
     let id = LayerID(layers.count)
     layers.append(LayerDraft(definition: definition, nameSpan: entry.keySpan))
     let owner = layers[id.index].phrase
@@ -120,6 +119,7 @@ extension RulesReader {
     draft.definition.bannedNames = readBannedNames(fields)
     draft.definition.exposes = readExposes(fields)
     draft.definition.mostAccepted = readMostAccepted(fields)
+    draft.definition.owner = sentence(fields["owner"], in: fields) ?? draft.definition.owner
     draft.definition.isShared = boolean(fields["shared"], in: fields)
     readWords(of: &draft.definition, fields)
     layers[id.index] = draft
@@ -151,7 +151,7 @@ extension RulesReader {
       origin: owner.definition.origin)
     rest.isRest = true
     rest.isOptional = true
-    rest.severity = owner.definition.severity
+    rest.inherit(from: owner.definition)
     layers.append(LayerDraft(definition: rest, nameSpan: owner.nameSpan))
   }
 
@@ -179,5 +179,12 @@ extension RulesReader {
   func origin(of span: Span) -> RulePlace {
     let start = span.lowerBound
     return RulePlace(path: source.path(of: start), line: source.line(of: start), column: source.column(of: start))
+  }
+}
+
+extension LayerDefinition {
+  /// Takes what a sub-layer has from its parent unless it has its own.
+  fileprivate mutating func inherit(from parent: LayerDefinition) {
+    (severity, owner) = (parent.severity, parent.owner)
   }
 }

@@ -14,7 +14,7 @@ struct SliceNames {
 
 extension RulesReader {
   /// Keys that a sub-layer of a slice cannot have, because only layers of the project have these contracts.
-  static let keysOutsideOfSlices = ["imports", "names", "exposes", "max"]
+  static let keysOutsideOfSlices = ["imports", "names", "exposes", "max", "owner"]
 
   mutating func readSlices(_ fields: Fields) {
     guard let entry = fields["slices"] else { return }

@@ -35,8 +35,8 @@ public struct FindingSides: Sendable, Hashable {
 /// the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step is its
 /// declaration.
 public struct FindingSide: Sendable, Hashable {
-  /// The layer's full name; nil if it is in no layer.
-  public let layer: String?
+  /// Nil if it is in no layer.
+  private let home: Home?
   /// The slice, or the layer inside it, if the finding is about slices.
   public let slice: String?
   /// The outermost type that the declaration belongs to; the declaration itself if there is none.
@@ -47,9 +47,10 @@ public struct FindingSide: Sendable, Hashable {
   public let line: Int
 
   public init(
-    layer: String?, slice: String? = nil, declaration: String, of type: String? = nil, path: String, line: Int
+    layer: String?, owner: String? = nil, slice: String? = nil, declaration: String, of type: String? = nil,
+    path: String, line: Int
   ) {
-    self.layer = layer
+    self.home = layer.map { Home(layer: $0, owner: owner) }
     self.slice = slice
     self.declaration = declaration
     self.type = type ?? declaration
@@ -57,16 +58,26 @@ public struct FindingSide: Sendable, Hashable {
     self.line = line
   }
 
+  private struct Home: Hashable {
+    let layer: String
+    let owner: String?
+  }
+
+  /// The layer's full name.
+  public var layer: String? { home?.layer }
+  /// Who answers for the layer, if somebody is named.
+  public var owner: String? { home?.owner }
+
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
   /// The same declaration with its slice.
   func inSlice(_ slice: String) -> FindingSide {
-    FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
+    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }
 
   /// The same declaration with the path that a reader needs.
   public func at(_ path: String) -> FindingSide {
-    FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
+    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }
 }

@@ -22,8 +22,9 @@ extension Subject {
   /// A declaration as one side of a finding.
   func side(of symbol: SymbolID) -> FindingSide {
     places.side(of: symbol) {
-      FindingSide(
-        layer: layerName(of: layering.layer(of: symbol)), declaration: graph.qualifiedName(of: symbol),
+      let layer = layering.layer(of: symbol)
+      return FindingSide(
+        layer: layerName(of: layer), owner: owner(of: layer), declaration: graph.qualifiedName(of: symbol),
         of: typeName(of: symbol), path: graph.path(of: symbol), line: graph.position(of: symbol).line)
     }
   }
@@ -39,8 +40,9 @@ extension Subject {
   func side(of file: FileID) -> FindingSide {
     let first = source(of: file)
     let path = path(of: file)
+    let layer = layering.layerCharged(for: file)
     return FindingSide(
-      layer: layerName(of: layering.layerCharged(for: file)),
+      layer: layerName(of: layer), owner: owner(of: layer),
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
@@ -75,6 +77,8 @@ extension Subject {
   func source(of file: FileID) -> SymbolID {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
+
+  private func owner(of layer: LayerID) -> String? { layer.isNone ? nil : plan[layer].owner }
 
   func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 

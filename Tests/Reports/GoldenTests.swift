@@ -45,7 +45,8 @@ import Testing
       mention: FindingMention(name: "PageDTO", kind: .type),
       sides: FindingSides(
         from: FindingSide(
-          layer: "Domain.UseCases", declaration: "Search.page", path: "Domain/UseCases/Search.swift", line: 12),
+          layer: "Domain.UseCases", owner: "@team-domain", declaration: "Search.page",
+          path: "Domain/UseCases/Search.swift", line: 12),
         to: to, candidates: [to] + others, candidateCount: 4))
   }()
 

@@ -4,23 +4,25 @@ import InwardRules
 import Testing
 
 @Suite struct Pairs {
-  private func finding(_ number: Int, from: String, to: String, _ declaration: String, of type: String) -> Finding {
+  private func finding(
+    _ number: Int, from: String, to: String, _ declaration: String, of type: String, owner: String?
+  ) -> Finding {
     let path = "\(from)/View\(number % 5).swift"
     return Finding(
       rule: "dependency", severity: .error, wording: Wording("\(from) uses \(declaration) (\(to))"),
       site: FindingSite(path, FindingPlace(line: number, column: 3, endColumn: 7)),
       sides: FindingSides(
-        from: FindingSide(layer: from, declaration: "View\(number)", path: path, line: 1),
+        from: FindingSide(layer: from, owner: owner, declaration: "View\(number)", path: path, line: 1),
         to: FindingSide(layer: to, declaration: declaration, of: type, path: "\(to)/\(type).swift", line: 2)))
   }
 
-  private func report(of count: Int, hasBaseline: Bool = false) -> Report {
+  private func report(of count: Int, hasBaseline: Bool = false, owner: String? = nil) -> Report {
     var findings = (1...count).map { number in
       switch number % 10 {
-      case 0: finding(number, from: "Shop", to: "Net", "Client", of: "Client")
-      case 1, 2: finding(number, from: "Shop", to: "Data", "Row", of: "Row")
-      case 3: finding(number, from: "Shop", to: "Data", "Cache\(number)", of: "Cache\(number)")
-      default: finding(number, from: "Shop", to: "Data", "Store.save(_:)", of: "Store")
+      case 0: finding(number, from: "Shop", to: "Net", "Client", of: "Client", owner: owner)
+      case 1, 2: finding(number, from: "Shop", to: "Data", "Row", of: "Row", owner: owner)
+      case 3: finding(number, from: "Shop", to: "Data", "Cache\(number)", of: "Cache\(number)", owner: owner)
+      default: finding(number, from: "Shop", to: "Data", "Store.save(_:)", of: "Store", owner: owner)
       }
     }
     findings.append(
@@ -38,6 +40,14 @@ import Testing
 
   private func text(of report: Report, _ listing: FindingListing = .pairs(most: 1)) -> String {
     textReport(of: report, style: TextStyle(listing: listing))
+  }
+
+  @Test func aPairHasTheOwnerOfItsFindings() {
+    let owned = report(of: 40, owner: "@team-shop")
+    #expect(markdownReport(of: owned).contains("| 36 | Shop -&gt; Data<br>`@team-shop` | `Store` 24"))
+    #expect(text(of: owned).contains("at Data/Store.swift:2\n    owner @team-shop\n  24 Store"))
+    #expect(jsonReport(of: owned).contains("\"owner\": \"@team-shop\""))
+    #expect(!jsonReport(of: report(of: 40)).contains("owner"))
   }
 
   @Test func theLargestPairComesFirst() {

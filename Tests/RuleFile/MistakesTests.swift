@@ -198,6 +198,7 @@ import Testing
     ("max: {}", "4:39-41: 'max' of layer 'B' limits nothing"),
     ("max: {baseline: many}", "4:50-54: 'baseline' of 'max' of layer 'B' takes a whole number, not 'many'"),
     ("max: {members: 3}", "4:40-47: unknown key 'members' in 'max' of layer 'B'"),
+    ("owner: [a]", "4:41-44: 'owner' of layer 'B' takes a sentence, not a list"),
     ("imports: {}", "4:43-45: 'imports' of layer 'B' is empty"),
     ("imports: {never: []}", "4:51-53: 'never' of 'imports' of layer 'B' is empty"),
     ("imports: {only: [a], never: [b]}", "4:55-60: 'imports' of layer 'B' takes 'only' or 'never', not both"),

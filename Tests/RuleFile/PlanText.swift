@@ -58,6 +58,7 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
   if !layer.captures.isEmpty { words.append("captures \(layer.captures.joined(separator: " "))") }
   if let exposes = layer.exposes { words.append("exposes \(exposes.text)") }
   if let most = layer.mostAccepted { words.append("accepts \(most)") }
+  if let owner = layer.owner { words.append("owner \(owner)") }
   if layer.isShared { words.append("shared") }
   if layer.isOptional, !layer.isRest { words.append("optional") }
   if layer.severity != .error { words.append(layer.severity.rawValue) }

@@ -125,23 +125,24 @@ import Testing
         A:
           files: a/**
           severity: note
+          owner: "@team-a"
           layers:
             X: x
-            Y: { files: y, severity: error }
+            Y: { files: y, severity: error, owner: "@team-y" }
             Z: { files: z, shared: true }
             W W: { files: w, layers: { V: v } }
           order: [[W W, Y], A.X]
       """
     #expect(
       planText(text) == """
-        3: A; files a/**; ring 0; note
-        7: A.X; files x; ring 2; note
-        8: A.Y; files y; ring 1
-        9: A.Z; files z; ring 0; uses []; shared; note
-        10: A.W W; files w; ring 1; note
-        10: A.W W.V; files v; ring 1; note
-        10: A.W W.rest; rest; ring 0; note
-        3: A.rest; rest; ring 0; note
+        3: A; files a/**; ring 0; owner @team-a; note
+        8: A.X; files x; ring 2; owner @team-a; note
+        9: A.Y; files y; ring 1; owner @team-y
+        10: A.Z; files z; ring 0; uses []; owner @team-a; shared; note
+        11: A.W W; files w; ring 1; owner @team-a; note
+        11: A.W W.V; files v; ring 1; owner @team-a; note
+        11: A.W W.rest; rest; ring 0; owner @team-a; note
+        3: A.rest; rest; ring 0; owner @team-a; note
         """)
   }
 
