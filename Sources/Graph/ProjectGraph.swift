@@ -50,6 +50,12 @@ public struct ProjectGraph {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
+  /// Returns the meanings of a name in the modules of its file: one if all agree.
+  public func allMeanings(of mention: MentionID, in file: FileID) -> [Meaning] {
+    let partial = partialMeanings(of: mention, in: file).map(\.meaning)
+    return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
+  }
+
   /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }

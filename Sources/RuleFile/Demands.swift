@@ -40,6 +40,7 @@ extension RulesReader {
     case "attribute": return .attribute(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
     case "final": return .final(boolean(entry, in: fields))
     case "import": return .import(readModules(entry, in: fields, mayBeEmpty: false))
+    case "uses": return .uses(readLayerNames(entry, in: fields))
     default: return .name(readBans(entry, in: fields))
     }
   }

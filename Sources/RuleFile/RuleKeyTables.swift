@@ -70,6 +70,7 @@ extension KeyTable {
       Key("final", .boolean, "A class is final, or is not."),
       Key("import", .modules(isEmptyToo: false), "Its file imports one of these."),
       Key("name", .oneOrMore(.text("a name")), "It mentions one of these."),
+      Key("uses", .oneOrMore(.layerName), "It uses something in one of these layers."),
     ])
 
   private static let supertypes = Shape.oneOrMore(.either([.text("a pattern on names"), .keys("selection")]))

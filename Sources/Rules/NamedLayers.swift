@@ -24,11 +24,11 @@ extension Targets {
 
 extension Demand {
   fileprivate var references: [NamedPart] {
-    guard case .conformTo(let wanted) = self else {
-      guard case .inherit(let wanted) = self else { return [] }
-      return wanted.flatMap(\.references)
+    switch self {
+    case .conformTo(let wanted), .inherit(let wanted): wanted.flatMap(\.references)
+    case .uses(let layers): layers.map { NamedPart($0) }
+    default: []
     }
-    return wanted.flatMap(\.references)
   }
 }
 

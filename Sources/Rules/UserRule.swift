@@ -121,6 +121,8 @@ public enum Demand: Sendable {
   case final(Bool)
   case `import`(ImportPatterns)
   case name([NameBan])
+  /// Something in one of these layers.
+  case uses([LayerReference])
 }
 
 /// A supertype by its name, or a type of the project by its properties.

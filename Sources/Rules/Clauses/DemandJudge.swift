@@ -14,7 +14,7 @@ struct DemandJudge {
   let subject: Subject
   private var matcher: SelectorMatcher
   private var supertypes: SupertypeJudge
-  private var searches: [[String]: NameSearch] = [:]
+  private var searches: [[String]: UseSearch] = [:]
   /// Whether a file has the import that a demand asks for: the same for all declarations of the file.
   private var imports: [ImportQuestion: Bool] = [:]
 
@@ -54,6 +54,7 @@ struct DemandJudge {
     case .final(let wanted): return answer(ofFinal: wanted, symbol)
     case .import(let modules): return answer(ofImport: modules, number: number, symbol)
     case .name(let names): return answer(ofNames: names, symbol)
+    case .uses(let layers): return answer(ofLayers: layers, symbol)
     }
   }
 
@@ -98,13 +99,25 @@ struct DemandJudge {
   }
 }
 
-/// Demands for names.
+/// Demands for uses.
 extension DemandJudge {
   private mutating func answer(ofNames names: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
     let texts = names.map(\.text)
-    var search =
-      searches.removeValue(forKey: texts)
-      ?? NameSearch(graph, names, missed: .missed("must use \(listed(texts.map { "'\($0)'" }))"))
+    let missed = DemandAnswer.missed("must use \(listed(texts.map { "'\($0)'" }))")
+    return answer(symbol, by: texts) { UseSearch($0.graph, names, missed: missed) }
+  }
+
+  private mutating func answer(ofLayers layers: [LayerReference], _ symbol: SymbolID) -> DemandAnswer {
+    let names = layers.map { subject.plan.text(of: $0) }
+    let missed = DemandAnswer.missed("must use something in \(listed(names))")
+    return answer(symbol, by: ["layers"] + names) { UseSearch($0, layers, missed: missed) }
+  }
+
+  /// Demands with equal texts share a search.
+  private mutating func answer(
+    _ symbol: SymbolID, by texts: [String], make: (Subject) -> UseSearch
+  ) -> DemandAnswer {
+    var search = searches.removeValue(forKey: texts) ?? make(subject)
     defer { searches[texts] = search }
     return search.answer(symbol)
   }

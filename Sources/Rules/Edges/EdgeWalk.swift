@@ -21,8 +21,7 @@ extension Subject {
         guard owner.isSome else { continue }
         // The code does not depend on what only a preview uses.
         if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
-        let partial = graph.partialMeanings(of: mention, in: file).map(\.meaning)
-        for meaning in partial.isEmpty ? [graph.meaning(of: mention, in: file)] : partial {
+        for meaning in graph.allMeanings(of: mention, in: file) {
           if let symbol = meaning.symbol {
             meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
           } else if meaning.isSeveral {

@@ -49,6 +49,7 @@ extension Demand {
     case .final: "final"
     case .import: "import"
     case .name: "name"
+    case .uses: "uses"
     }
   }
 }

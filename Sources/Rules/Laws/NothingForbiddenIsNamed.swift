@@ -68,8 +68,7 @@ private struct NamingWalk {
   private mutating func checkMeaning(
     of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups
   ) {
-    let partial = subject.graph.partialMeanings(of: mention, in: file).map(\.meaning)
-    for meaning in partial.isEmpty ? [subject.graph.meaning(of: mention, in: file)] : partial {
+    for meaning in subject.graph.allMeanings(of: mention, in: file) {
       check(meaning, of: mention, by: owner, in: file, &groups)
     }
   }
