@@ -1,4 +1,4 @@
-// Reads `must` and `max`: requirements on selected declarations, and limits on their size.
+// Reads `must`, `max` and `min`: requirements on selected declarations, and limits on their size.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
@@ -60,9 +60,9 @@ extension RulesReader {
 }
 
 extension RulesReader {
-  mutating func readMax(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    guard let fields = limits(entry, phrase, known: .max) else { return [] }
-    return [.max(fields.entries.compactMap { readLimit($0, in: fields, of: rule) })]
+  mutating func readLimits(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule, isLower: Bool) -> [Verdict] {
+    guard let fields = limits(entry, phrase, known: isLower ? .min : .max) else { return [] }
+    return [.limits(fields.entries.compactMap { readLimit($0, in: fields, of: rule, isLower: isLower) })]
   }
 
   /// Reads `max` of a layer; nil if it has none.
@@ -74,12 +74,14 @@ extension RulesReader {
   }
 
   private mutating func limits(_ entry: YAMLEntry, _ phrase: String, known table: KeyTable) -> Fields? {
-    let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "sizes and the most they may be")
+    let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "sizes and their limits")
     if let fields, fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
     return fields
   }
 
-  private mutating func readLimit(_ entry: YAMLEntry, in fields: Fields, of rule: UserRule) -> Limit? {
+  private mutating func readLimit(
+    _ entry: YAMLEntry, in fields: Fields, of rule: UserRule, isLower: Bool
+  ) -> Limit? {
     guard let measure = Limit.Measure(rawValue: entry.key) else { return nil }
     let phrase = fields.phrase(entry)
     guard let number = number(entry, in: fields, isShare: measure.isOfGroups) else { return nil }
@@ -89,7 +91,7 @@ extension RulesReader {
         "\(phrase) is a measure of layers and modules", at: entry.keySpan,
         hint: "select them by 'layer' or 'modules' and nothing else")
     }
-    return Limit(measure: measure, most: number.value, text: number.text)
+    return Limit(measure: measure, isLower: isLower, bound: number.value, text: number.text)
   }
 
   /// A whole number, or a number from 0 to 1, and its text.

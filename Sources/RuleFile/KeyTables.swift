@@ -9,7 +9,7 @@ extension KeyTable {
   /// All tables, in the order of the manual.
   public static let all: [KeyTable] = [
     file, layer, layerMax, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy,
-    testPolicy, rule, never, reach, only, must, confinement, max, exception, oneCase,
+    testPolicy, rule, never, reach, only, must, confinement, max, min, exception, oneCase,
   ]
 
   static let file = KeyTable(

@@ -26,6 +26,7 @@ extension KeyTable {
     Key("only_used_by", .keys("confinement"), "Only these may use it."),
     Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
     Key("max", .keys("max"), "The most that a size may be."),
+    Key("min", .keys("min"), "The least that a size may be."),
   ]
 
   private static let layerNames = Key("layers", .oneOrMore(.layerName), "Layers, with their sub-layers.")
@@ -87,6 +88,8 @@ extension KeyTable {
   static let max = KeyTable(
     "max", of: "`max`",
     Limit.Measure.allCases.map { Key($0.rawValue, $0.isOfGroups ? .share : .count, words(for: $0)) })
+
+  static let min = KeyTable("min", of: "`min`", max.keys)
 
   private static func words(for measure: Limit.Measure) -> String {
     switch measure {

@@ -1,4 +1,4 @@
-// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `Demands` reads `must` and `max`.
+// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `Demands` reads the others.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -13,7 +13,8 @@ extension RulesReader {
     if let entry = fields["must"] { verdicts += readMust(entry, fields.phrase(entry), of: rule) }
     if let entry = fields["only_used_by"] { verdicts += readConfinement(entry, fields.phrase(entry), of: rule) }
     if let entry = fields["no_cycles"] { verdicts.append(.noCycles(readCycles(entry, fields.phrase(entry)))) }
-    if let entry = fields["max"] { verdicts += readMax(entry, fields.phrase(entry), of: rule) }
+    if let entry = fields["max"] { verdicts += readLimits(entry, fields.phrase(entry), of: rule, isLower: false) }
+    if let entry = fields["min"] { verdicts += readLimits(entry, fields.phrase(entry), of: rule, isLower: true) }
     return verdicts
   }
 

@@ -13,7 +13,7 @@ extension Verdict {
     case .only(let allowance): (allowance.layers ?? []).map { NamedPart($0) }
     case .must(let demands): demands.flatMap(\.references)
     case .onlyUsedBy(let confinement): (confinement.targets?.references ?? []) + confinement.by.references
-    case .noCycles, .max: []
+    case .noCycles, .limits: []
     }
   }
 }

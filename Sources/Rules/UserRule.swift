@@ -42,7 +42,7 @@ public enum Verdict: Sendable {
   case must([Demand])
   case onlyUsedBy(Confinement)
   case noCycles([CycleLevel])
-  case max([Limit])
+  case limits([Limit])
 }
 
 /// The possible targets of a reference: any of these.
@@ -136,7 +136,7 @@ public enum CycleLevel: String, Sendable, CaseIterable {
   case layers, modules, folders, files, types
 }
 
-/// A measure and its upper limit.
+/// A measure and its upper or lower limit.
 public struct Limit: Sendable {
   public enum Measure: String, Sendable, CaseIterable {
     case mentionsOfLayers = "mentions_of_layers"
@@ -146,13 +146,20 @@ public struct Limit: Sendable {
     public var isOfGroups: Bool { self == .instability || self == .distance }
   }
   public var measure: Measure
-  public var most: Double
-  /// The limit as written.
+  public var isLower: Bool
+  public var bound: Double
+  /// The bound as written.
   public var text: String
 
-  public init(measure: Measure, most: Double, text: String) {
+  public init(measure: Measure, isLower: Bool, bound: Double, text: String) {
     self.measure = measure
-    self.most = most
+    self.isLower = isLower
+    self.bound = bound
     self.text = text
   }
+
+  func allows(_ size: Double) -> Bool { isLower ? size >= bound - 1e-9 : size <= bound + 1e-9 }
+
+  /// Distinguishes findings about one declaration.
+  var key: String { isLower ? "least \(measure.rawValue)" : measure.rawValue }
 }

@@ -61,7 +61,7 @@ import Testing
   /// Selectors, verdicts, demands, measures, policies, and the keys of a layer or slice.
   @Test(arguments: [
     "selection", "layer", "use", "imports", "import", "slice", "policy", "rule", "never", "reach", "only",
-    "must", "confinement", "max",
+    "must", "confinement", "max", "min", "layer-max",
   ])
   func everyKeyIsShown(_ table: String) throws {
     // These keys do not change which findings there are; `name` and similar words occur in messages.

@@ -131,6 +131,9 @@ import Testing
     ),
     ("no_cycles: []", "4:29-31: 'no_cycles' of rule 'a' is empty"),
     ("max: { members: many }", "4:34-38: 'members' of 'max' of rule 'a' takes a whole number, not 'many'"),
+    ("min: { distance: 2 }", "4:35-36: 'distance' of 'min' of rule 'a' takes a number from 0 to 1, not '2'"),
+    ("min: {}", "4:23-25: 'min' of rule 'a' limits nothing"),
+    ("must: { uses: C }", "4:32-33: unknown layer 'C' in 'uses' of 'must' of rule 'a'"),
     ("max: { members: 1.5 }", "4:34-37: 'members' of 'max' of rule 'a' takes a whole number, not '1.5'"),
     ("max: { distance: 2 }", "4:35-36: 'distance' of 'max' of rule 'a' takes a number from 0 to 1, not '2'"),
     (

@@ -108,7 +108,7 @@ extension RuleBook {
       return targets.objects.map {
         NamingClause(rule: rule, verb: .confined, object: $0, select: select, by: confinement.by)
       }
-    case .neverReach, .must, .noCycles, .max: return []
+    case .neverReach, .must, .noCycles, .limits: return []
     }
   }
 }

@@ -10,17 +10,10 @@ extension Subject {
     for file in judged {
       let facts = graph.files[file.index].facts
       let previews = previews(in: file)
-      var run = 0
-      var owner = SymbolID.none
-      for index in facts.mentions.indices {
-        let mention = MentionID(index)
-        while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-          owner = graph.symbol(facts.owners[run].owner, in: file)
-          run += 1
-        }
-        guard owner.isSome else { continue }
+      forEachMention(in: file) { mention, owner in
+        guard owner.isSome else { return }
         // The code does not depend on what only a preview uses.
-        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
+        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[mention.index].offset) }) { return }
         for meaning in graph.allMeanings(of: mention, in: file) {
           if let symbol = meaning.symbol {
             meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
@@ -30,6 +23,20 @@ extension Subject {
           }
         }
       }
+    }
+  }
+
+  /// Calls `meet` for every reference in a file, with the declaration that contains it.
+  func forEachMention(in file: FileID, _ meet: (MentionID, SymbolID) -> Void) {
+    let facts = graph.files[file.index].facts
+    var run = 0
+    var owner = SymbolID.none
+    for index in facts.mentions.indices {
+      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
+        owner = graph.symbol(facts.owners[run].owner, in: file)
+        run += 1
+      }
+      meet(MentionID(index), owner)
     }
   }
 

@@ -2,36 +2,42 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// What a rule selects stays within its `max`.
+/// What a rule selects stays within its `max` and its `min`.
 enum NothingOutgrowsItsLimits: Law {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     var limits: [(rule: Int, limit: Limit)] = []
     for (index, rule) in subject.book.rules.enumerated() {
-      for case .max(let list) in rule.verdicts { limits += list.map { (index, $0) } }
+      for case .limits(let list) in rule.verdicts { limits += list.map { (index, $0) } }
     }
     if limits.isEmpty { return }
-    let ofTypes = limits.filter { !$0.limit.measure.isOfGroups }
-    if !ofTypes.isEmpty { checkTypes(ofTypes, subject, &findings) }
+    for isLower in [false, true] {
+      let ofTypes = limits.filter { !$0.limit.measure.isOfGroups && $0.limit.isLower == isLower }
+      if ofTypes.isEmpty { continue }
+      let sizes = TypeSizes(subject, measures: Set(ofTypes.map(\.limit.measure)), countsDoubts: isLower)
+      check(ofTypes, sizes, subject, &findings)
+    }
     let ofGroups = limits.filter { $0.limit.measure.isOfGroups }
     if !ofGroups.isEmpty { checkGroups(ofGroups, subject, &findings) }
   }
 
-  private static func checkTypes(
-    _ limits: [(rule: Int, limit: Limit)], _ subject: Subject, _ findings: inout [Finding]
+  private static func check(
+    _ limits: [(rule: Int, limit: Limit)], _ sizes: TypeSizes, _ subject: Subject, _ findings: inout [Finding]
   ) {
-    let sizes = TypeSizes(subject, measures: Set(limits.map(\.limit.measure)))
     var picked = PickedDeclarations(subject)
     for (rule, limit) in limits {
       for symbol in picked.picked(by: subject.book.rules[rule].select) where subject.graph[symbol].kind.isNominal {
         let size = sizes[limit.measure, symbol]
-        if Double(size) <= limit.most { continue }
+        if limit.allows(Double(size)) { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
-        let most = "\(limit.text) \(limit.most == 1 ? "is" : "are")"
-        let message = "\(words); at most \(most) allowed"
-        subject.addFinding(
-          of: rule, about: symbol, asking: limit.measure.rawValue, to: &findings, saying: message)
+        let message = "\(words); \(phrase(limit, limit.bound == 1 ? "is" : "are"))"
+        subject.addFinding(of: rule, about: symbol, asking: limit.key, to: &findings, saying: message)
       }
     }
+  }
+
+  /// `at most 3 are allowed`
+  private static func phrase(_ limit: Limit, _ verb: String) -> String {
+    limit.isLower ? "at least \(limit.text) \(verb) required" : "at most \(limit.text) \(verb) allowed"
   }
 
   private static func phrase(_ measure: Limit.Measure, _ size: Int) -> String {
@@ -50,15 +56,15 @@ enum NothingOutgrowsItsLimits: Law {
     for (rule, limit) in limits {
       for group in sizes.groups(of: subject.book.rules[rule].select) {
         let value = limit.measure == .instability ? group.instability : group.distance
-        guard let value, value > limit.most + 1e-9 else { continue }
+        guard let value, !limit.allows(value) else { continue }
         let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
-        let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
+        let message = "\(measured), \(phrase(limit, "is")) (\(group.words))"
         findings.append(
           Finding(
             rule: subject.book.rules[rule].id, severity: subject.book.rules[rule].severity,
             wording: subject.wording(message, by: rule), site: subject.site(of: rule),
             ids: FindingIDs(group: group.group),
-            topic: FindingTopic(source: group.name, named: limit.measure.rawValue)))
+            topic: FindingTopic(source: group.name, named: limit.key)))
       }
     }
   }
