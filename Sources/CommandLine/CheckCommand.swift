@@ -28,14 +28,29 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isLast = true
   request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
+  let line = ProgressLine()
+  request.progress = { line.show(progressText($0, line)) }
   do {
-    let checked = try check(request, telling: Terminal.complain)
+    let checked = try check(request) {
+      line.clear()
+      Terminal.complain($0)
+    }
+    line.clear()
     for obstacle in checked.obstacles { complain(obstacle, to: choices.map(\.format)) }
     if !complainOfDelivery(deliver(checked, as: choices, arguments), to: choices) { return .couldNotRun }
     return checked.obstacles.isEmpty ? arguments.status(of: checked) : .couldNotRun
   } catch {
+    line.clear()
     complain(error, to: choices.map(\.format))
     return .couldNotRun
+  }
+}
+
+/// `540 of 1350 files read`, `checking 1350 files, 4 s`
+private func progressText(_ step: CheckStep, _ line: ProgressLine) -> String {
+  switch step {
+  case .reading(let done, let all): "\(done) of \(all) files read"
+  case .judging(let files): "checking \(files) files, \(line.milliseconds / 1000) s"
   }
 }
 

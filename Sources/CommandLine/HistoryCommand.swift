@@ -31,23 +31,22 @@ extension Option {
 private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let request = try historyRequest(arguments)
   let format = try historyFormat(arguments)
-  let isShown = Terminal.isErrorTerminal
-  let start = Terminal.milliseconds
+  let line = ProgressLine()
   var before: Int?
   Terminal.holdInterrupts()
   do {
     let found = try history(request) { progress in
       before = before ?? progress.done
-      if isShown { Terminal.showProgress(progressLine(progress, since: start, from: before ?? 0)) }
+      line.show(progressText(progress, line, from: before ?? 0))
       return !Terminal.isInterrupted
     }
-    if isShown { Terminal.showProgress("") }
+    line.clear()
     let text = report(
       of: found, as: format, isColoured: arguments.wantsColour(), isComplete: arguments.has(.all))
     if let file = arguments[.historyOutput] { try saveReport(text, to: file) } else { Terminal.print(text) }
     return .clean
   } catch {
-    if isShown { Terminal.showProgress("") }
+    line.clear()
     Terminal.complain(error.text)
     return .couldNotRun
   }
@@ -78,8 +77,8 @@ private func historyFormat(_ arguments: Arguments) throws(UsageFault) -> History
 }
 
 /// `120 of 500 commits, 12.5 a second, 30 s left`
-private func progressLine(_ progress: HistoryProgress, since start: Int, from before: Int) -> String {
-  let milliseconds = max(1, Terminal.milliseconds - start)
+private func progressText(_ progress: HistoryProgress, _ line: ProgressLine, from before: Int) -> String {
+  let milliseconds = max(1, line.milliseconds)
   let done = progress.done - before
   let tenths = done * 10_000 / milliseconds
   let left = done == 0 ? "" : ", \((progress.all - progress.done) * milliseconds / done / 1000) s left"

@@ -17,11 +17,6 @@ enum Terminal {
   static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
-  static var isErrorTerminal: Bool { isatty(2) == 1 }
-
-  /// Replaces the line of standard error that the previous call wrote.
-  static func showProgress(_ text: String) { _ = write("\r\u{1B}[K" + text, to: 2) }
-
   /// Clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
@@ -88,7 +83,7 @@ enum Terminal {
   }
 
   /// The error number of the system call, if it failed.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
+  fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
@@ -101,6 +96,21 @@ enum Terminal {
       return nil
     }
   }
+}
+
+/// A line on standard error that is replaced again and again, if that is a terminal and the work takes over a second.
+struct ProgressLine {
+  private let start = Terminal.milliseconds
+  private let isShown = isatty(2) == 1
+
+  var milliseconds: Int { Terminal.milliseconds - start }
+
+  func show(_ text: @autoclosure () -> String) {
+    if isShown, milliseconds > 1000 { _ = Terminal.write("\r\u{1B}[K" + text(), to: 2) }
+  }
+
+  /// Does nothing if nothing can have been shown.
+  func clear() { show("") }
 }
 
 /// 0 clean, 1 findings that are errors, 2 could not run; nothing else is ever returned.

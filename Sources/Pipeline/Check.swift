@@ -61,7 +61,7 @@ func prepare(
   try refuseInputs(request.project.outputs, of: located, by: book)
   let baseline = try readBaseline(of: project, by: book)
   // 3. Sources to facts, manifests to modules.
-  let state = try readProject(project, by: book, known, jobs: request.project.jobs)
+  let state = try readProject(project, by: book, known, jobs: request.project.jobs, request.progress)
   try state.expectModuleMap()
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
   return PreparedCheck(project: project, book: book, baseline: baseline, state: state, earlier: earlier)
@@ -73,6 +73,7 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
   var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   now.isLast = request.isLast
+  now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. What is new since the earlier states.
@@ -91,9 +92,10 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
 
 /// Step 3 of a state that has to have sources.
 func readProject(
-  _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
+  _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
+  _ progress: @escaping CheckProgress = { _ in }
 ) throws(Obstacle) -> ReadState {
-  try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: jobs)
+  try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: jobs, progress)
 }
 
 /// A project in one state of its files, read.
@@ -111,9 +113,10 @@ struct ReadState {
 
 /// Sources to facts, manifests to modules.
 func readState(
-  of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
+  of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
+  _ progress: @escaping CheckProgress = { _ in }
 ) throws(Obstacle) -> ReadState {
-  let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs)
+  let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs, progress)
   var sources = sources
   if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
   let modules = moduleMap(of: sources, in: project, by: book)

@@ -22,7 +22,8 @@ struct ReadSources {
 /// The facts of every file of a project, in whatever state and in the order of the paths, whatever thread read which.
 /// What was read in another state is not read again.
 func readFacts(
-  of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts, jobs: Int
+  of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
+  jobs: Int, _ progress: @escaping CheckProgress = { _ in }
 ) throws(Obstacle) -> ReadSources {
   var files = sources.swiftFiles.map { path in
     let path = joinedPath(project.root, path)
@@ -38,7 +39,7 @@ func readFacts(
     for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
       files[index].take(fetched)
     }
-    let first = readFacts(of: files, under: configuration, jobs: jobs)
+    let first = readFacts(of: files, under: configuration, jobs: jobs, progress)
     let failed = files.indices.filter { first[$0].isRefused }
     let fetched = failed.isEmpty ? [] : try project.tree.fetchRefused(failed.map { files[$0].path })
     for (index, fetched) in zip(failed, fetched) {
@@ -162,8 +163,13 @@ private struct Reading: Sendable {
   var isRefused: Bool { foreign == nil && facts.notes.first?.kind == .unreadable }
 }
 
-private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [Reading] {
+private func readFacts(
+  of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int,
+  _ progress: @escaping CheckProgress = { _ in }
+) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
+    // All of these are the first thread's, and all threads are about as far.
+    if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {

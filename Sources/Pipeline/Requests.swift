@@ -21,6 +21,14 @@ public struct ProjectRequest: Sendable {
   }
 }
 
+/// How far a check is.
+public enum CheckStep: Sendable {
+  case reading(done: Int, of: Int)
+  case judging(files: Int)
+}
+
+public typealias CheckProgress = @Sendable (CheckStep) -> Void
+
 /// What to check.
 public struct CheckRequest: Sendable {
   /// Its paths are those whose findings are wanted; none for the whole project. The graph is always the project's.
@@ -44,6 +52,8 @@ public struct CheckRequest: Sendable {
   /// Whether the process ends with this check. Then its memory is left to the system, which takes all at once what
   /// would be given back piece by piece: a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false
+  /// Called now and then by one thread at a time.
+  public var progress: CheckProgress = { _ in }
 
   public init(_ project: ProjectRequest = ProjectRequest(), on day: Day) {
     self.project = project

@@ -21,6 +21,8 @@ final class Subject {
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
+  /// Called now and then.
+  var progress: () -> Void = {}
   /// Few runs need them.
   lazy var members = MemberNames(graph)
 

@@ -29,6 +29,8 @@ public struct Circumstances: Sendable {
   public var day: Day
   /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
+  /// Called now and then while rules are checked.
+  public var progress: @Sendable () -> Void = {}
 
   public init(
     on day: Day, foreign: [ForeignFile] = [],
@@ -46,6 +48,7 @@ public func examine(
   in circumstances: Circumstances
 ) -> Examination {
   let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
+  subject.progress = circumstances.progress
   let (findings, undecided) = checkRules(subject)
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   // Computed before moves and lists, which resolve more names than rules do.

@@ -46,6 +46,7 @@ struct FindingGroups {
     self.subject = subject
     self.file = file
     isFree = isOfNaming && subject.mayNameAll(file)
+    if file.index.isMultiple(of: 16) { subject.progress() }
   }
 
   /// Adds a place to the finding with the same identity, or creates that finding. `named` identifies the target.

@@ -104,6 +104,24 @@ import Testing
     }
   }
 
+  /// Only a person at a terminal waits; the line is gone once the report is printed.
+  @Test func whoWaitsForGitSeesHowFarItIs() throws {
+    let script = "import pty, sys; pty.spawn(sys.argv[1:])"
+    let words = ["python3", "-c", script, builtProgram.path, "check", "--base", "HEAD", "--color", "never"]
+    try withRepository { repository in
+      try withGit("sleep 1.1") { environment in
+        let env = URL(fileURLWithPath: "/usr/bin/env")
+        let shown = try run(env, words, in: repository.folder, environment: environment).output
+        let lines = shown.components(separatedBy: "\r\u{1B}[K")
+        #expect(lines.contains("0 of 4 files read"), "\(shown)")
+        #expect(lines.contains { $0.hasPrefix("checking 4 files, ") }, "\(shown)")
+        #expect(lines.last?.hasPrefix("4 files, ") == true, "\(shown)")
+        let piped = try inward(["check", "--base", "HEAD"], in: repository.folder, environment: environment)
+        #expect(piped.errors.isEmpty && piped.output.hasPrefix("4 files, "), "\(piped)")
+      }
+    }
+  }
+
   /// A `git` that first runs this script, and then what it is asked to do.
   private func withGit(_ script: String, _ body: ([String: String]) throws -> Void) throws {
     let tools = try scratchFolder()
