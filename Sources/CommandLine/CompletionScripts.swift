@@ -1,12 +1,14 @@
 // The scripts of `inward completions`, one for each shell. The words to offer come from the table of commands; a shell
-// completes files itself and asks git for revisions.
+// completes files itself and asks git for revisions, and `inward layers` for layers.
 
 /// The completions for an operand or an option's value.
 enum Offer: Equatable {
   case words([String])
   case files
+  /// Files and layers of the project.
+  case parts
   case revisions
-  /// A value that cannot be completed: a number, a day, a layer.
+  /// A value that cannot be completed: a number, a day.
   case nothing
 }
 
@@ -18,7 +20,8 @@ extension Command {
   /// Both, without duplicates.
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
-    if operands.contains("PATH") || operands.contains("FOLDER") || operands.contains("FROM") { return .files }
+    if operands.contains("LAYER") || operands.contains("FROM") { return .parts }
+    if operands.contains("PATH") || operands.contains("FOLDER") { return .files }
     return operands.contains("REV") ? .revisions : .nothing
   }
 }
@@ -38,12 +41,16 @@ extension Option {
 /// All names of revisions that people type.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
+/// The layers of the project around the current directory. No quotes, which would end those around it in a script.
+private let layers = "inward layers --format json 2>/dev/null | sed -n 's/^ *.layer.: .\\(.*\\).,/\\1/p' | sort -u"
+
 // MARK: bash
 
 private func bashOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "_inward_words '\(words.joined(separator: " "))'"
   case .files: "_inward_files"
+  case .parts: "_inward_parts"
   case .revisions: "_inward_revisions"
   case .nothing: ":"
   }
@@ -78,6 +85,10 @@ func bashCompletions(_ commands: [Command]) -> String {
       if ((${#COMPREPLY[@]} > 0)); then compopt -o filenames 2>/dev/null; fi
     }
     _inward_revisions() { _inward_words "$(\(revisions))"; }
+    _inward_parts() {
+      _inward_words "$(\(layers))"
+      _inward_files
+    }
     _inward() {
       local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD - 1]}" command=check
       COMPREPLY=()
@@ -119,6 +130,7 @@ private func zshOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "(\(words.joined(separator: " ")))"
   case .files: "_files"
+  case .parts: "_inward_parts"
   case .revisions: "_inward_revisions"
   case .nothing: " "
   }
@@ -144,6 +156,12 @@ func zshCompletions(_ commands: [Command]) -> String {
       local -a revisions
       revisions=(${(f)"$(\(revisions))"})
       compadd -a revisions
+    }
+    _inward_parts() {
+      local -a layers
+      layers=(${(f)"$(\(layers))"})
+      compadd -a layers
+      _files
     }
     _inward() {
       local -a commands
@@ -188,6 +206,7 @@ private func fishOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "-x -a '\(words.joined(separator: " "))'"
   case .files: "-r -F"
+  case .parts: "-F -a \"(\(layers))\""
   case .revisions: "-x -a \"(\(revisions))\""
   case .nothing: "-x"
   }
@@ -206,6 +225,7 @@ func fishCompletions(_ commands: [Command]) -> String {
       switch offer {
       case .files: lines.append("\(isSeen) -F")
       case .nothing: continue
+      case .parts: lines.append("\(isSeen) \(fishOffer(offer))")
       case .words, .revisions: lines.append("\(isSeen) \(fishOffer(offer).dropFirst("-x ".count))")
       }
     }

@@ -10,11 +10,15 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let completions = try inward(["completions", shell])
     #expect(completions.status == 0)
-    try write(["inward.\(shell)": completions.output, "script": script], below: folder)
+    let rules = "version: 1\nlayers: { Domain: Core/Domain/**, Data: Core/Data/** }\n"
+    let files = ["rules.yml": rules, "Core/Domain/A.swift": "let a = 1\n", "Core/Data/B.swift": "let b = 1\n"]
+    try write(
+      files.merging(["inward.\(shell)": completions.output, "script": script]) { $1 }, below: folder)
     let env = URL(fileURLWithPath: "/usr/bin/env")
     let syntax = try run(env, [shell, "-n", "inward.\(shell)"], in: folder)
     #expect(syntax.status == 0, "\(syntax.errors)")
-    let result = try run(env, [shell, "script"], in: folder, environment: ["TERM": "dumb"])
+    let path = "\(builtProgram.deletingLastPathComponent().path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let result = try run(env, [shell, "script"], in: folder, environment: ["TERM": "dumb", "PATH": path])
     #expect(result.status == 0, "\(result.errors)")
     return result.output
   }
@@ -42,7 +46,9 @@ import Testing
     #expect(try offeredByBash(["init", "--preset", "mv"]) == ["mvvm-c"])
     #expect(try offeredByBash(["schema", "fi"]) == ["findings", "fix"])
     #expect(try offeredByBash(["explain", "stale"]) == ["stale-baseline"])
-    for words in [["check", "--jobs", ""], ["check", "--as-of", ""], ["layers", ""], ["check", "--base", "inw"]] {
+    #expect(try offeredByBash(["layers", "Dat"]) == ["Data"])
+    #expect(try offeredByBash(["why", "Data", "Do"]) == ["Domain"])
+    for words in [["check", "--jobs", ""], ["check", "--as-of", ""], ["check", "--base", "inw"]] {
       #expect(try offeredByBash(words).isEmpty, "\(words)")
     }
   }
@@ -88,13 +94,14 @@ import Testing
     #expect(try offers("inward check inw") == ["inward.fish"])
     #expect(try offers("inward check --rules inw") == ["inward.fish"])
     #expect(try offers("inward check --jobs inw").isEmpty)
-    #expect(try offers("inward layers inw").isEmpty)
+    #expect(try offers("inward layers inw") == ["inward.fish"])
+    #expect(try offers("inward may Da") == ["Data"])
   }
 
   /// A shell on a terminal of its own, in which the Tab key is pressed.
   @Test(arguments: [
     ("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif"), ("hook unin", "uninstall"),
-    ("init --preset mvvm", "mvvm-c"),
+    ("init --preset mvvm", "mvvm-c"), ("may Doma", "Domain"),
   ])
   func zsh(_ typed: String, _ completed: String) throws {
     let output = try offered(
