@@ -129,7 +129,8 @@ extension MemberLookup {
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
     var (brought, unmet, isOfTypeAlone) = (0..<0, 0..<0, false)
-    for place in ancestors.places {
+    var last = ancestors.places.upperBound
+    for place in ancestors.places where place < last {
       let ancestor = inheritance.ancestry.scope(at: place)
       sdk.bring(name, in: ancestor)
       if !project.table.mayHold(name, in: ancestor) { continue }
@@ -142,8 +143,9 @@ extension MemberLookup {
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
-      // What meets it may come from a farther protocol.
+      // What meets it may come from a farther protocol: one of the next.
       if !isProtocol, requirements.areUnmet(all) {
+        if unmet.isEmpty { last = min(last, place + Requirements.reach) }
         unmet = all
         continue
       }

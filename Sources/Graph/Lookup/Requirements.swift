@@ -22,6 +22,9 @@ final class Requirements {
 }
 
 extension Requirements {
+  /// How many farther types are searched for what meets a requirement: more than people write. Beyond, it is unknown.
+  static let reach = 32
+
   /// Drops a protocol's requirements if an extension of the protocol declares the same members, their implementations.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
