@@ -45,7 +45,7 @@ extension Inheritance {
       let above = ancestry.kept(parent)
       _ = answers.recursion.isKnown(above)
       if above.value.mayInheritUnseen { line.mayInheritUnseen = true }
-      for place in above.value.places { line.add(ancestry.scope(at: place)) }
+      line.add(above.value.places.map { ancestry.scope(at: $0) })
     }
   }
 
@@ -107,7 +107,17 @@ private struct Line {
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  mutating func add(_ scope: ScopeID) {
+  /// Adds a list of ancestors. What a type has from its first parent, it has from nowhere else.
+  mutating func add(_ more: [ScopeID]) {
+    if scopes.count > 1 {
+      for scope in more { add(scope) }
+    } else {
+      scopes += more.prefix(Self.most - 1)
+      if more.count >= Self.most { mayInheritUnseen = true }
+    }
+  }
+
+  private mutating func add(_ scope: ScopeID) {
     if scopes.count < 16 {
       if !scopes.contains(scope) { scopes.append(scope) }
       return
