@@ -17,6 +17,7 @@ enum Terminal {
   static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
+
   /// Clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
