@@ -1,4 +1,6 @@
-// Reads and judges the revisions of a history. From one to the next only changed files are read.
+// Reads and judges the revisions of a history. From one to the next only changed files are read, and where none has
+// changed, nothing is judged.
+import InwardFacts
 import InwardLayers
 import InwardPatterns
 import InwardReports
@@ -12,7 +14,8 @@ struct RevisionReader {
   private let day: Day
   private let jobs: Int
   private var known: KnownFacts
-  private var last: PreparedCheck?
+  private var last: ReadRevision?
+  private var lastJudged: JudgedRevision?
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
     (located, self.book, self.repository, self.day, self.jobs) = (project, book, repository, day, jobs)
@@ -23,32 +26,72 @@ struct RevisionReader {
   var batch: Int { 2 * max(1, jobs) }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
+    let earlier = lastJudged.map { [$0] } ?? []
     var judgements: [Judgement] = []
-    for commit in commits { judgements.append(Judgement(try read(commit), book, nil, day)) }
+    var places: [Int] = []
+    for commit in commits {
+      if let state = try read(commit) { judgements.append(Judgement(state, book, nil, day)) }
+      places.append(earlier.count + judgements.count - 1)
+    }
     let rules = Set([book.path] + book.bases)
-    return onThreads(count: judgements.count, jobs: jobs, with: {}) { [judgements] index, _ in
+    let judged = onThreads(count: judgements.count, jobs: jobs, with: {}) { [judgements] index, _ in
       judgeRevision(judgements[index], without: rules)
     }
+    lastJudged = judged.last ?? lastJudged
+    return places.map { (earlier + judged)[$0] }
   }
 
-  private mutating func read(_ commit: String) throws(Obstacle) -> ReadState {
-    let project: Project
-    do { project = located.at(try repository.tree(of: commit)) } catch { throw Obstacle(error.text) }
-    if let last, let changed = project.tree.pathsUnlike(last.project.tree),
-      let again = try last.readAgain(Set(changed.filter { isIn(project, $0) }), at: project, jobs: jobs)
-    {
-      self.last = again
-      return again.state
+  /// Returns a commit's files; nil if they are those of the commit before, as far as a check reads them.
+  private mutating func read(_ commit: String) throws(Obstacle) -> ReadState? {
+    let tree: FileTree
+    do { tree = try repository.tree(of: commit) } catch { throw Obstacle(error.text) }
+    if var again = last, let changed = again.sourcesChanged(in: tree), try again.read(changed, in: tree, jobs: jobs) {
+      last = again
+      return changed.isEmpty ? nil : again.check.state
     }
-    if let last { known.addNamed(last.state) }
-    let state = try readState(of: project, findSources(of: project, by: book), by: book, known, jobs: jobs)
-    last = PreparedCheck(project: project, book: book, baseline: nil, state: state, earlier: [])
+    if let last { known.addNamed(last.check.state) }
+    let questions = TreeQuestions()
+    let project = located.at(tree.asked(questions))
+    let sources = findSources(of: located.at(tree), by: book)
+    let state = try readState(of: project, sources, by: book, known, jobs: jobs)
+    let check = PreparedCheck(project: project, book: book, baseline: nil, state: state, earlier: [])
+    last = ReadRevision(tree: tree, check: check, questions: questions)
     return state
   }
+}
 
-  /// Project files may lie around the project.
-  private func isIn(_ project: Project, _ path: String) -> Bool {
-    rest(of: path, below: project.root) != nil || !path.hasSuffix(".swift")
+/// A revision that was read, for the next one.
+private struct ReadRevision {
+  var tree: FileTree
+  var check: PreparedCheck
+  let questions: TreeQuestions
+
+  /// The sources with other contents in another commit, by their absolute paths; nil if anything else is different that
+  /// a check reads.
+  func sourcesChanged(in tree: FileTree) -> Set<String>? {
+    guard let changed = tree.pathsUnlike(self.tree) else { return nil }
+    let sources = Set(changed.filter(check.state.isSource))
+    let isOnlyContents = sources.count == changed.count && sources.allSatisfy { tree.kind(of: $0) == .file }
+    guard isOnlyContents || findsTheSame(in: tree), questions.areAnsweredAlike(by: tree, and: self.tree) else {
+      return nil
+    }
+    return sources
+  }
+
+  private func findsTheSame(in tree: FileTree) -> Bool {
+    let found = findSources(of: check.project.at(tree), by: check.book)
+    return found.withoutFolders == check.state.sources.withoutFolders
+  }
+
+  /// Reads what changed; false if all has to be read.
+  mutating func read(_ changed: Set<String>, in tree: FileTree, jobs: Int) throws(Obstacle) -> Bool {
+    let project = check.project.at(tree.asked(questions))
+    guard var again = try check.readSourcesAgain(changed, at: project, jobs: jobs) else { return false }
+    if again.state.imports(of: changed) != check.state.imports(of: changed) {
+      again.state.readDependencies(by: check.book, jobs: jobs)
+    }
+    (self.tree, check) = (tree, again)
+    return true
   }
 }
 
@@ -61,6 +104,6 @@ private func judgeRevision(_ judgement: Judgement, without rules: Set<String>) -
   return JudgedRevision(
     files: judged.examination.examined.files.judged,
     findings: joinedByFolder(judged.findings).filter { !rules.contains($0.path) },
-    coupling: couplings(of: graph, layering, judged: files).layers.values.reduce(0, +),
+    coupling: layerCouplings(of: graph, layering, judged: files).values.reduce(0, +),
     sources: judgement.input.files)
 }
