@@ -1,6 +1,6 @@
 // Reads and judges the revisions of a history. From one to the next only changed files are read, and where none has
 // changed, nothing is judged.
-import InwardFacts
+import InwardGraph
 import InwardLayers
 import InwardPatterns
 import InwardReports
@@ -16,14 +16,17 @@ struct RevisionReader {
   private var known: KnownFacts
   private var last: ReadRevision?
   private var lastJudged: JudgedRevision?
+  /// By thread, what the last revision that it judged found.
+  private var found: [EarlierGraph?]
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
     (located, self.book, self.repository, self.day, self.jobs) = (project, book, repository, day, jobs)
     known = KnownFacts(under: book.policy.conditions)
+    found = Array(repeating: nil, count: max(1, jobs))
   }
 
-  /// How many revisions are judged at once, each on a thread of its own.
-  var batch: Int { 2 * max(1, jobs) }
+  /// How many revisions are judged at once, as many on each thread.
+  var batch: Int { 8 * found.count }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
     let earlier = lastJudged.map { [$0] } ?? []
@@ -33,12 +36,23 @@ struct RevisionReader {
       if let state = try read(commit) { judgements.append(Judgement(state, book, nil, day)) }
       places.append(earlier.count + judgements.count - 1)
     }
-    let rules = Set([book.path] + book.bases)
-    let judged = onThreads(count: judgements.count, jobs: jobs, with: {}) { [judgements] index, _ in
-      judgeRevision(judgements[index], without: rules)
-    }
+    let judged = judge(judgements)
     lastJudged = judged.last ?? lastJudged
     return places.map { (earlier + judged)[$0] }
+  }
+
+  /// Each thread judges revisions in a row: what is the same in two of them is looked up once.
+  private mutating func judge(_ judgements: [Judgement]) -> [JudgedRevision] {
+    let rules = Set([book.path] + book.bases)
+    let length = (judgements.count + found.count - 1) / found.count
+    let runs = found.indices.map {
+      judgements[min($0 * length, judgements.count)..<min(($0 + 1) * length, judgements.count)]
+    }
+    let judged = onThreads(count: runs.count, jobs: jobs, with: {}) { [found] thread, _ in
+      judgeRevisions(runs[thread], without: rules, after: found[thread])
+    }
+    found = judged.map(\.found)
+    return judged.flatMap(\.revisions)
   }
 
   /// Returns a commit's files; nil if they are those of the commit before, as far as a check reads them.
@@ -95,9 +109,24 @@ private struct ReadRevision {
   }
 }
 
+/// One after the other.
+private func judgeRevisions(
+  _ judgements: ArraySlice<Judgement>, without rules: Set<String>, after earlier: EarlierGraph?
+) -> (revisions: [JudgedRevision], found: EarlierGraph?) {
+  var found = earlier
+  let revisions = judgements.map { judgement in
+    let graph = judgement.input.graph(after: found)
+    let judged = judgeRevision(judgement, graph, without: rules)
+    found = judgement.input.found(in: graph)
+    return judged
+  }
+  return (revisions, found)
+}
+
 /// Findings about the rules themselves are none of an older revision, and neither is what a baseline accepts today.
-private func judgeRevision(_ judgement: Judgement, without rules: Set<String>) -> JudgedRevision {
-  let graph = judgement.input.graph()
+private func judgeRevision(
+  _ judgement: Judgement, _ graph: ProjectGraph, without rules: Set<String>
+) -> JudgedRevision {
   let layering = assignLayers(judgement.book.plan, in: graph)
   let judged = judge(judgement, graph, layering)
   let files = judgedFiles(of: graph, by: judgement.book.policy)
