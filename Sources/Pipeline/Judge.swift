@@ -17,7 +17,7 @@ struct GraphInput: Sendable {
   /// What was found in an earlier state of the project and still holds is not looked up again.
   func graph(after earlier: EarlierGraph? = nil) -> ProjectGraph {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk)
-    if let earlier { graph.carry(from: earlier, dependencies: dependencies, sdk: sdk) }
+    earlier?.carry(to: graph, dependencies: dependencies, sdk: sdk)
     return graph
   }
 

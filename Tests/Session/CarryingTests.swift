@@ -2,12 +2,12 @@
 // if it were.
 import Foundation
 import InwardFacts
-import InwardGraph
 import InwardRules
 import InwardTestSupport
 import InwardWorkspace
 import Testing
 
+@testable import InwardGraph
 @testable import InwardPipeline
 
 @Suite struct CarryingTests {
@@ -162,7 +162,8 @@ struct Comparison {
     _ mention: MentionID, in file: FileID, _ carried: ProjectGraph, _ fresh: ProjectGraph
   ) {
     all += 1
-    if carried.isCarried(mention, in: file) { kept += 1 } else { foundAgain.insert(fresh.files[file.index].path) }
+    let isKept = carried.meanings.isCarried(mention, in: file)
+    if isKept { kept += 1 } else { foundAgain.insert(fresh.files[file.index].path) }
     let (one, other) = (answer(mention, file, carried), answer(mention, file, fresh))
     if one == other { return }
     let facts = fresh.files[file.index].facts

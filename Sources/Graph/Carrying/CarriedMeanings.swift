@@ -4,7 +4,7 @@ import InwardFacts
 /// What an earlier graph has found, for the files that no change affects.
 struct CarriedMeanings {
   private let found: FoundMeanings
-  /// By file of the later graph, how far its references are from where they were; nil for files that are looked up anew.
+  /// By file of the later graph, the number that its first reference had; nil for files that are looked up anew.
   private let firstMentions: [UInt32?]
   private let symbols: CarriedSymbols
 

@@ -1,6 +1,5 @@
-// What names meant in one state of a project still holds in the next one, for most of them: few declarations change, and
-// a name can mean something else only where it, or a name in the signatures on the way to its declaration, is one of
-// theirs.
+// What most names meant in one state of a project still holds in the next one: few declarations change, and a name can
+// mean something else only where it, or a name in the signatures on the way to its declaration, is one of theirs.
 import InwardFacts
 import InwardSDK
 
@@ -37,23 +36,18 @@ struct Surroundings {
   }
 }
 
-extension ProjectGraph {
-  /// Takes over from an earlier graph what it has found and what still holds.
-  public func carry(from earlier: EarlierGraph, dependencies: Dependencies, sdk: Digest) {
+extension EarlierGraph {
+  /// Gives a graph what still holds of what was found.
+  public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     let now = Surroundings(dependencies: dependencies, sdk: sdk)
-    guard earlier.surroundings.areThose(of: now), let pairs = FilePairs(from: earlier, to: self) else { return }
-    let requirements = RequirementNames(of: self, dependencies, sdk)
-    let changes = DeclarationChanges(from: earlier, to: self, pairs, requirements)
-    guard let changed = changes.names, let affected = AffectedNames(changed, in: self, requirements) else { return }
-    let carried = CarriedMeanings(
-      earlier, to: self, pairs, changes.places, isAffected: fileIDs.map { affected.isAffected(FileID($0)) })
-    meanings.carry(carried.meaning)
+    guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return }
+    let requirements = RequirementNames(of: graph, dependencies, sdk)
+    let changes = DeclarationChanges(from: self, to: graph, pairs, requirements)
+    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, requirements) else { return }
+    let isAffected = graph.fileIDs.map { affected.isAffected(FileID($0)) }
+    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, isAffected: isAffected)
+    graph.meanings.carry(carried.meaning)
   }
-}
-
-extension ProjectGraph {
-  /// Whether the meaning of a name was taken over.
-  public func isCarried(_ mention: MentionID, in file: FileID) -> Bool { meanings.isCarried(mention, in: file) }
 }
 
 /// Which files of two states are the same one.
