@@ -193,9 +193,11 @@ public struct FileTree {
 
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
+    let followed = followed(path)
     questions?.askContents(of: path)
+    questions?.askContents(of: followed)
     do throws(SystemFault) {
-      return try read(followed(path))
+      return try read(followed)
     } catch {
       faults.add(error)
       throw error

@@ -14,6 +14,12 @@ public final class TreeQuestions {
   func askContents(of path: String) { files.insert(path) }
   func askEntries(of path: String) { folders.insert(path) }
 
+  /// Whether a search that asked these questions can find something else because of a path that two commits do not have
+  /// in common. Of most files it takes only that they are there.
+  public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
+    files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
+  }
+
   /// Whether two commits give the same answers. The disk, which has all that lies outside of the repository, is not
   /// asked again.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
@@ -28,6 +34,11 @@ extension FileTree {
   fileprivate func committedKind(of path: String) -> EntryKind? {
     let path = followed(path)
     return snapshot(for: path).map { $0.listing.kind(of: $1) }
+  }
+
+  /// Links are not followed.
+  fileprivate func listedKind(of path: String) -> EntryKind? {
+    snapshot(for: path).map { $0.listing.kind(of: $1) }
   }
 
   fileprivate func committedContents(of path: String) -> String? {

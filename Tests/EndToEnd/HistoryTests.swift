@@ -121,6 +121,7 @@ import Testing
       ["Data/Client.swift": "import Domain\nstruct Client {}\n"],
       ["Package.swift": manifest.replacing("DEPENDENCIES", with: "dependencies: [\"Domain\"],")],
       ["docs/guide.md": "Movies\n"],
+      ["docs/guide.md": "Films\n"],
       [".gitignore": "Old.swift\n"],
       ["Domain/Film.swift": "struct Film { var client: Client? }\n", "README.md": "Films\n"],
       ["Domain/rules.yml": "version: 1\n"],

@@ -64,12 +64,12 @@ struct RevisionReader {
       return changed.isEmpty ? nil : again.check.state
     }
     if let last { known.addNamed(last.check.state) }
-    let questions = TreeQuestions()
-    let project = located.at(tree.asked(questions))
-    let sources = findSources(of: located.at(tree), by: book)
+    let (searching, reading) = (TreeQuestions(), TreeQuestions())
+    let project = located.at(tree.asked(reading))
+    let sources = findSources(of: located.at(tree.asked(searching)), by: book)
     let state = try readState(of: project, sources, by: book, known, jobs: jobs)
     let check = PreparedCheck(project: project, book: book, baseline: nil, state: state, earlier: [])
-    last = ReadRevision(tree: tree, check: check, questions: questions)
+    last = ReadRevision(tree: tree, check: check, searching: searching, reading: reading)
     return state
   }
 }
@@ -78,18 +78,19 @@ struct RevisionReader {
 private struct ReadRevision {
   var tree: FileTree
   var check: PreparedCheck
-  let questions: TreeQuestions
+  /// What its files were asked to find sources, and to read what describes them.
+  let searching: TreeQuestions
+  let reading: TreeQuestions
 
   /// The sources with other contents in another commit, by their absolute paths; nil if anything else is different that
   /// a check reads.
   func sourcesChanged(in tree: FileTree) -> Set<String>? {
     guard let changed = tree.pathsUnlike(self.tree) else { return nil }
-    let sources = Set(changed.filter(check.state.isSource))
-    let isOnlyContents = sources.count == changed.count && sources.allSatisfy { tree.kind(of: $0) == .file }
-    guard isOnlyContents || findsTheSame(in: tree), questions.areAnsweredAlike(by: tree, and: self.tree) else {
+    let isSearchedAlike = !changed.contains { searching.areAbout($0, in: tree, and: self.tree) }
+    guard isSearchedAlike || findsTheSame(in: tree), reading.areAnsweredAlike(by: tree, and: self.tree) else {
       return nil
     }
-    return sources
+    return Set(changed.filter(check.state.isSource))
   }
 
   private func findsTheSame(in tree: FileTree) -> Bool {
@@ -99,7 +100,7 @@ private struct ReadRevision {
 
   /// Reads what changed; false if all has to be read.
   mutating func read(_ changed: Set<String>, in tree: FileTree, jobs: Int) throws(Obstacle) -> Bool {
-    let project = check.project.at(tree.asked(questions))
+    let project = check.project.at(tree.asked(reading))
     guard var again = try check.readSourcesAgain(changed, at: project, jobs: jobs) else { return false }
     if again.state.imports(of: changed) != check.state.imports(of: changed) {
       again.state.readDependencies(by: check.book, jobs: jobs)
