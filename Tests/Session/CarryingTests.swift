@@ -91,6 +91,10 @@ import Testing
       after: "protocol P {}\nextension P { var c: Int { 1 } }\nextension String: P {}",
       use: "func g() { _ = \"\".c }", looksUp: true),
     Change(
+      name: "what a type conforms to, seen from within", before: "protocol P {}\nextension P { var c: Int { 1 } }",
+      after: "protocol P {}\nextension P { var c: Int { 1 } }\nextension A: P {}",
+      use: "struct A { func g() { _ = c } }", looksUp: true),
+    Change(
       name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
       use: "func g(a: A) {}", looksUp: true),
     Change(

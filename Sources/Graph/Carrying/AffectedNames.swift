@@ -33,15 +33,52 @@ struct AffectedNames {
     if isOpen { return nil }
   }
 
-  /// Whether a file mentions one of these names.
-  func isAffected(_ file: FileID) -> Bool {
+  /// Which references of a file keep their meanings: those in members that mention none of these names.
+  func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
-    return facts.mentions.contains { fact in
-      let name = graph.numberedNames.global(fact.name, in: file)
-      if name.isNone { return false }
-      return members[name.index]
-        || hasInitializers && name == GlobalName(.initializer) && !isOfOwnType(fact, in: facts)
+    var isKept = facts.mentions.indices.map { keepsMeaning(facts.mentions[$0], in: facts, of: file) }
+    var affected: Set<DeclarationID> = []
+    let units = facts.owners.map { unit(around: $0.owner, in: facts) }
+    for index in units.indices where !facts.mentions(ofRun: index).allSatisfy({ isKept[$0] }) {
+      affected.insert(units[index])
     }
+    for index in units.indices where affected.contains(units[index]) || isInChangedType(units[index], facts, file) {
+      for mention in facts.mentions(ofRun: index) { isKept[mention] = false }
+    }
+    return isKept
+  }
+
+  private func keepsMeaning(_ fact: Mention, in facts: FileFacts, of file: FileID) -> Bool {
+    let name = graph.numberedNames.global(fact.name, in: file)
+    if name.isNone { return true }
+    let isInitializer = hasInitializers && name == GlobalName(.initializer) && !isOfOwnType(fact, in: facts)
+    return !members[name.index] && !isInitializer
+  }
+
+  /// The member that a declaration is or stands in: what its names mean depends on others in it. `.none` at the top of
+  /// the file.
+  private func unit(around declaration: DeclarationID, in facts: FileFacts) -> DeclarationID {
+    var unit = declaration
+    while unit.isSome {
+      let owner = facts.declarations[unit.index].owner
+      guard owner.isSome, !isTypeOrExtension(facts.declarations[owner.index].kind) else { break }
+      unit = owner
+    }
+    return unit
+  }
+
+  private func isTypeOrExtension(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .extension }
+
+  /// A bare name may be a member of any type around it.
+  private func isInChangedType(_ unit: DeclarationID, _ facts: FileFacts, _ file: FileID) -> Bool {
+    var next = unit
+    while next.isSome {
+      let declaration = facts.declarations[next.index]
+      let name = graph.numberedNames.global(declaration.name, in: file)
+      if isTypeOrExtension(declaration.kind), name.isSome, types[name.index] { return true }
+      next = declaration.owner
+    }
+    return false
   }
 
   /// `self.init`, `super.init`: the file mentions the type, or what it inherits.

@@ -4,27 +4,33 @@ import InwardFacts
 /// What an earlier graph has found, for the files that no change affects.
 struct CarriedMeanings {
   private let found: FoundMeanings
-  /// By file of the later graph, the number that its first reference had; nil for files that are looked up anew.
-  private let firstMentions: [UInt32?]
+  private let files: [KeptFile?]
   private let symbols: CarriedSymbols
+
+  /// A file that holds what it held.
+  private struct KeptFile {
+    /// The number that its first reference had.
+    var firstMention: UInt32
+    var isKept: [Bool]
+  }
 
   init(
     _ old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]],
-    isAffected: [Bool]
+    _ affected: AffectedNames
   ) {
     found = old.meanings
-    firstMentions = new.fileIDs.map { index in
-      let file = FileID(index)
-      guard pairs.isSame(file, old, new), !isAffected[index] else { return nil }
-      return old.firstMentions[pairs.earlier[index].index]
+    files = new.fileIDs.map { FileID($0) }.map { file in
+      guard pairs.isSame(file, old, new) else { return nil }
+      return KeptFile(
+        firstMention: old.firstMentions[pairs.earlier[file.index].index], isKept: affected.keptMentions(of: file))
     }
     symbols = CarriedSymbols(old, new, pairs, places)
   }
 
   /// The meaning of a reference; nil if it was not looked up, or may be another one now.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
-    guard let first = firstMentions[file.index] else { return nil }
-    let number = first + mention.raw
+    guard let kept = files[file.index], kept.isKept[mention.index] else { return nil }
+    let number = kept.firstMention + mention.raw
     let meaning = found.all[Int(number)]
     if meaning == .pending { return nil }
     guard let carried = carried(meaning) else { return nil }

@@ -44,8 +44,7 @@ extension EarlierGraph {
     let requirements = RequirementNames(of: graph, dependencies, sdk)
     let changes = DeclarationChanges(from: self, to: graph, pairs, requirements)
     guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, requirements) else { return }
-    let isAffected = graph.fileIDs.map { affected.isAffected(FileID($0)) }
-    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, isAffected: isAffected)
+    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, affected)
     graph.meanings.carry(carried.meaning)
   }
 }
