@@ -129,6 +129,13 @@ def requirements(p, n):
         + ">(" + ", ".join(f"_ a{i}: T{i}" for i in range(n)) + ") {\n" + lines(n, lambda i: f"a{i}.m{i}()") + "}\n")
 
 
+@family("meaning", "requirements of one generic parameter, and members of it", 100)
+def requirements_of_one(p, n):
+    p.domain(
+        lines(n, lambda i: f"protocol R{i} {{ func m{i}() }}") + "func f<T>(a: T) where "
+        + ", ".join(f"T: R{i}" for i in range(n)) + " {\n" + lines(n, lambda i: f"a.m{i}(); a.zz{i}()") + "}\n")
+
+
 @family("meaning", "extensions of one type, each calling the next", 150)
 def extensions(p, n):
     p.domain(lines(n, lambda i: f"extension A {{ func f{i}() {{ f{(i + 1) % n}() }} }}"))

@@ -1,5 +1,5 @@
-// Ends a run that gets no memory as any other that could not run: with a message and status 2. Swift itself ends it by a
-// signal, as it does where the program has a mistake. Knows nothing of commands.
+// Ends a run that gets no memory as any other that could not run: with a message and status 2. Swift itself ends it by
+// a signal, as it does where the program has a mistake. Knows nothing of commands.
 import InwardPlatform
 
 /// A handler may need no memory. What it finds to be another mistake ends as it would without it.

@@ -10,7 +10,7 @@ public func placeOfReport(_ path: String) -> String {
 
 /// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
-  try expectWritable(path)
+  try expectNoWayOut(path)
   do {
     try write(text, to: path)
   } catch {

@@ -49,8 +49,8 @@ final class BlobReader {
     return started
   }
 
-  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes than
-  /// it says, and what follows would be taken for the next answer.
+  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
+  /// than it says, and what follows would be taken for the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }

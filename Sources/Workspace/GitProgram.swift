@@ -75,7 +75,8 @@ final class GitProgram {
     ).finish()
     // 1 is "none". After any other failure nothing is known of the filters, and one may be run.
     if asked.status > 1 {
-      throw SystemFault(path: "git", reason: "git config failed: \(Message(lines: String(decoding: asked.errors, as: UTF8.self)))")
+      let reason = Message(lines: String(decoding: asked.errors, as: UTF8.self))
+      throw SystemFault(path: "git", reason: "git config failed: \(reason)")
     }
     let keys = asked.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     let found = Set(keys.compactMap { key in key.lastIndex(of: ".").map { String(key[..<$0]) } }).sorted()

@@ -95,6 +95,35 @@ import Testing
     }
   }
 
+  /// What coding agents read is written where the project is, and names in it end neither the section nor a line.
+  @Test func theSectionForAgentsStaysInside() throws {
+    for (link, target, words) in [
+      ("AGENTS.md", "../victim", ["agents", "write"]), ("docs", "..", ["agents", "write", "docs/AGENTS.md"]),
+      ("AGENTS.md", "../none-yet", ["agents", "write"]),
+    ] {
+      try withProject(inRepository: true) { project in
+        let outside = project.deletingLastPathComponent()
+        try write(["victim": "mine\n"], below: outside)
+        symlink(target, project.appendingPathComponent(link).path)
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(try String(contentsOf: outside.appendingPathComponent("victim"), encoding: .utf8) == "mine\n")
+        for name in ["AGENTS.md", "none-yet"] {
+          #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent(name).path), "\(words)")
+        }
+      }
+    }
+    try withProject { project in
+      let name = "<!-- inward: end --> <img src=x>"
+      try write(
+        ["rules.yml": "version: 1\nlayers: { \"\(name)\": \"Domain/**\", Data: \"Data/**\" }\n"], below: project)
+      #expect(try inward(["agents", "write"], in: project).status == 0)
+      #expect(try inward(["agents", "check"], in: project).status == 0)
+      let page = try String(contentsOf: project.appendingPathComponent("AGENTS.md"), encoding: .utf8)
+      #expect(!page.contains("<img") && page.components(separatedBy: "inward: end -->").count == 2, "\(page)")
+    }
+  }
+
   /// Whoever opens a pipe to write into it waits until somebody reads.
   @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
     try withProject(inRepository: true) { project in

@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  /// What nobody read may use the import that a fix would remove.
+  @Test func noFixFromHalfOfTheCode() throws {
+    try withFolder(Self.files) { folder in
+      let file = folder.appendingPathComponent("Data/X.swift").path
+      chmod(file, 0)
+      defer { chmod(file, 0o644) }
+      let result = try asNobody("fix", in: folder)
+      #expect(result.status == 2 && result.errors.contains("Data/X.swift: could not be read"), "\(result)")
+    }
+  }
+
   /// The entries may be for a file that was renamed, and that no report can name.
   @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
   func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {
