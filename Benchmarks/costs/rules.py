@@ -261,9 +261,7 @@ def banned_imports(p, n):
     p.domain(lines(n, lambda i: f"import q{i}"))
 
 
-@family("rules", "a long list of types that a rule forbids", 100,
-        growth=4.2, memory=220,
-        because="not fixed yet: each name of the list is asked by itself")
+@family("rules", "a long list of types that a rule forbids", 100)
 def banned_types(p, n):
     p.add_rules("rules:\n  - { id: r, select: { layer: Domain }, never: { types: [" + texts(n, "*a{}") + "] } }\n")
     p.domain(lines(n, lambda i: f"struct N{i} {{ var a: N{(i + 1) % n}? }}"))
@@ -294,7 +292,6 @@ def layered_slices(p, n):
 
 
 @family("layers", "the list of a family's values", 40, ("layers",),
-        growth=4.2,
-        because="not fixed yet: the list asks whether each value may name each other one")
+        growth=4.2, because=PAIRS)
 def listed_values(p, n):
     values(p, n)

@@ -116,7 +116,8 @@ import Testing
     try withProject { project in
       let name = "<!-- inward: end --> <img src=x>"
       try write(
-        ["rules.yml": "version: 1\nlayers: { \"\(name)\": \"Domain/**\", Data: \"Data/**\" }\n"], below: project)
+        ["rules.yml": "version: 1\nlayers: { Domain: [\"Domain/**\", \"\(name)/**\"], Data: \"Data/**\" }\n"],
+        below: project)
       #expect(try inward(["agents", "write"], in: project).status == 0)
       #expect(try inward(["agents", "check"], in: project).status == 0)
       let page = try String(contentsOf: project.appendingPathComponent("AGENTS.md"), encoding: .utf8)
@@ -269,14 +270,16 @@ import Testing
     let page = try String(contentsOf: repository.appendingPathComponent("docs/security.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| promise") }
     #expect(rows.count > 10)
-    let names = rows.map { row in row.matches(of: #/`(\w+)` \|$/#).first.map { String($0.1) } }
+    let names = rows.map { row in
+      (row.split(separator: "|").last ?? "").matches(of: #/`(\w+)`/#).map { String($0.1) }
+    }
     let tests = FileManager.default.enumerator(
       at: repository.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
     let sources = try (tests?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-    for (row, name) in zip(rows, names) {
-      let isThere = name.map { sources.contains("func \($0)(") } ?? false
-      #expect(isThere, "\(row)")
+    for (row, tests) in zip(rows, names) {
+      #expect(!tests.isEmpty, "\(row)")
+      for test in tests { #expect(sources.contains("func \(test)("), "\(test): \(row)") }
     }
   }
 }
