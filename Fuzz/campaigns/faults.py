@@ -109,7 +109,8 @@ def is_told(answer, left):
     if answer.status == 2:
         return bool(answer.errors.strip()) or b"rror" in answer.output
     told = answer.output + answer.errors + b"".join(body for path, (_, body) in left.items() if "rules" not in path)
-    return any(words in told for words in (b"unread", b"could not be read", b"cannot be read", b'"error"', b'"isError":true'))
+    return any(words in told for words in (b"unread", b"could be read", b"could not be read", b"cannot be read", b"nothing was checked", b'"error"',
+                                         b'"isError":true'))
 
 
 def disturbance(fault):

@@ -13,16 +13,17 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   guard let message = try? readJSON(bytes), message.members != nil else {
     throw Obstacle("standard input has no JSON object, as hooks of coding agents send it")
   }
-  guard let path = pathOfEdit(message), path.hasSuffix(".swift"), kind(of: path) == .file,
-    let project = try projectAround(path)
-  else { return nil }
+  guard let path = pathOfEdit(message), path.hasSuffix(".swift") else { return nil }
+  if kind(of: path) == .refused { throw Obstacle("\(path): cannot be opened") }
+  guard kind(of: path) == .file, let project = try projectAround(path) else { return nil }
   var request = request
   request.project.paths = [path]
   // A repository without a commit has no HEAD.
   if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
   // A file that the rules leave out, or that git ignores, is not checked.
   let sources = findSources(of: project, by: try readRuleBook(of: project))
-  guard let file = realPath(of: path), sources.swiftFiles.contains(where: { project.root + "/" + $0 == file }) else {
+  guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  guard sources.swiftFiles.contains(where: { project.root + "/" + $0 == file }) else {
     try expectNone(of: sources.faults + project.tree.faults.all)
     return nil
   }

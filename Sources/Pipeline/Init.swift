@@ -103,6 +103,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let project = looked.state.project
   let book = try looked.book(of: rules)
   let state = try readProject(project, by: book, KnownFacts(looked.state, under: nil), jobs: looked.jobs)
+  try state.expectWhole()
   let judged = judge(Judgement(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
   let texts: [(path: String, text: String)] = [
