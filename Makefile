@@ -5,7 +5,7 @@ BUILD := .build/release
 # The tests that take more than a few seconds each: with real programs, and of everything that can be cut or changed.
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing
 
-.PHONY: help run test test-all check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,14 @@ sdk: ## make the digest of the SDK: make sdk TABLES=DIR, or make sdk SYMBOLS="DI
 
 fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)
+
+damage: ## damage all files of projects, and run every command on them: make damage [FILES=1000000] [SEED=1]
+	@$(SWIFT) build --quiet -c release --product inward
+	python3 Fuzz/campaigns/damage.py --files $(or $(FILES),1000000) --seed $(or $(SEED),1) $(BUILD)/inward
+
+faults: ## make system calls and memory fail under every command: make faults [FAULTS=20000] [SEED=1]
+	@$(SWIFT) build --quiet -c release --product inward
+	python3 Fuzz/campaigns/faults.py --faults $(or $(FAULTS),20000) --seed $(or $(SEED),1) $(BUILD)/inward
 
 coverage: ## show how much of the grammar its cases reach
 	Fuzz/fuzz.sh --cases

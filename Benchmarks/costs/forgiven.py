@@ -65,6 +65,12 @@ def known(p, n, name):
     p.domain(findings(n))
 
 
+@family("forgiven", "a baseline that a layer limits", 100)
+def limited_baseline(p, n):
+    known(p, n, lambda i: f"a{i}")
+    p.rules('version: 1\nlayers:\n  Domain: { files: "Domain/**", max: { baseline: 1 } }\n  Data: "Data/**"\n')
+
+
 @family("forgiven", "a baseline of imports", 100)
 def baseline_of_imports(p, n):
     p.rules('version: 1\nlayers:\n  Domain: { files: "Domain/**", imports: [] }\n  Data: "Data/**"\n')

@@ -8,7 +8,8 @@ grow with the input and no faster, for usual code and for code that is made to b
 projects of one extreme shape each, in three sizes, and counts the program's instructions with valgrind, on one thread.
 What the smallest project costs is subtracted. `.ci/run` fails if twice the input costs more than {GROWTH} times the
 instructions, or if a byte of input needs more than {MEMORY} bytes of memory. Input is all files of the project with
-their names. A family that needs more for a reason has limits of its own, which the last table lists.
+their names. In the families of meaning, a rule asks what every name means. A family that needs more for a reason has
+limits of its own, which the last table lists.
 
 `make costs` measures again and writes this page. Instructions are in millions.
 """

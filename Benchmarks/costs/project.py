@@ -39,10 +39,19 @@ def family(area, name, size, command=("check", "--quiet"), most=0, growth=GROWTH
         raise ValueError(f"{name}: a limit of its own needs a reason")
 
     def register(write):
-        FAMILIES.append(Family(area, name, size, write, tuple(command), most, growth, memory, because))
+        whole = asking(write) if area == "meaning" else write
+        FAMILIES.append(Family(area, name, size, whole, tuple(command), most, growth, memory, because))
         return write
 
     return register
+
+
+def asking(write):
+    """A name is looked up only if it can break a rule. Here every name can."""
+    def write_asking(p, n):
+        write(p, n)
+        p.append("rules.yml", "rules:\n  - { id: asking, select: { files: \"**\" }, never: { types: Unseen } }\n")
+    return write_asking
 
 
 class Project:
@@ -60,6 +69,10 @@ class Project:
         full = os.path.join(self.folder, path)
         os.makedirs(os.path.dirname(full), exist_ok=True)
         with open(full, "w") as file:
+            file.write(text)
+
+    def append(self, path, text):
+        with open(os.path.join(self.folder, path), "a") as file:
             file.write(text)
 
     def rules(self, text):

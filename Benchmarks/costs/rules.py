@@ -147,6 +147,35 @@ def maxima(p, n):
     p.domain(lines(n, lambda i: f"struct S{i} {{ var a: S0?; var x: X?; func f() {{}} }}\nextension S0 {{ func g{i}() {{}} }}"))
 
 
+@family("rules", "min: dependents, and unknown uses of one name", 100,
+        memory=150, because=SHORT)
+def minima_of_one_name(p, n):
+    p.add_rules("rules:\n  - { id: r, select: { layer: Domain }, min: { dependents: 2, mentions_of_layers: 1 } }\n")
+    p.domain(lines(n, lambda i: f"struct S{i} {{ func go() {{}} }}\nfunc f{i}(a: Unseen) {{ a.go() }}"))
+
+
+@family("rules", "min: dependents, and uses that may be of many overloads", 50,
+        memory=150, because=SHORT)
+def minima_of_overloads(p, n):
+    p.add_rules("rules:\n  - { id: r, select: { layer: Domain }, min: { dependents: 2 } }\n")
+    p.domain(lines(n, lambda i: f"struct S{i} {{ static func same(_ a: P{i}) {{}} }}\nextension X {{ func same(_ a: S{i}) {{}} }}\n"
+                                f"func f{i}(x: X) {{ x.same(1) }}"))
+
+
+@family("rules", "must: uses, and nothing does", 100,
+        memory=150, because=SHORT)
+def must_use(p, n):
+    p.add_rules("rules:\n  - { id: r, select: { layer: Domain }, must: { uses: Data } }\n")
+    p.domain(lines(n, lambda i: f"struct S{i} {{ var a: S{(i + 1) % n}?; func f(b: Unseen) {{ b.go{i}() }} }}"))
+
+
+@family("rules", "owners of layers, told with each finding", 32, most=900, growth=4.2, memory=150, because=PAIRS)
+def owners(p, n):
+    p.rules("version: 1\nlayers:\n" + lines(n, lambda i: f'  L{i}: {{ files: "L{i}/**", owner: "@team{i}" }}'))
+    places(p, n, "L{}/F.swift")
+    unassigned(p)
+
+
 @family("rules", "max: instability and distance of many layers", 32, most=900, growth=4.2, memory=150,
         because=PAIRS)
 def metrics(p, n):
@@ -232,9 +261,7 @@ def banned_imports(p, n):
     p.domain(lines(n, lambda i: f"import q{i}"))
 
 
-@family("rules", "a long list of types that a rule forbids", 100,
-        growth=4.2, memory=220,
-        because="not fixed yet: each name of the list is asked by itself")
+@family("rules", "a long list of types that a rule forbids", 100)
 def banned_types(p, n):
     p.add_rules("rules:\n  - { id: r, select: { layer: Domain }, never: { types: [" + texts(n, "*a{}") + "] } }\n")
     p.domain(lines(n, lambda i: f"struct N{i} {{ var a: N{(i + 1) % n}? }}"))
@@ -265,7 +292,6 @@ def layered_slices(p, n):
 
 
 @family("layers", "the list of a family's values", 40, ("layers",),
-        growth=4.2,
-        because="not fixed yet: the list asks whether each value may name each other one")
+        growth=4.2, because=PAIRS)
 def listed_values(p, n):
     values(p, n)

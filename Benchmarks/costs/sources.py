@@ -85,7 +85,8 @@ def overloads(p, n):
         + lines(n // 4, lambda i: f"func q{i}(x: Q{i}) {{ _ = ov(ov(x)) }}"))
 
 
-@family("meaning", "declarations of one name in many files", 40)
+@family("meaning", "declarations of one name in many files", 40, growth=2.6, memory=80,
+        because="each use of the name may mean each of the declarations")
 def one_name(p, n):
     for i in range(n):
         p.write(f"Domain/N{i}/Same.swift", HEAD + f"struct Same {{ var x: X? }}\nfunc same(_ s: Same) {{ same(s) }}\n")
@@ -98,7 +99,8 @@ def composition(p, n):
         + "\n" + lines(n // 4, lambda i: f"func q{i}(s: Al) {{ s.m{i}(); s.zz{i}() }}"))
 
 
-@family("meaning", "extensions of one protocol, each under a condition", 100)
+@family("meaning", "extensions of one protocol, each under a condition", 100, growth=4.2,
+        because="each call may mean each of the overloads, as long as they are at most 512")
 def where_extensions(p, n):
     p.domain(
         "protocol P {}\n" + lines(n, lambda i: f"extension P where Self: Q{i} {{ func m() {{}} }}\nprotocol Q{i} {{}}\n"
@@ -110,14 +112,16 @@ def aliases(p, n):
     p.domain(lines(n, lambda i: f"typealias T{i} = T{i + 1}\nfunc f{i}(t: T{i}) {{ _ = t.a }}") + f"typealias T{n} = X\n")
 
 
-@family("meaning", "a chain of protocols, a type on each", 150)
+@family("meaning", "a chain of protocols, a type on each", 150, memory=170,
+        because="each type keeps its supertypes, as far as they are followed")
 def protocols(p, n):
     p.domain(
         lines(n, lambda i: f"protocol P{i}: P{i + 1} {{ func m{i}() }}\nstruct S{i}: P{i} {{ func z() {{ m{n - 1}() }} }}")
         + f"protocol P{n} {{ var x: X? {{ get }} }}\n")
 
 
-@family("meaning", "a chain of classes, members of the first called on each", 150)
+@family("meaning", "a chain of classes, members of the first called on each", 150, memory=150,
+        because="each type keeps its supertypes, as far as they are followed")
 def classes(p, n):
     p.domain(lines(n, lambda i: f"class C{i}: C{i + 1} {{ func g() {{ first() }} }}") + f"class C{n} {{ func first() {{}} }}\n")
 
@@ -127,6 +131,14 @@ def requirements(p, n):
     p.domain(
         lines(n, lambda i: f"protocol R{i} {{ func m{i}() }}") + "func f<" + ", ".join(f"T{i}: R{i}" for i in range(n))
         + ">(" + ", ".join(f"_ a{i}: T{i}" for i in range(n)) + ") {\n" + lines(n, lambda i: f"a{i}.m{i}()") + "}\n")
+
+
+@family("meaning", "requirements of one generic parameter, and members of it", 100, memory=80,
+        because="each line is a protocol, a requirement and two names")
+def requirements_of_one(p, n):
+    p.domain(
+        lines(n, lambda i: f"protocol R{i} {{ func m{i}() }}") + "func f<T>(a: T) where "
+        + ", ".join(f"T: R{i}" for i in range(n)) + " {\n" + lines(n, lambda i: f"a.m{i}(); a.zz{i}()") + "}\n")
 
 
 @family("meaning", "extensions of one type, each calling the next", 150)

@@ -10,7 +10,8 @@ let version = "0.1.0"
 /// target.)
 @_cdecl("inward_main")
 public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
-  Terminal.ignoreBrokenPipes()
+  Terminal.takeOwnSignals()
+  explainMissingMemory()
   let words = (0..<Int(count)).map { words[$0].flatMap { String(validatingCString: $0) } }
   withDeepStack { Terminal.exit(Inward.run(words: words)) }
   return ExitStatus.couldNotRun.rawValue

@@ -60,7 +60,12 @@ enum Terminal {
     return sigismember(&waiting, SIGINT) == 1
   }
 
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A reader that has gone away is no reason to die. And a parent that ignores the ends of its children lets nobody
+  /// know how git ended.
+  static func takeOwnSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
+  }
 
   /// Ctrl-C may come in the middle of a colored line, so this resets the color and then lets the signal end the
   /// process, so that the parent process sees it. The parent may have started this process with the signals blocked.
@@ -77,6 +82,9 @@ enum Terminal {
       }
     }
   }
+
+  /// For signal handlers, as the next one.
+  static func complainAtOnce(_ text: StaticString) { _ = writeOnce(2, text.utf8Start, text.utf8CodeUnitCount) }
 
   /// For signal handlers: does not block or allocate.
   private static func writeAtOnce(_ text: StaticString) {

@@ -100,7 +100,7 @@ extension FileFacts {
   }
 
   /// The requirements of a declaration's `where` clause, as indices into `requirements`.
-  public func requirements(of declaration: DeclarationID) -> Range<Int> {
+  public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {
     var low = 0
     var high = requirements.count
     while low < high {
@@ -108,7 +108,7 @@ extension FileFacts {
       if requirements[middle].owner.raw < declaration.raw { low = middle + 1 } else { high = middle }
     }
     high = low
-    while high < requirements.count, requirements[high].owner == declaration { high += 1 }
+    while high < requirements.count, high - low < most, requirements[high].owner == declaration { high += 1 }
     return low..<high
   }
 

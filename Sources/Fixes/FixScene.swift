@@ -20,6 +20,15 @@ public struct FixScene {
 
   func path(_ file: FileID) -> String { graph.files[file.index].path }
 
+  /// The bytes of a file with the lines that its facts have; nil if it cannot be read, or has changed meanwhile.
+  func source(of file: FileID) -> [UInt8]? {
+    guard let bytes = contents(path(file)) else { return nil }
+    let haveLines = facts(file).lines.starts.dropFirst().allSatisfy { start in
+      start <= bytes.count && [0x0A, 0x0D].contains(bytes[Int(start) - 1])
+    }
+    return haveLines ? bytes : nil
+  }
+
   /// The layer of the code at a mention: that of its declaration, or that of the file outside of any.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)

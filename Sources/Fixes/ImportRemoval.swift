@@ -52,7 +52,8 @@ struct ImportRemoval {
     guard item.attributes.isEmpty, let module = facts.module(of: item), facts.importsWherePossible(item) else {
       throw RefusalReason("the import has attributes or a condition of its own")
     }
-    guard let lines = linesToRemove(item, in: file).map({ withBlankLine($0, in: file) }) else {
+    guard let bytes = scene.source(of: file) else { throw RefusalReason("the source has changed") }
+    guard let lines = linesToRemove(item, facts, bytes).map({ withBlankLine($0, facts, bytes) }) else {
       throw RefusalReason("the import shares its line")
     }
     try ModuleUse(scene, removing: entry, from: file).expectNone()
@@ -62,9 +63,8 @@ struct ImportRemoval {
   }
 
   /// The line, and the `#if canImport` around it if that has nothing else.
-  private func linesToRemove(_ item: Import, in file: FileID) -> Range<Int>? {
-    guard let line = line(of: item, in: file) else { return nil }
-    let (facts, bytes) = (scene.facts(file), scene.contents(scene.path(file)) ?? [])
+  private func linesToRemove(_ item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
+    guard let line = line(of: item, facts, bytes) else { return nil }
     let number = facts.lines.position(of: item.offset).line
     guard facts.condition(at: item.offset) != nil, number >= 2 else { return line }
     let start = Int(facts.lines.starts[number - 2])
@@ -77,8 +77,8 @@ struct ImportRemoval {
   }
 
   /// Two blank lines in a row, or one at the start of the file, would be left.
-  private func withBlankLine(_ lines: Range<Int>, in file: FileID) -> Range<Int> {
-    let (starts, bytes) = (scene.facts(file).lines.starts.map(Int.init), scene.contents(scene.path(file)) ?? [])
+  private func withBlankLine(_ lines: Range<Int>, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int> {
+    let starts = facts.lines.starts.map(Int.init)
     func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
     guard let next = starts.firstIndex(of: lines.upperBound), next + 1 < starts.count else { return lines }
     let first = starts.firstIndex(of: lines.lowerBound) ?? 0
@@ -91,9 +91,8 @@ struct ImportRemoval {
   }
 
   /// The bytes of the line, if it has nothing but the import and perhaps a comment.
-  private func line(of item: Import, in file: FileID) -> Range<Int>? {
-    guard let bytes = scene.contents(scene.path(file)) else { return nil }
-    let (facts, offset) = (scene.facts(file), Int(item.offset))
+  private func line(of item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
+    let offset = Int(item.offset)
     let line = facts.lines.position(of: item.offset).line
     let start = Int(facts.lines.starts[line - 1])
     let end = line < facts.lines.starts.count ? Int(facts.lines.starts[line]) : bytes.count

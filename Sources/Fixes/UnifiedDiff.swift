@@ -108,15 +108,20 @@ private func differences(
   return found
 }
 
-/// Git's spelling of a path with characters that its own syntax needs.
+/// Git's spelling of a path with characters that its own syntax needs, or that a terminal or a runner obeys.
 private func quoted(_ path: String) -> String {
-  let special = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-  if !special { return path }
+  if !path.unicodeScalars.contains(where: isQuoted), !path.contains("##") { return path }
   return path.utf8.reduce(into: "\"") { text, byte in
     let digits = String(byte, radix: 8)
-    let isPlain = byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     text +=
-      isPlain
+      byte < 0x7F && !isQuoted(UnicodeScalar(byte)) && byte != UInt8(ascii: "#")
       ? String(UnicodeScalar(byte)) : "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   } + "\""
+}
+
+private func isQuoted(_ scalar: UnicodeScalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  default: scalar == "\"" || scalar == "\\"
+  }
 }

@@ -39,7 +39,9 @@ struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []
 
+  /// Many types may inherit the same candidates, one type after the other.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
+    if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list
     ends.append(UInt32(all.count))
     return .several(ends.count - 1)

@@ -1,4 +1,5 @@
 // The story of `inward agents hook`: reports to a coding agent which rules its last edit broke.
+import InwardEscapes
 import InwardFixes
 import InwardJSON
 import InwardReports
@@ -12,16 +13,20 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   guard let message = try? readJSON(bytes), message.members != nil else {
     throw Obstacle("standard input has no JSON object, as hooks of coding agents send it")
   }
-  guard let path = pathOfEdit(message), path.hasSuffix(".swift"), kind(of: path) == .file,
-    let project = try projectAround(path)
-  else { return nil }
+  guard let path = pathOfEdit(message), path.hasSuffix(".swift") else { return nil }
+  if kind(of: path) == .refused { throw Obstacle("\(path): cannot be opened") }
+  guard kind(of: path) == .file, let project = try projectAround(path) else { return nil }
   var request = request
   request.project.paths = [path]
   // A repository without a commit has no HEAD.
   if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
   // A file that the rules leave out, or that git ignores, is not checked.
-  let sources = findSources(of: project, by: try readRuleBook(of: project)).swiftFiles
-  guard let file = realPath(of: path), sources.contains(where: { project.root + "/" + $0 == file }) else { return nil }
+  let sources = findSources(of: project, by: try readRuleBook(of: project))
+  guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  guard sources.swiftFiles.contains(where: { project.root + "/" + $0 == file }) else {
+    try expectNone(of: sources.faults + project.tree.faults.all)
+    return nil
+  }
   let checked = try check(project, request, knowing: .none)
   let findings = makeReport(of: [checked.project.chosen]).findings.filter { $0.severity == .error }
   if findings.isEmpty { return nil }
@@ -37,7 +42,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
 public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> String {
   if summaries.isEmpty { return "" }
   let head = "'inward fix --write' does this" + (afterWriting ? " once the files are written" : "") + ":"
-  return ([head] + summaries.map { "  " + $0 }).joined(separator: "\n") + "\n"
+  return ([head] + summaries.map { "  " + forTerminal($0) }).joined(separator: "\n") + "\n"
 }
 
 /// The keys in which coding agents send the path: at the top level, or in the input of their tool.
@@ -54,8 +59,9 @@ public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> Str
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in
     let place = "\(finding.path):\(finding.place.line):\(finding.place.column)"
-    let fix = finding.help.map { "fix: \($0)\n  " } ?? ""
-    return "\(place) \(fix)\(finding.message) [\(finding.rule)]" + (finding.because.map { "\n  because \($0)" } ?? "")
+    let fix = finding.help.map { "fix: \(forTerminal($0))\n  " } ?? ""
+    let reason = finding.because.map { "\n  because \(forTerminal($0))" } ?? ""
+    return "\(forTerminal(place)) \(fix)\(forTerminal(finding.message)) [\(forTerminal(finding.rule))]\(reason)"
   }
   let more = findings.count > most ? ["and \(findings.count - most) more"] : []
   return (lines + more).joined(separator: "\n") + "\n"

@@ -11,11 +11,7 @@ private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
   if old == new { return "\(forTerminal(path)): is current\n" }
-  do {
-    try write(new, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
-  }
+  try saveReport(new, to: path)
   return "\(forTerminal(path)): written\n"
 }
 
@@ -33,6 +29,7 @@ private func agentSection(
 ) throws(Obstacle) -> (path: String, old: String, new: String) {
   let survey = try survey(request)
   let path = file ?? survey.project.root + "/AGENTS.md"
+  try expectWritable(path)
   var old = ""
   if kind(of: path) != .missing {
     do {
@@ -50,23 +47,25 @@ private func agentSection(
   return (path, old, old[..<start.lowerBound] + section + old[stop.upperBound...])
 }
 
+/// Names and patterns are prose for Markdown: otherwise one could end the section.
 private func text(of survey: Survey) -> String {
   let layers = listLayers(survey.layering, in: survey.graph).filter { !$0.isRest || $0.files > 0 }
   let lines = layers.map { layer -> String in
     let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
-    let holds = layer.picks.isEmpty ? "" : ": \(layer.picks)"
-    let use = names.isEmpty ? "may use no other layer" : "may use \(names)"
-    return String(repeating: "  ", count: layer.depth) + "- **\(layer.name)**\(holds); \(use)"
+    let holds = layer.picks.isEmpty ? "" : ": \(markdownProse(layer.picks))"
+    let use = names.isEmpty ? "may use no other layer" : "may use \(markdownProse(names))"
+    return String(repeating: "  ", count: layer.depth) + "- **\(markdownProse(layer.name))**\(holds); \(use)"
   }
   let slices = survey.book.slices.filter(\.isIndependent).map { slice in
-    let front = slice.root.exposes.map { ", except what each exposes: \($0.text)" } ?? ""
-    return "- Slices **\(slice.root.name)** do not use each other\(front)"
+    let front = slice.root.exposes.map { ", except what each exposes: \(markdownProse($0.text))" } ?? ""
+    return "- Slices **\(markdownProse(slice.root.name))** do not use each other\(front)"
   }
+  let rules = markdownCode(survey.project.rulesName)
   return """
     \(begin)
     ## Architecture
 
-    `\(survey.project.rulesName)` divides the code into layers, and `inward check` reports code that uses what its
+    \(rules) divides the code into layers, and `inward check` reports code that uses what its
     layer may not use. Ask `inward may FROM TO` before you use something of another layer, and run `inward check` after
     each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to make one go away.
 

@@ -94,9 +94,21 @@ public func rootsOfProjects(at folder: String) -> [String] {
   return (chosen?.projects ?? []).map(\.project.root)
 }
 
-/// The directory of the project around a file, which may not be on disk yet.
+/// The directory of the project around a file, which may not be on disk yet. What the system refuses is told by whoever
+/// opens the project.
 public func rootOfProject(around path: String) -> String? {
-  (try? projectAround(nearestThere(to: path)))?.root
+  let start = nearestThere(to: path)
+  do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
+}
+
+/// The nearest directory that has rules, or may have some.
+private func nearestWithRules(around path: String) -> String? {
+  var folder = folder(of: path)
+  while kind(of: folder + "/" + rulesFileName) == .missing {
+    if folder == "/" { return nil }
+    folder = InwardPipeline.folder(of: folder)
+  }
+  return folder
 }
 
 /// What a change deleted lay in a folder that may be left.

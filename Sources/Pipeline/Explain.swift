@@ -118,7 +118,8 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
     ?? (try? contents(of: project.root + "/" + place.path)).map { bytes in
       String(decoding: bytes, as: UTF8.self)
     }
-  let lines = (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  guard let text else { return ["  (\(place.path) cannot be read)"] }
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   guard place.line <= lines.count else { return [] }
   // A key behind the dash of a list stands as deep as those below it: what counts is the dash.
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }

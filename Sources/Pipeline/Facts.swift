@@ -45,6 +45,8 @@ private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(O
   case .file, .link: return [path]
   case .directory: break
   }
+  // What is ignored depends on where it really lies.
+  if realPath(of: path) == nil { throw Obstacle("\(path): cannot be opened") }
   let tree = FileTree.disk
   let sources = findSources(SourceSearch(root: path, projectFile: ""), in: tree)
   faults += tree.faults.all + sources.faults

@@ -1,4 +1,5 @@
 // Fixes and refusals as text and JSON.
+import InwardEscapes
 import InwardFixes
 import InwardJSON
 import InwardReports
@@ -17,7 +18,7 @@ extension FixOutcome {
     lines.append("\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
     if !refusals.isEmpty { lines.append("\(counted(refusals.count, "finding")) without a fix:") }
     lines += reasons.map { "  \($0.count)  \($0.reason)" }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { forTerminal($0) + "\n" }.joined()
   }
 
   /// The most frequent first.

@@ -1,4 +1,5 @@
 // How much of the code a rules file guards, each kind of rule for itself: what no reference can break guards nothing.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -78,15 +79,16 @@ struct Guarded {
   }
 
   private var warning: String {
+    let largestLayer = forTerminal(largest.layer)
     let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
     if layered.files == 0 {
       return "no file lies in a layer: this checks nothing yet; correct the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
-      return "all files lie in one layer, \(largest.layer): this checks nothing yet; \(advice)"
+      return "all files lie in one layer, \(largestLayer): this checks nothing yet; \(advice)"
     }
-    let words = "\(largest.share.percent) % of files lie in one layer, \(largest.layer)"
+    let words = "\(largest.share.percent) % of files lie in one layer, \(largestLayer)"
     if largest.share.isMost { return "\(words): this checks little yet; \(advice)" }
-    return "the largest layer, \(largest.layer), holds \(largest.share.percent) % of the files in layers"
+    return "the largest layer, \(largestLayer), holds \(largest.share.percent) % of the files in layers"
   }
 }

@@ -103,13 +103,14 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let project = looked.state.project
   let book = try looked.book(of: rules)
   let state = try readProject(project, by: book, KnownFacts(looked.state, under: nil), jobs: looked.jobs)
+  try state.expectWhole()
   let judged = judge(Judgement(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
   let texts: [(path: String, text: String)] = [
     (project.rulesFile, rules),
     (project.root + "/" + rulesSchemaFileName, schemaText(of: schemaNames[0]) ?? ""),
   ]
-  let old = texts.map { try? contents(of: $0.path) }
+  let old = try texts.map { (path, _) throws(Obstacle) in try contentsToRestore(of: path) }
   do {
     for (path, text) in texts { try saveReport(text, to: path) }
     if isClean(judged.findings), kind(of: baseline) == .missing {
@@ -119,13 +120,24 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
       + (try record(judged, to: baseline, called: baselineName))
   } catch {
     // Rules without their baseline would be half of it.
-    for ((path, _), old) in zip(texts, old) {
-      if let old {
-        try saveReport(String(decoding: old, as: UTF8.self), to: path)
-      } else {
-        try? removeFile(path)
-      }
-    }
+    for ((path, _), old) in zip(texts, old) { restore(old, to: path) }
     throw error
+  }
+}
+
+/// Nil where nothing is.
+private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
+  do { return try contents(of: path) } catch {
+    if error.isMissing { return nil }
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+}
+
+/// A disk that refuses this as well has just been reported.
+private func restore(_ old: [UInt8]?, to path: String) {
+  if let old {
+    try? InwardWorkspace.write(old, to: path)
+  } else {
+    try? removeFile(path)
   }
 }

@@ -53,9 +53,9 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   // Entries do not say in which file they were found. Of a file that was not read all may still be needed.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
-  if kept.isEmpty { return text }
+  if state.filesNotRead.isEmpty { return text }
   let older = kept.count == 1 ? "1 older entry" : "\(kept.count) older entries"
-  return text + "kept \(older): not all files could be read\n"
+  return text + (kept.isEmpty ? "" : "kept \(older): ") + "not all files could be read\n"
 }
 
 /// The entries of the baseline that no finding needs, as far as was read.

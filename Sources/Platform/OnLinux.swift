@@ -61,6 +61,26 @@
     }
   }
 
+  /// The signals by which a program ends that gets no memory, unless somebody handles them already.
+  public func signalsOfMissingMemory() -> [Int32] {
+    [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP].filter { number in
+      var action = sigaction()
+      return sigaction(number, nil, &action) == 0 && action.__sigaction_handler.sa_handler == nil
+    }
+  }
+
+  /// Whether the system refuses as much memory again as the process has had; tables grow by doubling. For signal
+  /// handlers: needs no memory itself.
+  public func isMemoryShort() -> Bool {
+    var use = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)
+    let size = 2 * use.ru_maxrss * 1024 + (64 << 20)
+    let place = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    if place == UnsafeMutableRawPointer(bitPattern: -1) { return true }
+    munmap(place, size)
+    return false
+  }
+
   /// Asks the kernel for about this much memory in pages of 2 MB.
   ///
   /// The kernel finds and clears memory page by page, when each page is first touched. A check of 1,350 files touched

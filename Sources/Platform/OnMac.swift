@@ -114,4 +114,9 @@
 
   /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
+
+  /// None: macOS refuses no memory, it swaps.
+  public func signalsOfMissingMemory() -> [Int32] { [] }
+
+  public func isMemoryShort() -> Bool { false }
 #endif

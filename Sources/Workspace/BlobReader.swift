@@ -37,7 +37,7 @@ final class BlobReader {
         asked = next
       }
       let end = min(answers.count + Self.window, asked)
-      while answers.count < end { answers.append(try answer(from: child)) }
+      while answers.count < end { answers.append(try answer(about: ids[answers.count], from: child)) }
     }
     return answers
   }
@@ -49,15 +49,23 @@ final class BlobReader {
     return started
   }
 
-  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`.
-  private func answer(from child: Child) throws(SystemFault) -> Answer {
+  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
+  /// than it says, and what follows would be taken for the next answer.
+  private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }
     let words = headline.dropLast().split(separator: UInt8(ascii: " "))
+    guard words.first?.elementsEqual(id.utf8) == true else { throw outOfStep(id) }
     guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else { return .missing }
     let bytes = try take(size, from: child)
-    _ = try take(1, from: child)
+    if try take(1, from: child) != [newline] { throw outOfStep(id) }
     return size > largestFile ? .tooLarge : .bytes(bytes)
+  }
+
+  private func outOfStep(_ id: String) -> SystemFault {
+    SystemFault(
+      path: git.top,
+      reason: "object \(id), or the one before it, is not as long as it says; 'git fsck' tells more")
   }
 
   private func take(_ count: Int, from child: Child) throws(SystemFault) -> [UInt8] {

@@ -1,4 +1,5 @@
 // Runs git so that no program that a repository configures is run: git is only queried, never asked to change anything.
+import InwardEscapes
 
 /// The program git, with the options that one repository needs.
 final class GitProgram {
@@ -72,6 +73,11 @@ final class GitProgram {
     let asked = try start(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], settings: Self.settings, .heard
     ).finish()
+    // 1 is "none". After any other failure nothing is known of the filters, and one may be run.
+    if asked.status > 1 {
+      let reason = Message(lines: String(decoding: asked.errors, as: UTF8.self))
+      throw SystemFault(path: "git", reason: "git config failed: \(reason)")
+    }
     let keys = asked.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     let found = Set(keys.compactMap { key in key.lastIndex(of: ".").map { String(key[..<$0]) } }).sorted()
     filters = found

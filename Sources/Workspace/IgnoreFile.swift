@@ -16,7 +16,12 @@ struct IgnoreStack {
   /// The ignore files of the directories around a project. If they exclude the project itself, they do not count: it
   /// was requested all the same.
   init(around root: String, in tree: FileTree) {
-    guard let real = System.realPath(of: root) else { return }
+    guard let real = System.realPath(of: root) else {
+      if System.kind(of: root, followingLinks: true) != .missing {
+        tree.faults.add(SystemFault(path: root, reason: "the ignore files around it are unknown"))
+      }
+      return
+    }
     var top = real
     while System.kind(of: top + "/.git", followingLinks: true) == .missing {
       guard let slash = top.lastIndex(of: "/"), top != "/" else { return }

@@ -64,8 +64,11 @@ public struct Repository {
   func answer(_ words: [String], mayRunHooks: Bool = false) throws(GitFault) -> [UInt8] {
     let result = try run(words, mayRunHooks: mayRunHooks)
     if result.status == 0 { return result.output }
-    let reason = Message(lines: String(decoding: result.errors, as: UTF8.self))
-    throw GitFault("git \(words[0]) failed in \(top)\n\(reason)")
+    throw failure(of: words, result.errors)
+  }
+
+  private func failure(of words: [String], _ errors: [UInt8]) -> GitFault {
+    GitFault("git \(words[0]) failed in \(top)\n\(Message(lines: String(decoding: errors, as: UTF8.self)))")
   }
 
   private func ask(_ words: [String]) throws(GitFault) -> String { text(try answer(words)) }
@@ -134,12 +137,20 @@ extension Repository {
     if revision.hasPrefix(":/"), let found = try object(revision) { return found }
     // This also fails, and says why, if git refuses the whole repository.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
-    if revision == "HEAD" && !isShallow { return nil }
+    if revision == "HEAD" && !isShallow {
+      if let lost = try object("HEAD") {
+        throw GitFault("commit \(lost) of HEAD is lost in \(top); 'git fsck' tells more")
+      }
+      return nil
+    }
     throw GitFault(try missing(revision, isShallow))
   }
 
   private func object(_ name: String) throws(GitFault) -> String? {
-    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
+    let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name]
+    let found = try run(words)
+    // 1 is "none"; others are failures.
+    if found.status > 1 { throw failure(of: words, found.errors) }
     return found.status == 0 ? text(found.output) : nil
   }
 

@@ -75,7 +75,7 @@ struct Child {
   /// At most `count` bytes; none at the end.
   func receive(_ count: Int) throws(SystemFault) -> [UInt8] {
     guard System.wait(for: [output.readEnd], atMost: Self.mostSilence) else { throw silence }
-    return System.receive(output.readEnd, count)
+    return try System.receive(output.readEnd, count, of: name)
   }
 
   /// In milliseconds. Git lists a million files in a few seconds; if it is silent for this long, it waits for something
@@ -94,16 +94,35 @@ struct Child {
   /// Reads to the end and waits. Returns the output, the errors and the exit status.
   func finish() throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
-    let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []), mostSilence: Self.mostSilence)
-    let fault = heard == nil ? silence : nil
+    let heard = drain()
     output.closeReading()
     errors?.closeReading()
     if let kept { System.close(kept) }
+    let ended = waitForEnd()
+    let (told, complaints) = try heard.get()
+    return (told, complaints, try ended.get())
+  }
+
+  /// All output and errors.
+  private func drain() -> Result<([UInt8], [UInt8]), SystemFault> {
+    let ends = [output.readEnd] + (errors.map { [$0.readEnd] } ?? [])
+    do throws(SystemFault) {
+      guard let heard = try System.drain(ends, mostSilence: Self.mostSilence, of: name) else { throw silence }
+      return .success((heard[0], heard.count > 1 ? heard[1] : []))
+    } catch {
+      // It may wait for a reader.
+      kill(pid, SIGKILL)
+      return .failure(error)
+    }
+  }
+
+  /// The exit status; for a signal that which shells give it. Of a program whose end nobody knows nothing is believed.
+  private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-    let ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    if let fault { throw fault }
-    return (heard?[0] ?? [], errors == nil ? [] : heard?[1] ?? [], ended)
+    while waitpid(pid, &status, 0) < 0 {
+      if errno != EINTR { return .failure(.last(name)) }
+    }
+    return .success(status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
   }
 }
 
@@ -115,8 +134,14 @@ private struct Pipe {
   init() throws(SystemFault) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .last("pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (readEnd, writeEnd) = (ends[0], ends[1])
+    for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
+      // A program that inherits the writing end would keep the other from ending.
+      let fault = SystemFault.last("pipe")
+      closeReading()
+      closeWriting()
+      throw fault
+    }
   }
 
   /// All of the pipes, or none if one cannot be created.

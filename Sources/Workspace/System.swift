@@ -211,18 +211,24 @@ enum System {
     recvAll(descriptor, place, count)
   }
 
-  /// At most `count` bytes of a pipe; none at its end.
-  static func receive(_ descriptor: Int32, _ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-      got = max(0, recvAll(descriptor, UnsafeMutableRawPointer(buffer.baseAddress!), count))
+  /// At most `count` bytes of a pipe; none at its end. `name` is who writes into it.
+  static func receive(_ descriptor: Int32, _ count: Int, of name: String) throws(SystemFault) -> [UInt8] {
+    var answer = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      answer = recvAll(descriptor, UnsafeMutableRawPointer(buffer.baseAddress!), count)
+      got = max(0, answer)
     }
+    if answer < 0 { throw .last(name) }
+    return bytes
   }
 
   /// All output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program blocks
   /// if its output is not read, and then the end of the other pipe would never come.
   ///
-  /// Nil if all of them are silent for `mostSilence` milliseconds.
-  static func drain(_ descriptors: [Int32], mostSilence: Int) -> [[UInt8]]? {
+  /// Nil if all of them are silent for `mostSilence` milliseconds. `name` is who writes into them.
+  static func drain(
+    _ descriptors: [Int32], mostSilence: Int, of name: String
+  ) throws(SystemFault) -> [[UInt8]]? {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var drained = [[UInt8]](repeating: [], count: open.count)
     while open.contains(where: { $0.fd >= 0 }) {
@@ -230,10 +236,10 @@ enum System {
       if ready == 0 { return nil }
       if ready < 0 {
         if errno == EINTR { continue }
-        break
+        throw .last(name)
       }
       for index in open.indices where open[index].revents != 0 {
-        let part = receive(open[index].fd, 1 << 16)
+        let part = try receive(open[index].fd, 1 << 16, of: name)
         drained[index] += part
         // The kernel skips entries with a negative descriptor.
         if part.isEmpty { open[index].fd = -1 }
@@ -284,7 +290,7 @@ enum System {
   /// The last bytes of an open file.
   static func end(of descriptor: Int32, atMost count: Int) -> [UInt8] {
     guard lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(count)), SEEK_SET) >= 0 else { return [] }
-    return receive(descriptor, count)
+    return (try? receive(descriptor, count, of: "")) ?? []
   }
 
   /// Creates the directory of a path and those around it. If one cannot be created, writing into it reports why.

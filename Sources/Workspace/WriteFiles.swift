@@ -68,10 +68,16 @@ extension System {
     }
   }
 
+  /// A pipe that no program reads is an error: to open it as usual waits for a reader, maybe for ever.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
-    guard let stream = fopen(path, "wb") else { throw .last(path) }
-    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    guard fclose(stream) == 0, written == bytes.count else { throw .last(path) }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
+    if descriptor < 0, errno == ENXIO { throw SystemFault(path: path, reason: "no program reads this pipe") }
+    guard descriptor >= 0 else { throw .last(path) }
+    // From here on a slow reader is waited for.
+    var isWritten = fcntl(descriptor, F_SETFL, O_WRONLY) == 0 && sendAll(bytes, to: descriptor)
+    let reason = errno
+    if closeOnce(descriptor) != 0 { isWritten = false } else if !isWritten { errno = reason }
+    if !isWritten { throw .last(path) }
   }
 }
 

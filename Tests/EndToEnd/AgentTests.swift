@@ -90,7 +90,7 @@ import Testing
       #expect(try inward(["agents", "write"], in: folder).status == 0)
       let first = try String(contentsOf: page, encoding: .utf8)
       #expect(first.hasPrefix("# Ours\n\n<!-- inward: begin -->\n## Architecture\n"))
-      #expect(first.contains("- **Data**: files Data/**; may use Domain\n<!-- inward: end -->\n"), "\(first)")
+      #expect(first.contains("- **Data**: files Data/\\*\\*; may use Domain\n<!-- inward: end -->\n"), "\(first)")
       #expect(try inward(["agents", "check"], in: folder).status == 0)
       try (first + "# Theirs\n").write(to: page, atomically: true, encoding: .utf8)
       let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Rest: \"Data/**\" }\n"

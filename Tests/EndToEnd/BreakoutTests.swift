@@ -100,6 +100,29 @@ import Testing
     }
   }
 
+  /// The largest layer is named by its own line, and a fix is told in words beside its patch.
+  @Test func noMeasureAndNoFixLetsAnythingOut() throws {
+    let name = Self.evil.replacingOccurrences(of: "/", with: "")
+    let files = [
+      "rules.yml": "version: 1\nlayers:\n  F: { files: \"F/{x}/**\" }\n", "F/a/a.swift": "struct A { var b: B? }\n",
+      "F/\(name)/b.swift": "struct B {}\n", "F/\(name)/c.swift": "struct C {}\n",
+    ]
+    try withMovies(files) { folder in
+      let path = folder.path + "/F/a/a.swift"
+      try write(["edit": "{\"cwd\":\"/\",\"tool_input\":{\"file_path\":\"\(path)\"}}"], below: folder)
+      #expect(try inward(["metrics"], in: folder).output.contains("one layer, F(b\\n::error::PWN"))
+      for words in ["metrics", "init --force", "fix", "agents hook"] {
+        let result = try inward(
+          words.split(separator: " ").map(String.init), in: folder, input: folder.appendingPathComponent("edit"))
+        expectHarmless(result.output, words)
+        expectHarmless(result.errors, words)
+        if words != "metrics" && words != "init --force" {
+          #expect(result.errors.contains("::error::PWN"), "\(result)")
+        }
+      }
+    }
+  }
+
   private func expectHarmless(_ text: String, _ words: String) {
     let lines = text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{2028}" }
     for line in lines {

@@ -7,7 +7,8 @@ enum EveryCommand {
   /// What commands do nothing without, in projects with an `A`, a `B` and a layer `F` or `Domain`.
   private static let operands = [
     "diff": ["HEAD"], "why": ["A B"], "explain": ["F", "Domain", "dependency"], "facts": ["."], "schema": ["rules"],
-    "completions": ["bash"], "hook": ["run", "install", "uninstall"],
+    "completions": ["bash"], "hook": ["run", "install", "uninstall"], "agents": ["write", "check", "hook"],
+    "may": ["A B"], "affected": ["--base HEAD", "Domain/A.swift"],
   ]
 
   /// As `inward --help` lists them.

@@ -124,6 +124,22 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  /// No compiler accepts an extension in a type. If the names around each were asked for in full, they would double
+  /// with each level.
+  @Test func namesInExtensionsInTypesAreShort() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let types =
+      (0..<40).map { "extension T\($0) { struct T\($0 + 1) { " }.joined() + String(repeating: "} } ", count: 40)
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers: { Domain: \"**\" }\nrules:\n  - { id: r, must: { access: public } }\n",
+        "A.swift": "struct T0 {}\n\(types)\n",
+      ], below: folder)
+    let result = try run(builtProgram, ["check", "--quiet"], in: folder, atMost: 60)
+    #expect(result.status == 1 && result.output.utf8.count < 100_000, "\(result.errors)")
+  }
+
   @Test func aChainOfAMillionMembersEnds() throws {
     #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
   }

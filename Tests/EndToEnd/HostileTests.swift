@@ -50,6 +50,23 @@ import Testing
     #expect(try facts(of: Data(text.utf8), "text").status == 0)
   }
 
+  /// The system refuses memory at any moment from the start to the end of a run. Measures the released program: a debug
+  /// build prints a trace where it crashes.
+  @Test func tooLittleMemoryIsSaid() throws {
+    let program = try releasedProgram()
+    try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      var statuses: [Int32: Int] = [:]
+      for size in stride(from: 26_000, to: 260_000, by: 900) {
+        let script = "ulimit -c 0; ulimit -v \(size); exec \"$0\" check --quiet"
+        let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, program.path], in: folder)
+        statuses[result.status, default: 0] += 1
+        let isAnswer = result.status == 1 && result.output.hasPrefix("Domain/A.swift:1:9: error: ")
+        #expect(isAnswer || result.status == 2 && result.errors.contains("out of memory"), "\(size) kB: \(result)")
+      }
+      #expect((statuses[1] ?? 0) > 20 && (statuses[2] ?? 0) > 2, "\(statuses)")
+    }
+  }
+
   @Test func anyBytesAreRead() throws {
     var state: UInt64 = 1
     let noise = (0..<200_000).map { _ -> UInt8 in

@@ -54,6 +54,45 @@ import Testing
     }
   }
 
+  /// What follows in git's answer would be taken for the next file.
+  @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
+    try withChange { repository in
+      let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
+      let object = repository.folder.appendingPathComponent(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
+      chmod(object.path, 0o644)
+      let line = "import sys,zlib; t=sys.argv[2]; open(sys.argv[1],'wb').write(zlib.compress(b'blob 14\\0'+t.encode()))"
+      _ = try run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", line, object.path, text], in: repository.folder)
+      let result = try inward(
+        ["check", "--base", "HEAD~1"], in: repository.folder, environment: ScratchRepository.environment, atMost: 100)
+      #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+    }
+  }
+
+  /// It is not the same as a repository without a commit.
+  @Test func theCommitOfHeadIsLost() throws {
+    try withChange { repository in
+      let id = try repository.git("rev-parse", "HEAD")
+      try FileManager.default.removeItem(
+        at: repository.folder.appendingPathComponent(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))"))
+      for words in [["check", "--base", "HEAD"], ["diff", "HEAD"], ["affected", "--base", "HEAD"], ["hook", "run"]] {
+        let result = try inward(words, in: repository.folder, environment: ScratchRepository.environment)
+        #expect(result.status == 2 && result.errors.contains("commit \(id) of HEAD is lost"), "\(words): \(result)")
+      }
+    }
+  }
+
+  /// Whoever starts the program may ignore how its children end, and the program inherits that.
+  @Test func aParentThatIgnoresItsChildren() throws {
+    try withChange { repository in
+      let line = "trap '' CHLD; exec \"$0\" check --base nowhere"
+      let result = try run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", line, builtProgram.path], in: repository.folder,
+        environment: ScratchRepository.environment)
+      #expect(result.status == 2 && result.errors.contains("there is no revision 'nowhere'"), "\(result)")
+    }
+  }
+
   /// More than any pipe holds, in one line without an end, with codes that a terminal would obey.
   @Test func aGitThatDiesTalking() throws {
     try withChange { repository in

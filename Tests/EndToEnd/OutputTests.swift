@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  /// To open a pipe for writing, as a shell does it, waits until somebody opens it for reading.
+  @Test func aPipeThatNobodyReadsIsAnError() throws {
+    try withMovies(files) { folder in
+      try #require(mkfifo(folder.appendingPathComponent("pipe.html").path, 0o600) == 0)
+      for command in ["check", "report", "graph --format svg", "history --format text"] {
+        let words = command.split(separator: " ").map(String.init) + ["--output", "pipe.html"]
+        if command.hasPrefix("history") {
+          try ScratchRepository(folder: folder).git("init", "-q")
+          try ScratchRepository(folder: folder).commit()
+        }
+        let result = try inward(words, in: folder, atMost: 20)
+        #expect(result.status == 2, "\(command): \(result)")
+        #expect(result.errors.contains("pipe.html: cannot write: no program reads this pipe"), "\(command): \(result)")
+      }
+    }
+  }
+
   @Test func aLinkLeadsToItsTarget() throws {
     try withMovies(files.merging(["out/report.txt": "old\n"]) { $1 }) { folder in
       for (link, target) in [("link.txt", "out/report.txt"), ("dangling.txt", "out/none-yet.txt")] {

@@ -95,6 +95,36 @@ import Testing
     }
   }
 
+  /// What coding agents read is written where the project is, and names in it end neither the section nor a line.
+  @Test func theSectionForAgentsStaysInside() throws {
+    for (link, target, words) in [
+      ("AGENTS.md", "../victim", ["agents", "write"]), ("docs", "..", ["agents", "write", "docs/AGENTS.md"]),
+      ("AGENTS.md", "../none-yet", ["agents", "write"]),
+    ] {
+      try withProject(inRepository: true) { project in
+        let outside = project.deletingLastPathComponent()
+        try write(["victim": "mine\n"], below: outside)
+        symlink(target, project.appendingPathComponent(link).path)
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(try String(contentsOf: outside.appendingPathComponent("victim"), encoding: .utf8) == "mine\n")
+        for name in ["AGENTS.md", "none-yet"] {
+          #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent(name).path), "\(words)")
+        }
+      }
+    }
+    try withProject { project in
+      let name = "<!-- inward: end --> <img src=x>"
+      try write(
+        ["rules.yml": "version: 1\nlayers: { Domain: [\"Domain/**\", \"\(name)/**\"], Data: \"Data/**\" }\n"],
+        below: project)
+      #expect(try inward(["agents", "write"], in: project).status == 0)
+      #expect(try inward(["agents", "check"], in: project).status == 0)
+      let page = try String(contentsOf: project.appendingPathComponent("AGENTS.md"), encoding: .utf8)
+      #expect(!page.contains("<img") && page.components(separatedBy: "inward: end -->").count == 2, "\(page)")
+    }
+  }
+
   /// Whoever opens a pipe to write into it waits until somebody reads.
   @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
     try withProject(inRepository: true) { project in
@@ -240,14 +270,16 @@ import Testing
     let page = try String(contentsOf: repository.appendingPathComponent("docs/security.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| promise") }
     #expect(rows.count > 10)
-    let names = rows.map { row in row.matches(of: #/`(\w+)` \|$/#).first.map { String($0.1) } }
+    let names = rows.map { row in
+      (row.split(separator: "|").last ?? "").matches(of: #/`(\w+)`/#).map { String($0.1) }
+    }
     let tests = FileManager.default.enumerator(
       at: repository.appendingPathComponent("Tests"), includingPropertiesForKeys: nil)
     let sources = try (tests?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-    for (row, name) in zip(rows, names) {
-      let isThere = name.map { sources.contains("func \($0)(") } ?? false
-      #expect(isThere, "\(row)")
+    for (row, tests) in zip(rows, names) {
+      #expect(!tests.isEmpty, "\(row)")
+      for test in tests { #expect(sources.contains("func \(test)("), "\(test): \(row)") }
     }
   }
 }

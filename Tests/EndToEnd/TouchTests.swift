@@ -65,6 +65,7 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
       links: [".gitignore": "OUTSIDE/secret.yml", "Data/.gitignore": "../../secret.yml"]),
     Hostile(name: "list and report, links", links: ["list": "OUTSIDE/secret.yml", "report": "OUTSIDE/made"]),
     Hostile(name: "report behind a linked directory", links: ["dir": "OUTSIDE", "report": "dir/made"]),
+    Hostile(name: "a section for agents, links", links: ["AGENTS.md": "OUTSIDE/made", "docs": "OUTSIDE"]),
     Hostile(name: "manifest", files: ["Package.swift": manifest]),
     Hostile(name: "manifest, a link", links: ["Package.swift": "OUTSIDE/package/Package.swift"]),
     Hostile(name: "Xcode project", files: ["App.xcodeproj/project.pbxproj": xcode]),
@@ -102,6 +103,8 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
       "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "check --watch",
       "layers --files", "modules --files --all", "modules --check", "graph --level types --output report",
       "report --output report", "metrics --format csv", "baseline --prune", "baseline --output report", "init --force",
+      "history --format json --output report", "history --resume report", "fix --write", "fix --format json",
+      "affected --tests --base HEAD", "agents write docs/AGENTS.md",
     ]
 
   /// A path on the command line is chosen by the caller, and is accessed wherever it is: so the test below can fail.

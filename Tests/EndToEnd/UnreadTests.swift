@@ -92,6 +92,31 @@ import Testing
     }
   }
 
+  /// After a failure, `init` puts back what was there.
+  @Test func whatCannotBePutBackIsNotReplaced() throws {
+    try withFolder(Self.files.merging(["rules.schema.json": "{}\n"]) { $1 }) { folder in
+      let schema = folder.appendingPathComponent("rules.schema.json").path
+      chmod(folder.path, 0o777)
+      chmod(schema, 0)
+      defer { chmod(schema, 0o644) }
+      let result = try asNobody("init --force", in: folder)
+      #expect(result.status == 2 && result.errors.contains("rules.schema.json"), "\(result)")
+      let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
+      #expect(rules == Self.files["rules.yml"])
+    }
+  }
+
+  /// What nobody read may use the import that a fix would remove.
+  @Test func noFixFromHalfOfTheCode() throws {
+    try withFolder(Self.files) { folder in
+      let file = folder.appendingPathComponent("Data/X.swift").path
+      chmod(file, 0)
+      defer { chmod(file, 0o644) }
+      let result = try asNobody("fix", in: folder)
+      #expect(result.status == 2 && result.errors.contains("Data/X.swift: could not be read"), "\(result)")
+    }
+  }
+
   /// The entries may be for a file that was renamed, and that no report can name.
   @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
   func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {

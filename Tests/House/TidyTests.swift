@@ -116,8 +116,9 @@ import Testing
     (
       "OnLinux",
       [
-        "free", "getxattr", "inotify_add_watch", "inotify_init1", "listxattr", "madvise", "mallopt", "posix_memalign",
-        "sbrk", "setxattr",
+        "free", "getrusage", "getxattr", "inotify_add_watch", "inotify_init1", "listxattr", "madvise", "mallopt",
+        "mmap",
+        "munmap", "posix_memalign", "sbrk", "setxattr", "sigaction",
       ]
     ),
     (
@@ -135,6 +136,7 @@ import Testing
     // Swift's own functions with such names, and structures that are created by their names.
     let others: Set = [
       "max", "min", "pollfd", "posix_spawn_file_actions_t", "pthread_t", "copyfile_flags_t", "withExtendedLifetime",
+      "rusage", "__rusage_who_t",
     ]
     let facts = try inward(["facts", "Sources/Platform/\(name).swift"]).output
     let called = facts.matches(of: /value ((?:[a-z_]|CF|FS)\w+) called/).map { String($0.1) }

@@ -76,9 +76,11 @@ int closedir(DIR *);
 #define O_NONBLOCK 0x00000004
 #define O_NOFOLLOW 0x00000100
 #define O_CREAT 0x00000200
+#define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
 #define F_SETFD 2
+#define F_SETFL 4
 #define FD_CLOEXEC 1
 
 // <unistd.h>
@@ -151,10 +153,12 @@ int clock_gettime(clockid_t, struct timespec *);
 #define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
+#define SIGCHLD 20
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 int kill(pid_t, int);
 int raise(int);
+void _exit(int) __attribute__((noreturn));
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
 int sigismember(const sigset_t *, int);

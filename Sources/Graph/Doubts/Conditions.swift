@@ -43,6 +43,7 @@ extension Conditions {
     guard let list = meaning.candidateList, candidates.traits(ofList: list).contains(.conditional) else {
       return meaning
     }
+    if candidates.lists[list].count > GenericBounds.most { return .unknown(.condition) }
     // A hundred thousand calls may refer to the same hundred thousand overloads.
     let question = UInt64(list) << 32 | UInt64(receiver.raw)
     if let kept = weighedLists[question], answers.recursion.isKnown(kept) { return kept.value }

@@ -102,12 +102,18 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
+  /// A type with more overloads of one name than this has been made to be slow: what a reference to them means is
+  /// unknown.
+  private static let mostOverloads = 512
+
   /// Returns the declarations of a name in a scope itself that are visible at this place: a run of `found`.
-  func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
+  func declared(
+    _ name: GlobalName, in scope: ScopeID, for sought: Sought, atMost most: Int = .max
+  ) -> Range<Int> {
     let start = candidates.found.count
     sdk.bring(name, in: scope)
     var entry = project.table.first(name, in: scope)
-    while let here = entry {
+    while let here = entry, candidates.found.count - start < most {
       let symbol = here.symbol
       entry = project.table.next(after: here)
       if parameters.isFitting(symbol, for: sought) { candidates.found.append(symbol) }
@@ -134,8 +140,9 @@ extension MemberLookup {
       let ancestor = inheritance.ancestry.scope(at: place)
       sdk.bring(name, in: ancestor)
       if !project.table.mayHold(name, in: ancestor) { continue }
-      var all = declared(name, in: ancestor, for: sought)
+      var all = declared(name, in: ancestor, for: sought, atMost: Self.mostOverloads + 1)
       if all.isEmpty { continue }
+      if all.count > Self.mostOverloads { return (all, ancestors.mayInheritUnseen, false) }
       if side == .inInstance, candidates.areOfTypeAlone(all) {
         isOfTypeAlone = true
         continue
@@ -274,6 +281,9 @@ extension MemberLookup {
   private func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     let members = members(sought.name, of: scope, for: sought, on: side)
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
+    if members.found.count > Self.mostOverloads {
+      return MemberAnswer(meaning: .unknown(.overload), mayInheritUnseen: members.mayInheritUnseen)
+    }
     let all = fitting(members.found, on: side)
     if all.isEmpty, side == .around {
       // The language would find it, but as an error: the name refers to a nearer declaration that no file shows.

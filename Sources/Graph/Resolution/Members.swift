@@ -117,7 +117,9 @@ extension Members {
       }
       return conditions.weighed(meaning, on: type, isType: isType)
     case .composition:
+      if known.partCount > GenericBounds.most { return .unknown(.receiver) }
       let scopes = inheritance.scopes(of: type)
+      if scopes.count > GenericBounds.most { return .unknown(.receiver) }
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
     case .either: return member(fact, ofEach: known, isType: isType, at: mention, in: file)
     case .unknown, .dependent: return .unknown(.receiver)
@@ -174,7 +176,9 @@ extension Members {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
     let place = project.owner(of: mention, in: file)
-    guard project.isInScope(parameter, at: place) else { return .unknown(.receiver) }
+    guard project.isInScope(parameter, at: place), !genericBounds.areTooMany(on: parameter, at: place) else {
+      return .unknown(.receiver)
+    }
     if let same = genericBounds.type(of: parameter, saidAround: place) {
       return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
     }

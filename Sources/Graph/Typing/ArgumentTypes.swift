@@ -194,7 +194,8 @@ extension ArgumentTypes {
     guard knownTypes[given].shape == .nominal else { return false }
     switch place.shape {
     case .generic:
-      return genericBounds.bounds(of: SymbolID(raw: place.head)).allSatisfy { certainlyIs(given, $0) }
+      let bounds = genericBounds.bounds(of: SymbolID(raw: place.head))
+      return bounds.count <= GenericBounds.most && bounds.allSatisfy { certainlyIs(given, $0) }
     // An array of numbers becomes an array of `Any` only by a conversion.
     case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
     default: return false
@@ -289,7 +290,7 @@ extension ArgumentTypes {
   }
 
   private func mayBeGiven(_ scope: ScopeID, toAll bounds: [ScopeID]) -> Bool {
-    guard scope.symbol != nil else { return true }
+    guard scope.symbol != nil, bounds.count <= GenericBounds.most else { return true }
     for bound in bounds where bound.symbol != nil && !literals.mayBe(scope, bound) { return false }
     return true
   }

@@ -22,6 +22,27 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
+  /// No one constrains a generic parameter more often by hand, and each use of a member would search all constraints:
+  /// beyond this number, what its members mean is unknown.
+  static let most = 64
+
+  /// Whether a parameter has more constraints than are searched, by its own clause or those around a place.
+  func areTooMany(on parameter: SymbolID, at place: SymbolID) -> Bool {
+    if isTooLong(project.symbols[parameter.index].owner) || bounds(of: parameter).count > Self.most { return true }
+    var next = place
+    while next.isSome {
+      if isTooLong(next) { return true }
+      next = project.symbols[next.index].owner
+    }
+    return false
+  }
+
+  private func isTooLong(_ owner: SymbolID) -> Bool {
+    guard owner.isSome, project.hasConditions[owner.index], !sdk.isOfSDK(owner) else { return false }
+    let facts = project.files[project.symbols[owner.index].file.index].facts
+    return facts.requirements(of: project.symbols[owner.index].declaration, atMost: Self.most + 1).count > Self.most
+  }
+
   /// Returns the types that constrain a generic parameter, in its own clause and in its owner's `where`.
   func bounds(of parameter: SymbolID) -> [ScopeID] {
     if let kept = boundsOfParameters[parameter], answers.recursion.isKnown(kept) { return kept.value }
@@ -48,13 +69,14 @@ extension GenericBounds {
 
   private func writtenBounds(of parameter: SymbolID) -> [ScopeID] {
     var found = inheritance.inheritedScopes(of: parameter)
+    var known = Set(found)
     let owner = project.symbols[parameter.index].owner
     guard owner.isSome, project.symbols[parameter.index].kind == .genericParameter else { return found }
     let file = project.symbols[owner.index].file
     for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {
       let requirement = project.files[file.index].facts.requirements[index]
       guard !requirement.isSame, names(requirement.subject, parameter, in: file) else { continue }
-      for scope in inheritance.scopes(of: requirement.bound, in: file) where !found.contains(scope) {
+      for scope in inheritance.scopes(of: requirement.bound, in: file) where known.insert(scope).inserted {
         found.append(scope)
       }
     }

@@ -9,13 +9,13 @@ struct TypeSizes {
   private var layers: [SymbolID: Set<LayerID>] = [:]
   private var dependents: [SymbolID: Set<SymbolID>] = [:]
 
-  /// `countsDoubts`: whether whatever may be a use counts, in all files that were read. A lower limit is broken only if
-  /// nothing else can be a use.
-  init(_ subject: Subject, measures: Set<Limit.Measure>, countsDoubts: Bool) {
+  /// With `most`, whatever may be a use counts, in all files that were read: a lower limit is broken only if nothing
+  /// else can be a use. Then sizes from `most` on are not exact, as no limit asks for more.
+  init(_ subject: Subject, measures: Set<Limit.Measure>, countingDoubtsTo most: Int?) {
     if measures.contains(.members) { countMembers(subject) }
     guard measures.contains(.mentionsOfLayers) || measures.contains(.dependents) else { return }
-    var uses = TypeUses(subject, countsDoubts: countsDoubts)
-    if countsDoubts { uses.addAll() } else { uses.addCertain() }
+    var uses = TypeUses(subject, countsDoubts: most != nil)
+    if let most { uses.addAll(to: most) } else { uses.addCertain() }
     (layers, dependents) = (uses.layers, uses.dependents)
   }
 
@@ -68,26 +68,64 @@ private struct TypeUses {
 
   /// A reference may mean each of its candidates, and an unknown one everything with its name. Members of a type that
   /// nothing uses are not used either, as all that leads to them would use the type.
-  mutating func addAll() {
+  mutating func addAll(to most: Int) {
     let graph = subject.graph
-    var unknown: [String: Set<SymbolID>] = [:]
+    var possible = PossibleUses(most: most)
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = graph.files[file.index].facts
       subject.forEachMention(in: file) { mention, owner in
         for meaning in graph.allMeanings(of: mention, in: file) {
-          for target in graph.candidates(of: meaning) { add(owner, target) }
+          if let symbol = meaning.symbol { add(owner, symbol) }
+          if meaning.isSeveral { possible.add(user(owner), .listed(meaning)) }
           if meaning.unknownReason == nil { continue }
-          unknown[facts.text(facts.mentions[mention.index].name), default: []].insert(owner)
+          possible.add(user(owner), .named(facts.text(facts.mentions[mention.index].name)))
         }
       }
     }
-    if unknown.isEmpty { return }
+    add(&possible)
+  }
+
+  private mutating func user(_ owner: SymbolID) -> PossibleUses.User {
+    if owner.isNone { return PossibleUses.User(top: .none, type: .none, layer: .none) }
+    return PossibleUses.User(
+      top: tops[owner], type: types(around: owner).first ?? .none, layer: subject.layering.layer(of: owner))
+  }
+
+  private mutating func add(_ possible: inout PossibleUses) {
+    let graph = subject.graph
+    for case .listed(let meaning) in possible.targets {
+      for symbol in graph.candidates(of: meaning) { add(.listed(meaning), symbol, &possible) }
+    }
     let symbols = graph.symbols.indices.map { SymbolID($0) }
     for isOfTypes in [true, false] {
       for symbol in symbols where graph[symbol].kind.isNominal == isOfTypes {
         let type = graph.typeHolding(symbol)
         if !isOfTypes, type.isSome, !used.contains(type) { continue }
-        for owner in unknown[graph.text(graph[symbol].name)] ?? [] { add(owner, symbol) }
+        add(.named(graph.text(graph[symbol].name)), symbol, &possible)
+      }
+    }
+    for target in possible.targets { addLayers(of: target, possible) }
+  }
+
+  private mutating func add(_ target: PossibleUses.Target, _ symbol: SymbolID, _ possible: inout PossibleUses) {
+    guard let users = possible.mean(target, in: subject.layering.layer(of: symbol)) else { return }
+    for type in types(around: symbol) where possible.isNew(target, type) {
+      for (top, inner) in users {
+        if used.contains(type), dependents[type]?.count ?? 0 >= possible.most { break }
+        guard inner.contains(where: { $0.isNone || !types(around: $0).contains(type) }) else { continue }
+        used.insert(type)
+        dependents[type, default: []].insert(top)
+      }
+    }
+  }
+
+  private mutating func addLayers(of target: PossibleUses.Target, _ possible: PossibleUses) {
+    for source in possible.sources(of: target) {
+      for type in types(around: source.type) {
+        for layer in possible.layers(of: target) where layer.isSome && layer != source.layer {
+          if layers[type]?.count ?? 0 >= possible.most { break }
+          layers[type, default: []].insert(layer)
+        }
       }
     }
   }

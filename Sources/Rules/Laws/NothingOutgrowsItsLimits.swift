@@ -13,7 +13,8 @@ enum NothingOutgrowsItsLimits: Law {
     for isLower in [false, true] {
       let ofTypes = limits.filter { !$0.limit.measure.isOfGroups && $0.limit.isLower == isLower }
       if ofTypes.isEmpty { continue }
-      let sizes = TypeSizes(subject, measures: Set(ofTypes.map(\.limit.measure)), countsDoubts: isLower)
+      let most = isLower ? ofTypes.map { Int($0.limit.bound.rounded(.up)) }.max() : nil
+      let sizes = TypeSizes(subject, measures: Set(ofTypes.map(\.limit.measure)), countingDoubtsTo: most)
       check(ofTypes, sizes, subject, &findings)
     }
     let ofGroups = limits.filter { $0.limit.measure.isOfGroups }

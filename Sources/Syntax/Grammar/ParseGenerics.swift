@@ -72,14 +72,17 @@ extension Parser {
     return consume(.integer) ? .unknown : parseType()
   }
 
-  /// `where T: P` means the same for `T` as `<T: P>`.
+  /// `where T: P` means the same for `T` as `<T: P>`. Each bound makes a new list, so there is an end: beyond it, the
+  /// bounds are only in the requirements.
   private mutating func addBound(_ bound: TypeID, to subject: NameID, of id: DeclarationID) {
     guard id.isSome else { return }
-    for index in (id.index + 1)..<max(facts.facts.declarations.count, id.index + 1) {
+    let most = 128
+    for index in (id.index + 1)..<max(min(facts.facts.declarations.count, id.index + most), id.index + 1) {
       let declaration = facts.facts.declarations[index]
       guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else {
         continue
       }
+      if declaration.inherited.indices.count > most { return }
       let mark = facts.typeMark
       for old in declaration.inherited.indices { facts.addToList(facts.facts.typeLists[old]) }
       facts.addToList(bound)

@@ -1,0 +1,81 @@
+"""The program under attack: which commands it has, and what one run of it answered and left on the disk."""
+import os
+import re
+import signal
+import subprocess
+from dataclasses import dataclass
+
+# What commands do nothing without, in the project of `sample.py`.
+OPERANDS = {
+    "diff": ["HEAD"], "why": ["A X"], "may": ["A X"], "explain": ["Domain", "dependency"], "facts": ["."],
+    "schema": ["rules"], "completions": ["bash"], "hook": ["run", "install", "uninstall"],
+    "agents": ["write", "check", "hook"], "affected": ["--base HEAD", "--tests --base HEAD"],
+}
+# Other ways to run a command, which read or write something else.
+MORE = [
+    "check --base HEAD~1", "check --staged", "check @list", "check --verbose", "check --jobs 4",
+    "check --format json --output report", "check --format sarif --output report --format text",
+    "layers --files", "layers --unused", "modules --files --all", "modules --check", "diff HEAD~1 HEAD",
+    "graph --level types --output graph.svg", "graph --level modules --format svg", "report --output report",
+    "metrics --format csv", "history --format json", "history --resume past.json", "fix --write",
+    "baseline --prune", "baseline --output other.yml", "init --force", "facts --format json Sources",
+]
+# As git hooks and tests are run: nothing of the machine's own settings.
+ENVIRONMENT = {
+    "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "TZ": "UTC",
+    "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
+    "GIT_COMMITTER_EMAIL": "a@example.com", "SWIFT_DETERMINISTIC_HASHING": "1",
+    "GIT_AUTHOR_DATE": "2026-01-01T00:00:00Z", "GIT_COMMITTER_DATE": "2026-01-01T00:00:00Z",
+}
+
+
+def command_lines(program):
+    """Every command that the program lists, in ways that differ in what they read and write."""
+    text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
+    names = re.findall(r"^  ([a-z-]+) ", text[text.index("commands:"):], re.MULTILINE)
+    if len(names) < 20:
+        raise ValueError(f"the list of commands was not understood: {names}")
+    own = [f"{name} {operand}".strip() for name in names for operand in OPERANDS.get(name, [""])]
+    return [line.split() for line in own + MORE]
+
+
+def scratch():
+    """A disk in memory, where there is one."""
+    return "/dev/shm" if os.path.isdir("/dev/shm") else None
+
+
+@dataclass
+class Answer:
+    # Negative for a signal; None if it did not end.
+    status: int | None
+    output: bytes
+    errors: bytes
+
+
+def run(words, folder, text=b"", seconds=30):
+    """Runs in a session of its own, so that all its processes can be ended."""
+    child = subprocess.Popen(
+        words, cwd=folder, env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        start_new_session=True)
+    try:
+        output, errors = child.communicate(text, timeout=seconds)
+        return Answer(child.returncode, output, errors)
+    except subprocess.TimeoutExpired:
+        os.killpg(child.pid, signal.SIGKILL)
+        output, errors = child.communicate()
+        return Answer(None, output, errors)
+
+
+def contents(folder):
+    """All files with their modes and bytes. Of git's own only the hooks: it keeps caches in the rest."""
+    found = {}
+    for place, folders, names in os.walk(folder):
+        if os.path.basename(place) == ".git":
+            folders[:] = ["hooks"]
+            names = []
+        for name in names:
+            path = os.path.join(place, name)
+            status = os.lstat(path)
+            with open(path, "rb") as file:
+                found[os.path.relpath(path, folder)] = (status.st_mode, file.read())
+    return found

@@ -1,0 +1,59 @@
+// References that are perhaps uses: their meaning is one of several declarations, or unknown.
+import InwardGraph
+import InwardLayers
+
+/// Who perhaps uses which declarations. Users that no limit can tell apart count as one, and no more of them are looked
+/// at than a limit asks for: so a thousand users of a thousand declarations of one name are not a million uses.
+struct PossibleUses {
+  /// What such references share: a name, or the list of what each of them can mean.
+  enum Target: Hashable {
+    case named(String), listed(Meaning)
+  }
+
+  /// A declaration by what limits ask about it. All are `.none` for code at the top of a file.
+  struct User: Hashable {
+    /// The declaration at the top of the file.
+    let top: SymbolID
+    /// The innermost type around it.
+    let type: SymbolID
+    let layer: LayerID
+  }
+
+  /// The size that no limit asks to exceed.
+  let most: Int
+  private var users: [Target: Set<User>] = [:]
+  private var innerTypes: [Target: [SymbolID: Set<SymbolID>]] = [:]
+  private var layers: [Target: Set<LayerID>] = [:]
+  private var seen: Set<TypeOfTarget> = []
+
+  private struct TypeOfTarget: Hashable {
+    let target: Target
+    let type: SymbolID
+  }
+
+  init(most: Int) { self.most = most }
+
+  var targets: [Target] { Array(users.keys) }
+
+  mutating func add(_ user: User, _ target: Target) {
+    guard users[target, default: []].insert(user).inserted else { return }
+    innerTypes[target, default: [:]][user.top, default: []].insert(user.type)
+  }
+
+  /// A target may be a declaration of a layer. Returns the types around its users, by the declarations at the top; nil
+  /// if nobody uses it.
+  mutating func mean(_ target: Target, in layer: LayerID) -> [SymbolID: Set<SymbolID>]? {
+    guard let inner = innerTypes[target] else { return nil }
+    layers[target, default: []].insert(layer)
+    return inner
+  }
+
+  /// Whether it is the first time that a type is among those that a target may be a part of.
+  mutating func isNew(_ target: Target, _ type: SymbolID) -> Bool {
+    seen.insert(TypeOfTarget(target: target, type: type)).inserted
+  }
+
+  func sources(of target: Target) -> [User] { users[target, default: []].filter { $0.type.isSome } }
+
+  func layers(of target: Target) -> Set<LayerID> { layers[target] ?? [] }
+}
