@@ -32,11 +32,8 @@ public struct Couplings: Sendable {
 public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> Couplings {
   var pairs = Pairs(graph: graph, layering: layering)
   for file in judged {
-    let facts = graph.files[file.index].facts
-    for index in facts.mentions.indices {
-      let mention = MentionID(index)
-      guard let named = graph.meaning(of: mention, in: file).symbol else { continue }
-      pairs.add(graph.symbol(facts.owner(of: mention), in: file), in: file, naming: named)
+    for (mention, owner) in graph.references(in: file) {
+      if let named = graph.meaning(of: mention, in: file).symbol { pairs.add(owner, in: file, naming: named) }
     }
   }
   return pairs.couplings

@@ -73,7 +73,7 @@ private struct TypeUses {
     var unknown: [String: Set<SymbolID>] = [:]
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = graph.files[file.index].facts
-      subject.forEachMention(in: file) { mention, owner in
+      for (mention, owner) in graph.references(in: file) {
         for meaning in graph.allMeanings(of: mention, in: file) {
           for target in graph.candidates(of: meaning) { add(owner, target) }
           if meaning.unknownReason == nil { continue }

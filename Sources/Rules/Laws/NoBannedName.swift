@@ -29,11 +29,9 @@ enum NoBannedName: BuiltInLaw {
   ) {
     var groups = FindingGroups(subject, file)
     var witness = BanWitness(subject.graph, file)
-    for index in witness.facts.mentions.indices {
-      let mention = MentionID(index)
+    for (mention, owner) in subject.graph.references(in: file) {
       let entries = witness.entries(for: mention, in: &list)
       if entries.isEmpty { continue }
-      let owner = subject.graph.symbol(witness.facts.owner(of: mention), in: file)
       let layer = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       // The outermost layer of the lineage that bans the name is the one that the finding is about.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }

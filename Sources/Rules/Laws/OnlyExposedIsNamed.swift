@@ -46,18 +46,18 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   /// The layer that exposes none of the declarations that a reference could mean.
   private static func layerHiding(_ named: Naming, _ subject: Subject, _ fronts: inout Fronts) -> LayerID? {
     var found: LayerID?
-    let place = named.fact(subject).place
     for candidate in named.candidates {
       guard let hiding = fronts.layerHiding(candidate, from: named.from) else { return nil }
       let to = subject.layering.layer(of: candidate)
-      if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: place) != nil { return nil }
+      if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: named.place) != nil {
+        return nil
+      }
       found = found ?? hiding
     }
-    // `Store.shared` uses a hidden `Store`, and that is the finding.
-    if let (_, type) = named.typeBefore(subject.layering, subject), fronts.layerHiding(type, from: named.from) != nil {
-      return nil
+    let isSaid = named.isSaidByTypeBefore(subject) {
+      named.hasLayerOfCandidates($0, subject.layering) && fronts.layerHiding($0, from: named.from) != nil
     }
-    return found
+    return isSaid ? nil : found
   }
 
   private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {

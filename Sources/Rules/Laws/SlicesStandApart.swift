@@ -61,27 +61,27 @@ extension Slicing {
   ) -> LayerID? {
     var found: LayerID?
     for candidate in named.candidates {
-      guard let broken = layerBroken(naming: candidate, by: named, subject, &matcher) else { return nil }
+      let use = Use(target: candidate, kind: named.kind, place: named.place)
+      guard let broken = layerBroken(by: named.from, use, &matcher) else { return nil }
       found = found ?? broken
     }
-    guard let (mention, type) = named.typeBefore(layering, subject) else { return found }
-    // `Cart.shared` uses `Cart`, and that is the finding or is allowed.
-    if !subject.graph[named.candidates[0]].kind.isType { return nil }
-    let before = Naming(subject, mention, .declaration(type), in: named.file, from: named.from, owner: named.owner)
-    return layerBroken(naming: type, by: before, subject, &matcher) == nil ? found : nil
+    let isSaid = named.isSaidByTypeBefore(subject) {
+      named.hasLayerOfCandidates($0, layering)
+    } isFinding: {
+      layerBroken(by: named.from, $0, &matcher) != nil
+    }
+    return isSaid ? nil : found
   }
 
-  private func layerBroken(
-    naming symbol: SymbolID, by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
-  ) -> LayerID? {
-    let to = layering.layer(of: symbol)
-    let slice = slice(holding: named.from)
+  private func layerBroken(by from: LayerID, _ use: Use, _ matcher: inout SelectorMatcher) -> LayerID? {
+    let to = layering.layer(of: use.target)
+    let slice = slice(holding: from)
     if to.isNone { return nil }
     if self.slice(holding: to) == slice {
-      return layering.contractBroken(by: named.from, naming: to, as: named.kind, at: named.fact(subject).place)
+      return layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place)
     }
     if !self.slice.isIndependent { return nil }
-    if let front = self.slice.root.exposes, matcher.exposes(front.selector, symbol) { return nil }
+    if let front = self.slice.root.exposes, matcher.exposes(front.selector, use.target) { return nil }
     return slice
   }
 
