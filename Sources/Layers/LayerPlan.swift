@@ -35,6 +35,12 @@ public struct LayerPlan: Sendable {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
+  /// The name of the part of `other` that is beside `layer`, for a message about both.
+  public func title(of other: LayerID, facing layer: LayerID) -> String {
+    let line = lineage(of: other)
+    return title(of: line.first { self[$0].parent == self[layer].parent } ?? line.last!)
+  }
+
   /// The layer itself, then its ancestors up to the outermost.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []

@@ -109,3 +109,15 @@ extension GlobVariant.Segment {
     return GlobVariant.Segment(pieces)
   }
 }
+
+/// A text with its captures replaced: `@team-{scene}` becomes `@team-Cart`. A capture without a value stays as it is.
+public func filled(_ text: String, _ value: (_ capture: String) -> String?) -> String {
+  var output = ""
+  var rest = Substring(text)
+  while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+    let capture = rest[start...end]
+    output += rest[..<start] + (value(String(capture.dropFirst().dropLast())) ?? String(capture))
+    rest = rest[end...].dropFirst()
+  }
+  return output + rest
+}

@@ -64,7 +64,8 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
-    lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
+    let lead = lines.isEmpty ? "start here:" : "or:"
+    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")
   }
   return lines
 }

@@ -73,6 +73,10 @@ extension KeyTable {
     Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
   ]
 
+  private static let owner = Key(
+    "owner", .text("a name such as `@team-domain` or `@team-{feature}`"),
+    "Who answers for it; printed with its findings. By default, the owner of its parent.")
+
   private static let layerRelations = [
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
@@ -92,9 +96,7 @@ extension KeyTable {
       Key("names", .keys("names"), "The names that it may not mention."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
       Key("max", .keys("layer-max"), "The most findings that may be accepted in it."),
-      Key(
-        "owner", .text("a name such as `@team-domain`"),
-        "Who answers for it; printed with its findings. By default, the owner of its parent."),
+      owner,
     ] + layerWords)
 
   static let layerMax = KeyTable(
@@ -145,6 +147,7 @@ extension KeyTable {
       Key("exposes", .exposed, "What other slices may use even so."),
       Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers."),
+      owner,
     ] + layerWords)
 
   private static let strictness = Shape.word(Policy.Strictness.allCases.map(\.rawValue))

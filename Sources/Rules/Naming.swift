@@ -80,7 +80,7 @@ struct Naming {
   /// Creates a finding with everything that does not depend on the rule.
   func finding(
     _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at place: FindingPlace,
-    contract: LayerID = .none, slices: (from: String, to: String)? = nil
+    contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording, site: FindingSite(subject.path(of: file), place),

@@ -150,7 +150,7 @@ extension UseJudge {
     let contract = subject.plan[limit.broken]
     let words =
       "\(subject.layerName(of: limit.broken) ?? contract.fullName) may not use "
-      + subject.layerFacing(limit.broken, of: to)
+      + subject.plan.title(of: to, facing: limit.broken)
     return [
       UseObstacle(
         rule: DependencyPointsInward.id, message: words, because: contract.because, origin: contract.origin,

@@ -44,6 +44,15 @@ import Testing
   ])
   func captures(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
+  @Test(arguments: [
+    ("A: { files: '{a}/**', owner: '@team-{a}' }", []),
+    ("A: { files: '{a}/**', layers: { B: { files: b, owner: '@team-{a}' } } }", []),
+    (
+      "A: { files: '{a}/**', owner: '@team-{b}' }",
+      ["3:32-43: 'owner' of layer 'A' contains '{b}', which its files do not capture"]
+    ),
+  ]) func capturesInOwners(text: String, expected: [String]) { #expect(inLayers(text) == expected) }
+
   @Test func capturesElsewhere() {
     #expect(
       messages("version: 1\ninclude: '{a}/**'\nlayers: { A: a }") == [

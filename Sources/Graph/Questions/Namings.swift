@@ -86,20 +86,22 @@ extension ProjectGraph {
   ) {
     let meaning = meaning(of: mention, in: file)
     guard meaning.isInProject else { return }
-    if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
+    if let symbol = meaning.symbol, self[symbol].kind == .genericParameter,
+      isOfExtended(symbol, around: owner, in: self)
+    {
       return
     }
     let partial = partialMeanings(of: mention, in: file)
     if partial.isEmpty { body(mention, owner, meaning) }
     for entry in partial { body(mention, owner, entry.meaning) }
   }
+}
 
-  private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID) -> Bool {
-    var next = owner
-    while next.isSome, self[next].kind != .extension { next = self[next].owner }
-    guard next.isSome else { return false }
-    var extended = extendedType(of: next)
-    while extended.isSome, extended != self[parameter].owner { extended = self[extended].owner }
-    return extended.isSome
-  }
+private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID, in graph: ProjectGraph) -> Bool {
+  var next = owner
+  while next.isSome, graph[next].kind != .extension { next = graph[next].owner }
+  guard next.isSome else { return false }
+  var extended = graph.extendedType(of: next)
+  while extended.isSome, extended != graph[parameter].owner { extended = graph[extended].owner }
+  return extended.isSome
 }

@@ -23,12 +23,12 @@ enum DependencyPointsInward: BuiltInLaw {
     of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
   ) {
     var groups = FindingGroups(subject, file, isOfNaming: true)
-    var uses = MemberUses(in: file)
+    var adviser = Adviser(subject, subject.layering, on: file)
     for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
       groups.add(naming, rule: id) { place in
         let contract = subject.plan[broken]
-        let help = contract.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
+        let help = contract.help ?? adviser.advice(on: naming, against: broken)
         return naming.finding(
           subject, id, contract.severity,
           Wording(naming.message(subject, against: broken), because: contract.because, help: help), at: place,
@@ -108,7 +108,7 @@ enum DependencyPointsInward: BuiltInLaw {
 extension Naming {
   fileprivate func message(_ subject: Subject, against broken: LayerID) -> String {
     let inner = subject.layerName(of: broken)!
-    let outer = candidates.map { subject.layerFacing(broken, of: subject.layering.layer(of: $0)) }
+    let outer = candidates.map { subject.plan.title(of: subject.layering.layer(of: $0), facing: broken) }
     var distinct: [String] = []
     for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
     return "\(inner) uses \(title(subject)) (\(distinct.joined(separator: ", ")))" + remark(subject)
@@ -116,13 +116,6 @@ extension Naming {
 }
 
 extension Subject {
-  /// The other layer in a message: the part of it that is beside the layer whose contract is broken.
-  func layerFacing(_ layer: LayerID, of other: LayerID) -> String {
-    let line = plan.lineage(of: other)
-    let beside = line.first { plan[$0].parent == plan[layer].parent } ?? line.last!
-    return layerName(of: beside)!
-  }
-
   /// The layers of what a module of the project declares; empty for an external module, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]

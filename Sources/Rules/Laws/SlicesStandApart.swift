@@ -24,6 +24,7 @@ enum SlicesStandApart: BuiltInLaw {
     // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups(subject, file, isOfNaming: true)
+    var adviser = Adviser(subject, slicing.layering, on: file)
     func layer(of owner: SymbolID) -> LayerID {
       owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
     }
@@ -39,8 +40,9 @@ enum SlicesStandApart: BuiltInLaw {
       groups.add(named, rule: id) { place in
         let contract = slicing.layering.plan[broken]
         let message = slicing.message(named, against: broken, subject)
+        let help = contract.help ?? slicing.advice(on: named, against: broken, from: &adviser)
         return named.finding(
-          subject, id, contract.severity, Wording(message, because: contract.because, help: contract.help), at: place,
+          subject, id, contract.severity, Wording(message, because: contract.because, help: help), at: place,
           slices: slicing.parts(of: named))
       }
     }
@@ -94,11 +96,21 @@ extension Slicing {
     return "\(called(broken)) uses \(name) (\(called(other)))\(front)"
   }
 
+  fileprivate func advice(on named: Naming, against broken: LayerID, from adviser: inout Adviser) -> String? {
+    let other = slice(holding: layering.layer(of: named.candidates[0]))
+    if other == slice(holding: named.from) { return adviser.advice(on: named, against: broken) }
+    return adviser.advice(on: named, from: self, reaching: other)
+  }
+
   /// The two slices, or the two layers inside one slice.
-  fileprivate func parts(of named: Naming) -> (from: String, to: String) {
+  fileprivate func parts(of named: Naming) -> (from: SlicePart, to: SlicePart) {
     let to = layering.layer(of: named.candidates[0])
     let (slice, other) = (slice(holding: named.from), slice(holding: to))
-    return other == slice ? (called(named.from), called(to)) : (called(slice), called(other))
+    return other == slice ? (part(named.from), part(to)) : (part(slice), part(other))
+  }
+
+  private func part(_ layer: LayerID) -> SlicePart {
+    SlicePart(name: called(layer), owner: layering.plan[layer].owner)
   }
 
   private func called(_ layer: LayerID) -> String { layering.plan.title(of: layer) }
