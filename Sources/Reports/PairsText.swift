@@ -57,8 +57,8 @@ public func firstMove(of report: Report) -> String? {
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
-/// What to do first: above the pairs of a long report, and in the last lines of every report. One or two findings are
-/// read as quickly as advice on them.
+/// The first thing to do: above the pairs of a long report, and in the last lines of every report. One or two findings
+/// are read as quickly as advice on them.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines: [String] = []

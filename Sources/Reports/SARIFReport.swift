@@ -39,7 +39,7 @@ private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRul
 private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   let help =
     builtIn.first { $0.id == rule }?.text
-    ?? "A rule of this project, '\(rule)' in its rules file.\n\nIts reason and its advice stand with each finding."
+    ?? "A rule of this project, '\(rule)' in its rules file.\n\nEach finding contains its reason and its help."
   return .object([
     ("id", .string(rule)),
     ("shortDescription", text(String(help.prefix { !$0.isNewline }))),

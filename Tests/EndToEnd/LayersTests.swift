@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Domian", "App"], "no layer, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
+    (["Domian", "App"], "no layer, slice, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
     (["App", "App"], "'App' and 'App' are one place\n"),
     (["App"], "inward: 'inward why' takes FROM and TO\ntry 'inward why --help'\n"),
     (
