@@ -21,7 +21,7 @@ public struct ListedLayer: Sendable {
   public var picks: String
   /// The other layers that its contract lets it use.
   public var names: [ListedPermission]
-  /// What others may use of it; nil for everything.
+  /// The declarations that others may use; nil for all.
   public var exposes: String?
   public var owner: String?
   public var origin: RulePlace

@@ -78,7 +78,7 @@ public struct LayerDefinition: Sendable {
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
-  /// What other layers may use of it; nil for everything.
+  /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
   /// The names of the captures, such as `{name}`, in its file patterns, without those of its parents: each value makes
   /// a layer.

@@ -10,7 +10,7 @@ public struct ListedSlices: Sendable {
   public var isIndependent: Bool
   /// A description of the selector.
   public var picks: String
-  /// What other slices may use; nil for everything.
+  /// The declarations that other slices may use; nil for all.
   public var exposes: String?
   public var owner: String?
   public var origin: RulePlace

@@ -12,7 +12,7 @@ extension GlobVariant {
     for (index, name) in names.enumerated() where names[..<index].contains(name) && !repeated.contains(name) {
       let offset = secondPlace(of: name, in: pattern)
       guard repeated.count < Self.mostRepeated else {
-        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures stand twice", offset: offset)
+        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures are used twice", offset: offset)
       }
       guard anchor(of: name) != nil else {
         let reason = "'{\(name)}' is used twice, so one of its segments must have no other wildcard"

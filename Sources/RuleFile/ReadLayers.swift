@@ -178,7 +178,7 @@ extension RulesReader {
     }
     if name.contains("("), name.hasSuffix(")") {
       let hint = "a family comes of a capture such as '{name}' in its 'files'"
-      complain("'\(name)' is no name of a \(thing)", at: entry.keySpan, hint: hint)
+      complain("'\(name)' is not a valid name of a \(thing)", at: entry.keySpan, hint: hint)
       return
     }
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
@@ -187,7 +187,7 @@ extension RulesReader {
     }
     guard !isName || name.utf8.count > 100 else { return }
     complain(
-      "'\(name.prefix(100))' is no name of a \(thing)", at: entry.keySpan,
+      "'\(name.prefix(100))' is not a valid name of a \(thing)", at: entry.keySpan,
       hint: "use letters, digits, '_', '-' and single blanks")
   }
 

@@ -46,7 +46,7 @@ extension RulesReader {
         complain("\(fields.phrase(files)) captures nothing", at: files.span, hint: hint)
       }
     } else if !fields.isRefused {
-      complain("nothing says what lies in \(owner)", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
+      complain("\(owner) has no selector", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
     }
     let isIndependent = boolean(fields["independent"], in: fields)
     root.exposes = readExposes(fields)

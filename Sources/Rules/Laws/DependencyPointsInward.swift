@@ -3,11 +3,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A name declared in an outer layer is not mentioned in an inner one.
+/// An inner layer uses nothing that an outer layer declares.
 ///
-/// Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
-/// name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
-/// declarations could mean is a finding only if each of them is forbidden.
+/// Every written name counts, wherever it is: a type, a function, a member, an operator, a macro. Each layer may use
+/// itself and the layers in inner rings, or exactly the layers in its `uses`. If a name could refer to several visible
+/// declarations, it is a finding only if each of them is forbidden.
 enum DependencyPointsInward: BuiltInLaw {
   static let id = "dependency"
 

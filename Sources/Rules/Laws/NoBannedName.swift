@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A layer does not mention the names that its `names: { never: [...] }` bans.
+/// A layer does not use the names that its `names: { never: [...] }` bans.
 ///
-/// An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-/// local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
-/// `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
+/// An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
+/// local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
+/// `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
 enum NoBannedName: BuiltInLaw {
   static let id = "name"
 

@@ -2,10 +2,9 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// What a rule selects names nothing that its `never`, `only` and `only_used_by` forbid.
+/// Declarations that a rule selects use nothing that its `never`, `only` and `only_used_by` forbid.
 ///
-/// All rules are held against a mention at once. A name that several visible declarations could mean is a finding only
-/// if each of them is forbidden.
+/// If a name could refer to several visible declarations, it is a finding only if each of them is forbidden.
 enum NothingForbiddenIsNamed: Law {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     let clauses = subject.book.namingClauses

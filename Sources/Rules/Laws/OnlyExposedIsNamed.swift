@@ -2,11 +2,12 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Other layers name nothing of a layer but what it exposes.
+/// Other layers use only the declarations that a layer exposes.
 ///
-/// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
-/// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
-/// anyway is a finding of `dependency` alone.
+/// The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
+/// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
+/// of
+/// `dependency`.
 enum OnlyExposedIsNamed: BuiltInLaw {
   static let id = "exposure"
 

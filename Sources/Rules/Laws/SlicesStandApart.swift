@@ -2,10 +2,10 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No slice names another one, and the layers inside a slice keep their order.
+/// No slice uses another slice, and the layers inside a slice keep their order.
 ///
-/// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
-/// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+/// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
+/// inside slices restrict references within one slice, not between two slices.
 enum SlicesStandApart: BuiltInLaw {
   static let id = "slice"
 
