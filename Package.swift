@@ -148,8 +148,10 @@ let package = Package(
       ],
       path: "Tests/Reports", exclude: ["Goldens", "Consumers"]),
     .testTarget(
-      name: "InwardSessionTests", dependencies: ["InwardTestSupport", "InwardPipeline", "InwardRules"],
-      path: "Tests/Session"),
+      name: "InwardSessionTests",
+      dependencies: [
+        "InwardTestSupport", "InwardPipeline", "InwardRules", "InwardGraph", "InwardFacts", "InwardWorkspace",
+      ], path: "Tests/Session"),
     .testTarget(
       name: "InwardServersTests", dependencies: ["InwardTestSupport", "InwardServers", "InwardJSON", "InwardRules"],
       path: "Tests/Servers"),

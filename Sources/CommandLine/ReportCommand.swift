@@ -8,14 +8,18 @@ extension Command {
     description: """
       Writes one HTML file that opens in any browser and loads nothing from the network: the layers as an onion with the
       references between them, a matrix of references, each finding with its source line, cycles with the cheapest edge
-      to cut, and the most used types. Layers open to directories and types. The page contains a date only with --as-of.
+      to cut, and the most used types. Layers open to directories and types. With --history it also shows how findings
+      came and went. The page contains today's date only with --as-of.
       """,
-    options: [.pageOutput, .rules, .asOf, .jobs], run: runReport)
+    options: [.pageOutput, .pageHistory, .rules, .asOf, .jobs], run: runReport)
 }
 
 extension Option {
   static let pageOutput = Option(
     name: "--output", value: "FILE", summary: "write the page to this file (default: report.html)")
+  static let pageHistory = Option(
+    name: "--history", value: "FILE", summary: "show the history that 'inward history --format json' wrote to this file"
+  )
 }
 
 private func runReport(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
@@ -23,8 +27,10 @@ private func runReport(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
   let file = arguments[.pageOutput] ?? "report.html"
   var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.project.outputs = [file]
+  var pageRequest = PageRequest(request)
+  (pageRequest.saysDay, pageRequest.history) = (arguments[.asOf] != nil, arguments[.pageHistory])
   do {
-    try saveReport(try page(request, on: arguments[.asOf] == nil ? nil : request.day), to: file)
+    try saveReport(try page(pageRequest), to: file)
     return .clean
   } catch {
     Terminal.complain(error.text)

@@ -13,20 +13,43 @@ public struct Trend: Sendable {
   }
 }
 
-/// A document of its own. `from` and `to` are the words below the first moment and the last one.
-public func svg(of trends: [Trend], title: String, from: String, to: String) -> String {
+/// Some trends over the same time. `from` and `to` are the words below the first moment and the last one.
+public struct Trends: Sendable {
+  public var all: [Trend]
+  public var from: String
+  public var to: String
+
+  public init(_ all: [Trend], from: String, to: String) { (self.all, self.from, self.to) = (all, from, to) }
+
+  fileprivate var description: String {
+    let words = all.map { "\($0.name): \($0.values.first ?? 0) to \($0.values.last ?? 0)" }.joined(separator: "; ")
+    return "\(from) to \(to). \(words)."
+  }
+}
+
+/// A document of its own.
+public func svg(of trends: Trends, title: String) -> String {
+  let paper = Box(left: 0, top: 0, width: 760, height: 60 + 190 * Double(trends.all.count))
+  return svgPage(
+    paper, title: title, description: trends.description,
+    svgText(title, at: Point(x: 70, y: 30), class: "layer", anchor: "start") + panels(of: trends))
+}
+
+/// A part of a page, which has a title for it.
+public func svgInPage(of trends: Trends) -> String {
+  let paper = Box(left: 0, top: 36, width: 760, height: 24 + 190 * Double(trends.all.count))
+  return svgInPage(paper, label: trends.description, panels(of: trends))
+}
+
+private func panels(of trends: Trends) -> String {
   var panels: [String] = []
-  for (index, trend) in trends.enumerated() {
+  for (index, trend) in trends.all.enumerated() {
     let box = Box(left: 70, top: 60 + 190 * Double(index), width: 640, height: 130)
     panels.append(panel(trend, in: box))
-    panels.append(svgText(from, at: Point(x: box.left, y: box.bottom + 18), class: "size", anchor: "start"))
-    panels.append(svgText(to, at: Point(x: box.right, y: box.bottom + 18), class: "size", anchor: "end"))
+    panels.append(svgText(trends.from, at: Point(x: box.left, y: box.bottom + 18), class: "size", anchor: "start"))
+    panels.append(svgText(trends.to, at: Point(x: box.right, y: box.bottom + 18), class: "size", anchor: "end"))
   }
-  let paper = Box(left: 0, top: 0, width: 760, height: 60 + 190 * Double(trends.count))
-  let words = trends.map { "\($0.name): \($0.values.first ?? 0) to \($0.values.last ?? 0)" }.joined(separator: "; ")
-  return svgPage(
-    paper, title: title, description: "\(from) to \(to). \(words).",
-    svgText(title, at: Point(x: 70, y: 30), class: "layer", anchor: "start") + panels.joined())
+  return panels.joined()
 }
 
 private func panel(_ trend: Trend, in box: Box) -> String {

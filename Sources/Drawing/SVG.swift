@@ -32,14 +32,22 @@ func svgTitle(_ text: String) -> String { "<title>\(xmlText(forTerminal(text), i
 
 /// A picture inside a page, which supplies the styles; its parts can be focused one by one.
 func svgInPage(_ box: Box, title: String, description: String, scale: Double, _ content: String) -> String {
+  svgInPage(box, role: "group", label: "\(title). \(description)", element("defs", [], heads(scale: scale)) + content)
+}
+
+/// A picture inside a page that is looked at as a whole.
+func svgInPage(_ box: Box, label: String, _ content: String) -> String {
+  svgInPage(box, role: "img", label: label, content)
+}
+
+private func svgInPage(_ box: Box, role: String, label: String, _ content: String) -> String {
   let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
-  let defs = element("defs", [], heads(scale: scale))
   return element(
     "svg",
     [
-      ("viewBox", view), ("width", number(box.width)), ("height", number(box.height)), ("role", "group"),
-      ("aria-label", forTerminal("\(title). \(description)")),
-    ], defs + content)
+      ("viewBox", view), ("width", number(box.width)), ("height", number(box.height)), ("role", role),
+      ("aria-label", forTerminal(label)),
+    ], content)
 }
 
 /// A picture as a document of its own, with styles.

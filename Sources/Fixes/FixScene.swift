@@ -22,7 +22,7 @@ public struct FixScene {
 
   /// The layer of the code at a mention: that of its declaration, or that of the file outside of any.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
-    owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+    layering.layer(around: owner, in: file)
   }
 
   /// The declaration at the top of the file around a declaration.

@@ -25,6 +25,8 @@ final class Meanings {
   /// For names whose meaning differs between the modules of their file: the meaning in each module, by reference
   /// number. `known` has the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
+  /// What an earlier graph found.
+  private var carried: (MentionID, FileID) -> (Meaning, [PartialMeaning])? = { _, _ in nil }
   /// Why the initializer for the call of a type is unknown, by reference number.
   private var unknownInitializers: [UInt32: UnknownReason] = [:]
 
@@ -33,6 +35,13 @@ final class Meanings {
     known = Array(repeating: .pending, count: count)
   }
 
+  func carry(_ earlier: @escaping (MentionID, FileID) -> (Meaning, [PartialMeaning])?) { carried = earlier }
+
+  func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried(mention, file) != nil }
+
+  /// What was found so far.
+  func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial) }
+
   @inline(__always)
   func meaning(of mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
     let meaning = known[Int(number)]
@@ -40,7 +49,7 @@ final class Meanings {
   }
 
   private func find(_ mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
-    let (meaning, inModules) = finder.meaning(of: mention, in: file)
+    let (meaning, inModules) = carried(mention, file) ?? finder.meaning(of: mention, in: file)
     known[Int(number)] = meaning
     if !inModules.isEmpty { partial[number] = inModules }
     return meaning
@@ -69,4 +78,11 @@ final class Meanings {
     candidates[list] = found
     return found
   }
+}
+
+/// The meanings that one graph has found.
+struct FoundMeanings {
+  /// For all references, all files side by side.
+  let all: [Meaning]
+  let partial: [UInt32: [PartialMeaning]]
 }

@@ -32,11 +32,29 @@ public struct Couplings: Sendable {
 public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> Couplings {
   var pairs = Pairs(graph: graph, layering: layering)
   for file in judged {
-    for (mention, owner) in graph.references(in: file) {
-      if let named = graph.meaning(of: mention, in: file).symbol { pairs.add(owner, in: file, naming: named) }
+    graph.forEachNaming(in: file) { _, owner, meaning in
+      guard let named = meaning.symbol else { return }
+      pairs.addLayers(owner, in: file, naming: named)
+      pairs.addModules(owner, in: file, naming: named)
     }
   }
   return pairs.couplings
+}
+
+/// The same between layers alone. Most names are declared only in the layer that mentions them: these are not resolved.
+public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> [Coupling: Int] {
+  var pairs = Pairs(graph: graph, layering: layering)
+  var names = LayersOfNames(layering, in: graph)
+  for file in judged {
+    func filter(_ owner: SymbolID) -> NameFilter? {
+      let from = layering.layer(around: owner, in: file)
+      return from.isNone ? nil : names.names(for: from) { $0 != from }
+    }
+    graph.forEachNaming(in: file, of: filter) { _, owner, meaning in
+      if let named = meaning.symbol { pairs.addLayers(owner, in: file, naming: named) }
+    }
+  }
+  return pairs.couplings.layers
 }
 
 /// Counts each pair of outermost declarations once. A nested declaration may be in another layer than its owner, so
@@ -61,28 +79,30 @@ private struct Pairs {
     self.layering = layering
   }
 
-  mutating func add(_ owner: SymbolID, in file: FileID, naming named: SymbolID) {
-    let from = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+  mutating func addLayers(_ owner: SymbolID, in file: FileID, naming named: SymbolID) {
+    let from = layering.layer(around: owner, in: file)
     let to = layering.layer(of: named)
-    let home = graph.modules.moduleOfFile[file.index]
-    let other = graph.modules.moduleOfFile[graph[named].file.index]
-    let crossesLayers = from != to && from.isSome && to.isSome
-    let crossesModules = !graph.modules.shareModule(file.index, graph[named].file.index)
-    guard crossesLayers || crossesModules else { return }
-    // References at the top level of a file, outside of any declaration, count for the file.
-    let source = owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
-    let target = outermost(named)
-    if crossesLayers, seen.insert(Pair(source: source, target: target, from: from, to: to)).inserted {
-      let coupling = Coupling(from: name(of: from), to: name(of: to))
-      couplings.layers[coupling, default: 0] += 1
-      if layering.plan.isOutward(from: from, to: to), !layering.isClosed(from, to) {
-        couplings.outward.insert(coupling)
-      }
-    }
-    if crossesModules, seen.insert(Pair(source: source, target: target)).inserted {
-      let modules = graph.modules.modules
-      couplings.modules[Coupling(from: modules[home.index].name, to: modules[other.index].name), default: 0] += 1
-    }
+    guard from != to, from.isSome, to.isSome,
+      seen.insert(Pair(source: source(owner, file), target: outermost(named), from: from, to: to)).inserted
+    else { return }
+    let coupling = Coupling(from: name(of: from), to: name(of: to))
+    couplings.layers[coupling, default: 0] += 1
+    if layering.plan.isOutward(from: from, to: to), !layering.isClosed(from, to) { couplings.outward.insert(coupling) }
+  }
+
+  mutating func addModules(_ owner: SymbolID, in file: FileID, naming named: SymbolID) {
+    let modules = graph.modules
+    let other = graph[named].file
+    guard !modules.shareModule(file.index, other.index),
+      seen.insert(Pair(source: source(owner, file), target: outermost(named))).inserted
+    else { return }
+    let names = [file, other].map { modules.modules[modules.moduleOfFile[$0.index].index].name }
+    couplings.modules[Coupling(from: names[0], to: names[1]), default: 0] += 1
+  }
+
+  /// References at the top level of a file, outside of any declaration, count for the file.
+  private func source(_ owner: SymbolID, _ file: FileID) -> UInt64 {
+    owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
   }
 
   private func outermost(_ symbol: SymbolID) -> SymbolID {

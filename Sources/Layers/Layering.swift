@@ -29,6 +29,11 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
+  /// The layer of the declaration around a reference, or else that of its file.
+  public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
+    owner.isSome ? layer(of: owner) : layerCharged(for: file)
+  }
+
   /// Whether no reference from one layer to the other can be a finding.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 

@@ -27,7 +27,7 @@ public func countReferences(
       let targets = meaning.symbol.map { [$0] } ?? graph.candidates(of: meaning)
       let pairs = Set(targets.map { groups.pair(owner, file, $0, in: graph, level) })
       guard pairs.count == 1, let pair = pairs.first ?? nil else { return }
-      let from = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+      let from = layering.layer(around: owner, in: file)
       let to = layering.layer(of: targets[0])
       counts[pair, default: Count()].references += 1
       if from.isSome, to.isSome, from != to, layering.plan.isOutward(from: from, to: to) {

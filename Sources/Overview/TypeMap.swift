@@ -95,7 +95,7 @@ private struct TypeMapBuilder {
 
   /// Whether both layers are known and the first may use the second in every way.
   private func isFree(_ owner: SymbolID, _ file: FileID, _ target: SymbolID) -> Bool {
-    let from = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+    let from = layering.layer(around: owner, in: file)
     let to = layering.layer(of: target)
     return from.isSome && to.isSome && layering.isFree(from, to)
   }

@@ -20,6 +20,8 @@ public struct PageContents: Sendable {
   public var findings: [PageFinding]
   public var cycles: [PageCycles] = []
   public var measures: [PageMeasure] = []
+  /// Nil if none was given.
+  public var history: PageHistory?
 
   public init(title: String, layers: Overview, types: TypeMap, findings: [PageFinding]) {
     (self.title, self.layers, self.types, self.findings) = (title, layers, types, findings)

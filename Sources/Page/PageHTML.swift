@@ -60,7 +60,7 @@ private func advice(of contents: PageContents) -> String {
   return [advice, hidden].compactMap { $0 }.joined(separator: "\n")
 }
 
-/// A section of the page. New content, such as history, becomes one more section.
+/// A section of the page.
 private struct PageSection {
   var name: String
   var title: String
@@ -93,6 +93,7 @@ private func sections(of contents: PageContents) -> [PageSection] {
     MeasuresHTML(measures: contents.measures).text.map {
       PageSection(name: "measures", title: "Main sequence", content: $0)
     },
+    contents.history.map { PageSection(name: "history", title: "History", content: HistoryHTML(history: $0).text) },
     contents.types.links.isEmpty
       ? nil
       : PageSection(

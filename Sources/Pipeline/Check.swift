@@ -45,6 +45,8 @@ struct PreparedCheck {
   let baseline: Baseline?
   var state: ReadState
   let earlier: [ReadBase]
+  /// What the last check of the same project found.
+  var found: EarlierGraph?
 
   /// The state that is checked, and those that it is compared with.
   var states: [ReadState] { [state] + earlier.flatMap(\.states) }
@@ -72,7 +74,7 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
   // 4. Graph, layers, laws, forgiveness: each state on a thread of its own.
   var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
-  now.isLast = request.isLast
+  (now.isLast, now.earlier) = (request.isLast, prepared.found)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)

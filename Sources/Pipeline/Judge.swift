@@ -14,7 +14,15 @@ struct GraphInput: Sendable {
   var dependencies = Dependencies.none
   var sdk = Digest()
 
-  func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
+  /// What was found in an earlier state of the project and still holds is not looked up again.
+  func graph(after earlier: EarlierGraph? = nil) -> ProjectGraph {
+    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk)
+    earlier?.carry(to: graph, dependencies: dependencies, sdk: sdk)
+    return graph
+  }
+
+  /// What a graph of this found, for the next state.
+  func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 }
 
 /// All that findings depend on.
@@ -25,6 +33,8 @@ struct Judgement: Sendable {
   let book: RuleBook
   var circumstances: Circumstances
   var isLast = false
+  /// What an earlier check of nearly the same files found.
+  var earlier: EarlierGraph?
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     let dependencies = state.dependencies.sources
@@ -97,7 +107,7 @@ func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
-  let graph = judgement.input.graph()
+  let graph = judgement.input.graph(after: judgement.earlier)
   return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
 }
 

@@ -6,8 +6,21 @@ import InwardPage
 import InwardReports
 import InwardRules
 
-/// The page as text. It says the day only where somebody chose one: the same project gives the same page on any day.
-public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -> String {
+/// What to make a page of.
+public struct PageRequest: Sendable {
+  public var check: CheckRequest
+  /// The page says the day only where somebody chose one: the same project gives the same page on any day.
+  public var saysDay = false
+  /// What `inward history` wrote as JSON.
+  public var history: String?
+
+  public init(_ check: CheckRequest) { self.check = check }
+}
+
+/// The page as text.
+public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
+  let request = pageRequest.check
+  try expectKept(pageRequest.history, by: request.project.outputs)
   let project = try locateProject(request.project)
   try refuseInputs(request.project.outputs, of: project)
   let book = try readRuleBook(of: project)
@@ -35,11 +48,18 @@ public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -
     PageCycles(level: "top-level directories", cycles: overview(.folders).cyclesOfTopFolders()),
   ]
   contents.measures = measuredParts(of: graph, layering, by: book, at: [.layers]).compactMap(pageMeasure)
-  contents.day = chosenDay?.description
+  contents.day = pageRequest.saysDay ? request.day.description : nil
+  if let file = pageRequest.history { contents.history = try PageHistory(of: file, for: project, by: book) }
   contents.files = report.examined.files.all
   contents.advice = advice(on: report)
   contents.hidden = hidden(in: report)
   return page(of: contents)
+}
+
+/// A page does not replace the history that it is made of.
+private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacle) {
+  guard let history, outputs.contains(where: { placeOfReport($0) == placeOfReport(history) }) else { return }
+  throw Obstacle("\(history): --output would replace the history; nothing is written")
 }
 
 /// The findings with their source lines.

@@ -66,7 +66,7 @@ extension ReadDependencies {
   }
 }
 
-private func importedNames(_ files: some Sequence<ReadFile>) -> Set<String> {
+func importedNames(_ files: some Sequence<ReadFile>) -> Set<String> {
   var names: Set<String> = []
   for file in files {
     for entry in file.facts.imports {

@@ -54,7 +54,7 @@ private func describe(_ chain: [ChainStep], in survey: Survey) -> [DescribedStep
     let mention = facts.mentions[step.mention.index]
     let position = facts.lines.position(of: mention.offset)
     let path = graph.files[step.file.index].path
-    let layer = step.source.isSome ? layering.layer(of: step.source) : layering.layerCharged(for: step.file)
+    let layer = layering.layer(around: step.source, in: step.file)
     return DescribedStep(
       path: path, line: position.line, column: position.column,
       source: step.source.isSome ? graph.qualifiedName(of: step.source) : path,

@@ -55,6 +55,9 @@ public struct Digest: @unchecked Sendable {
     self.kept = kept
   }
 
+  /// Whether it is the same one, and not only an equal one.
+  public func isSame(as other: Digest) -> Bool { kept === other.kept }
+
   public var nameCount: Int { Int(added.firstName) + added.nameCount }
   public var moduleCount: Int { Int(added.firstModule) + added.moduleCount }
   public var entryCount: Int { Int(added.firstEntry) + added.entryCount }
@@ -150,6 +153,24 @@ extension Digest {
   /// The members of a type; conformances come first, as they have no name.
   public func members(of owner: DigestEntry) -> DigestRun {
     DigestRun(own.members(of: owner), added.members(of: owner))
+  }
+
+  /// Whether some protocol requires a member with this name, or has an associated type of it.
+  public func hasRequirement(named name: DigestName) -> Bool {
+    Self.ofProgram.contains(name) || kept != nil && namesOfRequirements(from: added.firstEntry).contains(name)
+  }
+
+  private static let ofProgram = Digest().namesOfRequirements(from: 0)
+
+  private func namesOfRequirements(from first: UInt32) -> Set<DigestName> {
+    var found: Set<DigestName> = []
+    for entry in (Int(first)..<entryCount).map({ DigestEntry(raw: UInt32($0)) }) where kind(of: entry) == .protocol {
+      for member in members(of: entry).map({ DigestEntry(raw: $0) })
+      where flags(of: member).contains(.requirement) || kind(of: member) == .associatedtype {
+        found.insert(name(of: member))
+      }
+    }
+    return found
   }
 
   /// The type that contains a declaration; `.none` at the top level.

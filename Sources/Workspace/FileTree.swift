@@ -20,6 +20,8 @@ public struct FileTree {
   private var unsaved = UnsavedFolder()
   /// Files that are treated as missing.
   private var hidden: Set<String> = []
+  /// Takes down what this tree is asked.
+  private var questions: TreeQuestions?
   /// What could not be read in this state, whoever requested it and however the caller handled that.
   public let faults: ReadFaults
 
@@ -69,6 +71,13 @@ public struct FileTree {
     return tree
   }
 
+  /// The same files; what is asked about them from now on is taken down.
+  public func asked(_ questions: TreeQuestions) -> FileTree {
+    var tree = self
+    tree.questions = questions
+    return tree
+  }
+
   /// Whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
@@ -102,6 +111,7 @@ public struct FileTree {
 
   /// Follows links, as the disk does.
   public func kind(of path: String) -> EntryKind {
+    questions?.askKind(of: path)
     if hidden.contains(path) { return .missing }
     if let kind = unsaved.kind(of: path) { return kind }
     let path = followed(path)
@@ -128,7 +138,7 @@ public struct FileTree {
   }
 
   /// Where a path leads after following links that git lists. One link may lead to another, but not in a cycle.
-  private func followed(_ path: String) -> String {
+  func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
       guard let target = target(ofListedLink: path) else { return path }
@@ -148,6 +158,7 @@ public struct FileTree {
   }
 
   func entries(of folder: String) throws(SystemFault) -> [Entry] {
+    questions?.askEntries(of: folder)
     let all = try allEntries(of: folder)
     if hidden.isEmpty { return all }
     return all.filter { entry in entry.name.map { !hidden.contains(joinedPath(folder, $0)) } ?? true }
@@ -182,8 +193,11 @@ public struct FileTree {
 
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
+    let followed = followed(path)
+    questions?.askContents(of: path)
+    questions?.askContents(of: followed)
     do throws(SystemFault) {
-      return try read(followed(path))
+      return try read(followed)
     } catch {
       faults.add(error)
       throw error

@@ -59,6 +59,13 @@ public struct FoundSources: Sendable, Equatable {
   public var refused: [SystemFault] = []
 
   public init() {}
+
+  /// The same without the directories: where one holds nothing that a check reads, it does not matter.
+  public var withoutFolders: FoundSources {
+    var found = self
+    found.folders = []
+    return found
+  }
 }
 
 /// Why something is not read, in the order of the docs.

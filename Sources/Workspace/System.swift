@@ -41,7 +41,7 @@ public enum EntryKind: Sendable {
 }
 
 /// One entry of a directory.
-struct Entry {
+struct Entry: Equatable {
   /// Nil if the name is not UTF-8: a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind

@@ -102,4 +102,47 @@ import Testing
       #expect(try String(contentsOf: repository.folder.appending(path: "h.svg"), encoding: .utf8) == svg)
     }
   }
+
+  /// What one commit has in common with the one before is not read again, and nothing is judged if nothing changed that
+  /// a check reads. Each commit alone gives the same.
+  @Test func eachRevisionIsAsIfItWereAlone() throws {
+    let manifest = """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(name: "Movies", targets: [
+        .target(name: "Domain", path: "Domain"), .target(name: "Data", DEPENDENCIES path: "Data"),
+      ])
+
+      """
+    let alone = manifest.replacing("DEPENDENCIES ", with: "")
+    let changes: [[String: String]] = [
+      ["README.md": "Movies\n"],
+      ["Package.swift": alone],
+      ["Data/Client.swift": "import Domain\nstruct Client {}\n"],
+      ["Package.swift": manifest.replacing("DEPENDENCIES", with: "dependencies: [\"Domain\"],")],
+      ["docs/guide.md": "Movies\n"],
+      ["docs/guide.md": "Films\n"],
+      [".gitignore": "Old.swift\n"],
+      ["Domain/Film.swift": "struct Film { var client: Client? }\n", "README.md": "Films\n"],
+      ["Domain/rules.yml": "version: 1\n"],
+      ["Domain/Film.swift": "struct Film { var client: Client?; var row: Row? }\n"],
+      ["Data/Client.swift": "struct Client { let row: Row }\n", "Package.swift": alone],
+    ]
+    try withRepository { repository in
+      try repository.write(["rules.yml": ScratchRepository.rules + "policy:\n  implicit_import: warning\n"])
+      for (index, change) in changes.enumerated() { try repository.commit(change, "change \(index)") }
+      try repository.git("rm", "-q", "Domain/rules.yml")
+      try repository.commit([:], "no rules within")
+      let columns = ["findings", "coupling", "files"]
+      let whole = try document(repository)
+      let together = columns.map { numbers($0, of: whole) }
+      let commits = try repository.git("rev-list", "--reverse", "HEAD").split(separator: "\n")
+      let each = try commits.map { commit in
+        let one = try document(repository, "--most", "1", "\(commit)")
+        return columns.map { numbers($0, of: one)[0] }
+      }
+      #expect(together == columns.indices.map { column in each.map { $0[column] } })
+      #expect(Set(together[0]) == [0, 1] && Set(together[2]) == [2, 4, 5], "\(together)")
+    }
+  }
 }

@@ -80,6 +80,51 @@ import Testing
     }
   }
 
+  /// A repository whose second commit brings one of its findings, and whose subject would end the text around it.
+  private func withHistory(_ body: (ScratchRepository) throws -> Void) throws {
+    try withRepository { repository in
+      try repository.commit(["README.md": "Movies\n"], "Say what this is")
+      try repository.commit(["Domain/Movie.swift": "struct Movie { var c: Client? }\n"], "Load <b>movies</b>\u{202E}")
+      try repository.commit(["Domain/Old.swift": "struct Old {}\n"], "Let Old know no row")
+      let made = try inward(
+        ["history", "--format", "json", "--output", "history.json"], in: repository.folder,
+        environment: ScratchRepository.environment)
+      #expect(made.status == 0, "\(made.errors)")
+      try body(repository)
+    }
+  }
+
+  @Test func theHistoryIsASection() throws {
+    try withHistory { repository in
+      #expect(try !page(in: repository.folder).contains("id=\"history\""))
+      let text = try page("--history", "history.json", in: repository.folder)
+      #expect(text.contains("findings: 1 to 1; pairs of declarations between layers: 1 to 1."), "\(text)")
+      #expect(text.contains("Load &lt;b&gt;movies&lt;/b&gt;\\u{202E}") && !text.contains("Say what this is"))
+      let left = "<ul><li><code>Domain/Movie.swift:1</code> Domain uses Client (Data)</li></ul></details></section>"
+      #expect(text.contains(left), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--history", "nothing.json"], "nothing.json: No such file"),
+    (["--history", "rules.yml"], "rules.yml: not a history"),
+    (["--history", "history.json", "--output", "history.json"], "--output would replace the history"),
+  ])
+  func otherHistoriesAreRefused(_ words: [String], _ complaint: String) throws {
+    try withHistory { repository in
+      let result = try inward(["report"] + words, in: repository.folder)
+      #expect(result.status == 2 && result.errors.contains(complaint), "\(result.errors)")
+    }
+  }
+
+  @Test func aHistoryByOtherRulesIsRefused() throws {
+    try withHistory { repository in
+      try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
+      let result = try inward(["report", "--history", "history.json"], in: repository.folder)
+      #expect(result.status == 2 && result.errors.contains("history.json: a history by other rules"))
+    }
+  }
+
   #if os(Linux)
     private static let screenshots = repository.appendingPathComponent(".build/screenshots")
 
@@ -106,6 +151,14 @@ import Testing
       #expect(try inward(["report", "--output", page.path], in: root).status == 0)
       let faults = try faults(of: page, called: example)
       #expect(faults == [], "\(faults.joined(separator: "\n"))")
+    }
+
+    @Test func aBrowserShowsTheHistory() throws {
+      try withHistory { repository in
+        _ = try page("--history", "history.json", in: repository.folder)
+        let faults = try faults(of: repository.folder.appendingPathComponent("report.html"), called: "history")
+        #expect(faults == [], "\(faults.joined(separator: "\n"))")
+      }
     }
 
     /// Names that would end the text around them, or reverse its direction, are shown.

@@ -40,6 +40,8 @@ import Testing
       }
     }
     #expect(broken > 20)
+    let all = couplings(of: graph, layering, judged: graph.fileIDs.map { FileID($0) })
+    #expect(layerCouplings(of: graph, layering, judged: graph.fileIDs.map { FileID($0) }) == all.layers)
   }
 
   /// With a single layer, no name can break its order.

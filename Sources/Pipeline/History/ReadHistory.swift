@@ -84,9 +84,7 @@ private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedComm
 private func resumed(
   _ file: String, like new: History, among commits: [ListedCommit], by reader: inout RevisionReader
 ) throws(Obstacle) -> HistoryTracker {
-  let bytes: [UInt8]
-  do { bytes = try contents(of: file) } catch { throw Obstacle("\(file): \(error.reason)") }
-  guard var old = readHistory(bytes) else { throw Obstacle("\(file): not a history") }
+  var old = try readHistory(file)
   guard old.rules == new.rules else {
     throw Obstacle("\(file): a history by other rules; delete it, and it is made anew")
   }
@@ -102,8 +100,16 @@ private func resumed(
   return tracker
 }
 
+/// A history that was written earlier.
+func readHistory(_ file: String) throws(Obstacle) -> History {
+  let bytes: [UInt8]
+  do { bytes = try contents(of: file) } catch { throw Obstacle("\(file): \(error.reason)") }
+  guard let history = InwardReports.readHistory(bytes) else { throw Obstacle("\(file): not a history") }
+  return history
+}
+
 /// A number for the bytes of the rules and of all files that they extend.
-private func rulesMark(of project: Project, _ book: RuleBook) -> String {
+func rulesMark(of project: Project, _ book: RuleBook) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for path in [project.rulesFile] + book.bases.map({ $0.hasPrefix("/") ? $0 : joinedPath(project.root, $0) }) {
     for byte in (try? project.tree.contents(of: path)) ?? [] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,4 +1,6 @@
-// Reads and judges the revisions of a history. From one to the next only changed files are read.
+// Reads and judges the revisions of a history. From one to the next only changed files are read, and where none has
+// changed, nothing is judged.
+import InwardGraph
 import InwardLayers
 import InwardPatterns
 import InwardReports
@@ -12,55 +14,126 @@ struct RevisionReader {
   private let day: Day
   private let jobs: Int
   private var known: KnownFacts
-  private var last: PreparedCheck?
+  private var last: ReadRevision?
+  private var lastJudged: JudgedRevision?
+  /// By thread, what the last revision that it judged found.
+  private var found: [EarlierGraph?]
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
     (located, self.book, self.repository, self.day, self.jobs) = (project, book, repository, day, jobs)
     known = KnownFacts(under: book.policy.conditions)
+    found = Array(repeating: nil, count: max(1, jobs))
   }
 
-  /// How many revisions are judged at once, each on a thread of its own.
-  var batch: Int { 2 * max(1, jobs) }
+  /// How many revisions are judged at once, as many on each thread.
+  var batch: Int { 8 * found.count }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
+    let earlier = lastJudged.map { [$0] } ?? []
     var judgements: [Judgement] = []
-    for commit in commits { judgements.append(Judgement(try read(commit), book, nil, day)) }
+    var places: [Int] = []
+    for commit in commits {
+      if let state = try read(commit) { judgements.append(Judgement(state, book, nil, day)) }
+      places.append(earlier.count + judgements.count - 1)
+    }
+    let judged = judge(judgements)
+    lastJudged = judged.last ?? lastJudged
+    return places.map { (earlier + judged)[$0] }
+  }
+
+  /// Each thread judges revisions in a row: what is the same in two of them is looked up once.
+  private mutating func judge(_ judgements: [Judgement]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
-    return onThreads(count: judgements.count, jobs: jobs, with: {}) { [judgements] index, _ in
-      judgeRevision(judgements[index], without: rules)
+    let length = (judgements.count + found.count - 1) / found.count
+    let runs = found.indices.map {
+      judgements[min($0 * length, judgements.count)..<min(($0 + 1) * length, judgements.count)]
     }
+    let judged = onThreads(count: runs.count, jobs: jobs, with: {}) { [found] thread, _ in
+      judgeRevisions(runs[thread], without: rules, after: found[thread])
+    }
+    found = judged.map(\.found)
+    return judged.flatMap(\.revisions)
   }
 
-  private mutating func read(_ commit: String) throws(Obstacle) -> ReadState {
-    let project: Project
-    do { project = located.at(try repository.tree(of: commit)) } catch { throw Obstacle(error.text) }
-    if let last, let changed = project.tree.pathsUnlike(last.project.tree),
-      let again = try last.readAgain(Set(changed.filter { isIn(project, $0) }), at: project, jobs: jobs)
-    {
-      self.last = again
-      return again.state
+  /// Returns a commit's files; nil if they are those of the commit before, as far as a check reads them.
+  private mutating func read(_ commit: String) throws(Obstacle) -> ReadState? {
+    let tree: FileTree
+    do { tree = try repository.tree(of: commit) } catch { throw Obstacle(error.text) }
+    if var again = last, let changed = again.sourcesChanged(in: tree), try again.read(changed, in: tree, jobs: jobs) {
+      last = again
+      return changed.isEmpty ? nil : again.check.state
     }
-    if let last { known.addNamed(last.state) }
-    let state = try readState(of: project, findSources(of: project, by: book), by: book, known, jobs: jobs)
-    last = PreparedCheck(project: project, book: book, baseline: nil, state: state, earlier: [])
+    if let last { known.addNamed(last.check.state) }
+    let (searching, reading) = (TreeQuestions(), TreeQuestions())
+    let project = located.at(tree.asked(reading))
+    let sources = findSources(of: located.at(tree.asked(searching)), by: book)
+    let state = try readState(of: project, sources, by: book, known, jobs: jobs)
+    let check = PreparedCheck(project: project, book: book, baseline: nil, state: state, earlier: [])
+    last = ReadRevision(tree: tree, check: check, searching: searching, reading: reading)
     return state
-  }
-
-  /// Project files may lie around the project.
-  private func isIn(_ project: Project, _ path: String) -> Bool {
-    rest(of: path, below: project.root) != nil || !path.hasSuffix(".swift")
   }
 }
 
+/// A revision that was read, for the next one.
+private struct ReadRevision {
+  var tree: FileTree
+  var check: PreparedCheck
+  /// What its files were asked to find sources, and to read what describes them.
+  let searching: TreeQuestions
+  let reading: TreeQuestions
+
+  /// The sources with other contents in another commit, by their absolute paths; nil if anything else is different that
+  /// a check reads.
+  func sourcesChanged(in tree: FileTree) -> Set<String>? {
+    guard let changed = tree.pathsUnlike(self.tree) else { return nil }
+    let isSearchedAlike = !changed.contains { searching.areAbout($0, in: tree, and: self.tree) }
+    guard isSearchedAlike || findsTheSame(in: tree), reading.areAnsweredAlike(by: tree, and: self.tree) else {
+      return nil
+    }
+    return Set(changed.filter(check.state.isSource))
+  }
+
+  private func findsTheSame(in tree: FileTree) -> Bool {
+    let found = findSources(of: check.project.at(tree), by: check.book)
+    return found.withoutFolders == check.state.sources.withoutFolders
+  }
+
+  /// Reads what changed; false if all has to be read.
+  mutating func read(_ changed: Set<String>, in tree: FileTree, jobs: Int) throws(Obstacle) -> Bool {
+    let project = check.project.at(tree.asked(reading))
+    guard var again = try check.readSourcesAgain(changed, at: project, jobs: jobs) else { return false }
+    if again.state.imports(of: changed) != check.state.imports(of: changed) {
+      again.state.readDependencies(by: check.book, jobs: jobs)
+    }
+    (self.tree, check) = (tree, again)
+    return true
+  }
+}
+
+/// One after the other.
+private func judgeRevisions(
+  _ judgements: ArraySlice<Judgement>, without rules: Set<String>, after earlier: EarlierGraph?
+) -> (revisions: [JudgedRevision], found: EarlierGraph?) {
+  var found = earlier
+  let revisions = judgements.map { judgement in
+    let graph = judgement.input.graph(after: found)
+    let judged = judgeRevision(judgement, graph, without: rules)
+    found = judgement.input.found(in: graph)
+    return judged
+  }
+  return (revisions, found)
+}
+
 /// Findings about the rules themselves are none of an older revision, and neither is what a baseline accepts today.
-private func judgeRevision(_ judgement: Judgement, without rules: Set<String>) -> JudgedRevision {
-  let graph = judgement.input.graph()
+private func judgeRevision(
+  _ judgement: Judgement, _ graph: ProjectGraph, without rules: Set<String>
+) -> JudgedRevision {
   let layering = assignLayers(judgement.book.plan, in: graph)
   let judged = judge(judgement, graph, layering)
   let files = judgedFiles(of: graph, by: judgement.book.policy)
   return JudgedRevision(
     files: judged.examination.examined.files.judged,
     findings: joinedByFolder(judged.findings).filter { !rules.contains($0.path) },
-    coupling: couplings(of: graph, layering, judged: files).layers.values.reduce(0, +),
+    coupling: layerCouplings(of: graph, layering, judged: files).values.reduce(0, +),
     sources: judgement.input.files)
 }

@@ -19,7 +19,7 @@ struct ProjectLook: Equatable {
   init(at project: Project, besides named: [String], except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders
-    found.folders = []
+    found = found.withoutFolders
     found.remove(outputs, below: project.root)
     let projects = found.projects.map { $0.hasSuffix(".xcodeproj") ? $0 + "/project.pbxproj" : $0 }
     var paths = (found.swiftFiles + found.manifests + projects + found.settings).map { project.root + "/" + $0 }

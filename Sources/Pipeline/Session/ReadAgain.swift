@@ -8,6 +8,16 @@ extension PreparedCheck {
   /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
   /// affects more than its own facts. Rules, manifests and all other files that are not Swift sources do.
   func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
+    guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
+    // Sources of dependencies are not part of a look, because they are outside of the project's own directories.
+    prepared.state.readDependencies(by: book, jobs: jobs)
+    return prepared
+  }
+
+  /// The same where the sources of dependencies are known to be as they were.
+  func readSourcesAgain(
+    _ changed: Set<String>, at project: Project, jobs: Int
+  ) throws(Obstacle) -> PreparedCheck? {
     // Files that could not be read the last time may be readable now.
     guard state.refused.isEmpty, self.project.tree.faults.all.isEmpty, self.project.tree.faults.replaced.isEmpty else {
       return nil
@@ -24,8 +34,6 @@ extension PreparedCheck {
       prepared.state.foreign.removeAll { subset.swiftFiles.contains($0.path) }
       prepared.state.foreign += foreignFiles(read.foreign, in: project)
     }
-    // Sources of dependencies are not part of a look, because they are outside of the project's own directories.
-    prepared.state.readDependencies(by: book, jobs: jobs)
     return prepared
   }
 }
@@ -34,14 +42,22 @@ extension ReadState {
   /// Returns the indices of files in the list of all files, in order; nil if one of them is not an ordinary source of
   /// the project.
   fileprivate func places(of paths: Set<String>) -> [Int]? {
-    var places: [Int] = []
-    for path in paths {
-      guard path.hasPrefix(project.root + "/") else { return nil }
-      let path = String(path.dropFirst(project.root.count + 1))
-      guard !sources.namedLikeManifests.contains(path), let place = place(of: path) else { return nil }
-      places.append(place)
-    }
-    return places.sorted()
+    let places = paths.compactMap { place(ofSource: $0) }
+    return places.count == paths.count ? places.sorted() : nil
+  }
+
+  /// Whether an absolute path is that of an ordinary source of the project.
+  func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
+
+  /// What the sources at these absolute paths import.
+  func imports(of paths: Set<String>) -> Set<String> {
+    importedNames(paths.compactMap { place(ofSource: $0) }.map { files[$0] })
+  }
+
+  private func place(ofSource path: String) -> Int? {
+    guard path.hasPrefix(project.root + "/") else { return nil }
+    let path = String(path.dropFirst(project.root.count + 1))
+    return sources.namedLikeManifests.contains(path) ? nil : place(of: path)
   }
 
   /// Files are sorted by path.
@@ -54,7 +70,7 @@ extension ReadState {
     return low < files.count && files[low].path == path ? low : nil
   }
 
-  fileprivate mutating func readDependencies(by book: RuleBook, jobs: Int) {
+  mutating func readDependencies(by book: RuleBook, jobs: Int) {
     var known = KnownFacts(under: book.policy.conditions)
     known.addDependencies(of: self)
     dependencies = InwardPipeline.readDependencies(

@@ -77,7 +77,9 @@ public struct Session {
     else { return nil }
     // While an editor has a file open, its contents on disk do not matter.
     let changed = Set(onDisk.filter { unsaved[$0] == nil } + inEditors)
-    return try last.readAgain(changed, at: located, jobs: request.project.jobs)
+    var again = try last.readAgain(changed, at: located, jobs: request.project.jobs)
+    again?.found = survey.map { last.state.input.found(in: $0.graph) }
+    return again
   }
 }
 

@@ -92,7 +92,7 @@ extension Survey {
     for file in graph.fileIDs where FileID(file) != graph[symbol].file {
       graph.forEachNaming(in: FileID(file), of: { _ in filter }) { _, owner, meaning in
         guard meaning.symbol == symbol else { return }
-        let layer = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: FileID(file))
+        let layer = layering.layer(around: owner, in: FileID(file))
         counts[layer.isSome ? layering.plan.title(of: layer) : "no layer", default: 0] += 1
       }
     }

@@ -85,7 +85,7 @@ def look(visit):
     visit.check(page.locator("#picture svg a").count() > 0, "no picture")
     visit.check(page.locator("script").count() == 2, "more than two scripts")
     visit.check(page.locator("img, iframe, object, embed, link, base").count() == 0, "elements of others")
-    for section in ("matrix", "findings", "cycles", "hot-spots"):
+    for section in ("matrix", "findings", "cycles", "measures", "history", "hot-spots"):
         if page.locator("#" + section).count():
             page.evaluate(f"document.getElementById('{section}').scrollIntoView()")
             visit.keep(section)
@@ -151,7 +151,7 @@ def press_keys(visit):
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("/")
     visit.check(visit.focused() == "search", f"a slash leads to {visit.focused()}")
-    name = page.locator(".tables tbody th").first.inner_text()
+    name = page.locator("#hot-spots tbody th").first.inner_text()
     page.keyboard.type(name)
     page.keyboard.press("Enter")
     visit.check(page.evaluate("document.activeElement.href || ''").count("#type-") == 1, "no result has the focus")

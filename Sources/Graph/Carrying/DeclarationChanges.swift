@@ -1,0 +1,176 @@
+// Which declarations differ between two states of a project, as other files see them.
+import InwardFacts
+import InwardSDK
+
+/// Names with which something is declared that is no longer the same.
+struct ChangedNames {
+  /// Declarations that a mention of the name may mean, or their types.
+  var members: Set<String> = []
+  /// Types, aliases and protocols that are something else than before, whatever is mentioned of them.
+  var types: Set<String> = []
+  /// Types with other initializers.
+  var initialized: Set<String> = []
+}
+
+struct DeclarationChanges {
+  /// Nil if the changes may reach names that mention none of them.
+  private(set) var names: ChangedNames? = ChangedNames()
+  /// By changed file of the earlier state, for each of its declarations the same one in the later state.
+  private(set) var places: [FileID: [DeclarationID]] = [:]
+  private let requirements: RequirementNames
+
+  init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ requirements: RequirementNames) {
+    self.requirements = requirements
+    let changed = new.fileIDs.map { FileID($0) }.filter { !pairs.isSame($0, old, new) }
+    let gone = old.files.indices.map { FileID($0) }.filter { pairs.later[$0.index].isNone }
+    for file in changed {
+      let before = pairs.earlier[file.index]
+      let now = FileLines(new.files[file.index].facts) { declaration in
+        new.extendedType(of: new.symbol(declaration, in: file)).isNone
+      }
+      let then = before.isSome ? lines(of: before, in: old) : nil
+      if let then { places[before] = then.places(in: now) }
+      addDifferences(now, then)
+    }
+    for file in gone { addDifferences(lines(of: file, in: old), nil) }
+  }
+
+  private func lines(of file: FileID, in old: EarlierGraph) -> FileLines {
+    FileLines(old.files[file.index].facts) { declaration in
+      old.extensionsOfOutside.contains(SymbolID(raw: old.firstSymbols[file.index] + declaration.raw))
+    }
+  }
+
+  private mutating func addDifferences(_ one: FileLines, _ other: FileLines?) {
+    for lines in [one, other].compactMap({ $0 }) {
+      let counts = (lines.facts === one.facts ? other : one)?.counts ?? [:]
+      for (index, line) in lines.all.enumerated()
+      where counts[line] != lines.counts[line] || lines.isInferred(DeclarationID(index)) {
+        add(DeclarationID(index), in: lines)
+      }
+    }
+  }
+
+  private mutating func add(_ id: DeclarationID, in lines: FileLines) {
+    let declaration = lines.facts.declarations[id.index]
+    let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
+    let owner = lines.owner(of: id)
+    if declaration.kind != .extension { names?.members.insert(name) }
+    switch declaration.kind {
+    case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
+      names?.types.insert(name)
+      if let owner { names?.types.insert(owner.name) }
+    case .extension: addExtension(id, name, in: lines)
+    case .genericParameter, .subscript:
+      if let owner { names?.types.insert(owner.name) }
+    case .initializer:
+      // What a type from outside has, others from outside may inherit.
+      if owner?.isOutside ?? true { names = nil }
+      if let owner { names?.initialized.insert(owner.name) }
+    case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
+    case .operator, .precedenceGroup, .deinitializer: break
+    }
+  }
+
+  private mutating func addExtension(_ id: DeclarationID, _ name: String, in lines: FileLines) {
+    let declaration = lines.facts.declarations[id.index]
+    let isPlain =
+      declaration.inherited.isEmpty && lines.facts.requirements(of: id).isEmpty && declaration.attributes.isEmpty
+      && declaration.access == .none
+    if isPlain { return }
+    names?.types.insert(name)
+    guard lines.isOfOutside(id) else { return }
+    // What conforms from now on is not only values of types that are mentioned by this name.
+    if !declaration.inherited.isEmpty { names = nil }
+    names?.members.formUnion(lines.members(of: id))
+  }
+
+  private mutating func addMember(_ name: String, _ declaration: Declaration, of owner: FileLines.Owner?) {
+    guard let owner else { return }
+    if owner.kind == .protocol || requirements.hold(name) { names?.types.insert(owner.name) }
+    let isStored = declaration.kind == .property && !declaration.modifiers.contains(.computed)
+    if isStored, owner.kind == .struct { names?.initialized.insert(owner.name) }
+  }
+}
+
+/// The names of requirements and of associated types: what meets them decides what associated types stand for.
+struct RequirementNames {
+  private var read: Set<String> = []
+  private let sdk: Digest
+
+  init(of graph: ProjectGraph, _ dependencies: Dependencies, _ sdk: Digest) {
+    self.sdk = sdk
+    for file in graph.files + dependencies.files {
+      for declaration in file.facts.declarations where declaration.owner.isSome && declaration.name.isSome {
+        guard file.facts.declarations[declaration.owner.index].kind == .protocol else { continue }
+        read.insert(file.facts.text(declaration.name))
+      }
+    }
+  }
+
+  func hold(_ name: String) -> Bool {
+    read.contains(name) || sdk.name(name).map { sdk.hasRequirement(named: $0) } ?? false
+  }
+}
+
+/// The declarations of a file as text: what other files can see of each.
+struct FileLines {
+  let facts: FileFacts
+  private(set) var all: [String] = []
+  private(set) var counts: [String: Int] = [:]
+  private let isExtensionOfOutside: (DeclarationID) -> Bool
+
+  struct Owner {
+    var name: String
+    var kind: DeclarationKind
+    /// Whether it is an extension of a type that no file declares.
+    var isOutside: Bool
+  }
+
+  init(_ facts: FileFacts, isExtensionOfOutside: @escaping (DeclarationID) -> Bool) {
+    (self.facts, self.isExtensionOfOutside) = (facts, isExtensionOfOutside)
+    let branches = BranchTable(facts.conditions)
+    for index in facts.declarations.indices {
+      let line = facts.signature(of: DeclarationID(index), by: branches)
+      all.append(line)
+      counts[line, default: 0] += 1
+    }
+  }
+
+  func isOfOutside(_ id: DeclarationID) -> Bool {
+    facts.declarations[id.index].kind == .extension && isExtensionOfOutside(id)
+  }
+
+  func owner(of id: DeclarationID) -> Owner? {
+    let owner = facts.declarations[id.index].owner
+    guard owner.isSome else { return nil }
+    let declaration = facts.declarations[owner.index]
+    return Owner(
+      name: declaration.name.isSome ? facts.text(declaration.name) : "", kind: declaration.kind,
+      isOutside: isOfOutside(owner))
+  }
+
+  /// The names of what it declares directly.
+  func members(of id: DeclarationID) -> [String] {
+    facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
+  }
+
+  /// Whether its type follows from its initial value, which is no part of its signature.
+  func isInferred(_ id: DeclarationID) -> Bool {
+    let declaration = facts.declarations[id.index]
+    return declaration.kind == .property && declaration.type.isNone
+  }
+
+  /// For each declaration, the same one in a later state of the file; `.none` where there is none, or where there are
+  /// more or fewer than before.
+  func places(in later: FileLines) -> [DeclarationID] {
+    var found: [String: [DeclarationID]] = [:]
+    for (index, line) in later.all.enumerated() { found[line, default: []].append(DeclarationID(index)) }
+    var met: [String: Int] = [:]
+    return all.map { line in
+      guard let same = found[line], same.count == counts[line] else { return .none }
+      met[line, default: 0] += 1
+      return same[met[line, default: 0] - 1]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// What most names meant in one state of a project still holds in the next one: few declarations change, and a name can
+// mean something else only where it, or a name in the signatures on the way to its declaration, is one of theirs.
+import InwardFacts
+import InwardSDK
+
+/// The meanings that a graph has found, apart from the graph: to keep one graph after the other would fill the memory.
+public struct EarlierGraph: @unchecked Sendable {
+  let files: [ReadFile]
+  let modules: ModuleMap
+  let surroundings: Surroundings
+  let firstSymbols: [UInt32]
+  let firstMentions: [UInt32]
+  let meanings: FoundMeanings
+  /// The extensions of types that no file declares.
+  let extensionsOfOutside: Set<SymbolID>
+
+  public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
+    (files, modules) = (graph.files, graph.modules)
+    surroundings = Surroundings(dependencies: dependencies, sdk: sdk)
+    (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
+    meanings = graph.meanings.found()
+    extensionsOfOutside = Set(graph.extensionsOfOutside.values.joined())
+  }
+}
+
+/// All that the meanings of names depend on besides the project's own files.
+struct Surroundings {
+  let dependencies: Dependencies
+  let sdk: Digest
+
+  func areThose(of other: Surroundings) -> Bool {
+    let (own, others) = (dependencies.files, other.dependencies.files)
+    return sdk.isSame(as: other.sdk) && own.count == others.count
+      && zip(own, others).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
+      && dependencies.modules.modules == other.dependencies.modules.modules
+  }
+}
+
+extension EarlierGraph {
+  /// Gives a graph what still holds of what was found.
+  public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
+    let now = Surroundings(dependencies: dependencies, sdk: sdk)
+    guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return }
+    let requirements = RequirementNames(of: graph, dependencies, sdk)
+    let changes = DeclarationChanges(from: self, to: graph, pairs, requirements)
+    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, requirements) else { return }
+    let isAffected = graph.fileIDs.map { affected.isAffected(FileID($0)) }
+    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, isAffected: isAffected)
+    graph.meanings.carry(carried.meaning)
+  }
+}
+
+/// Which files of two states are the same one.
+struct FilePairs {
+  /// By file of the later state: the file in the earlier one with the same path.
+  private(set) var earlier: [FileID]
+  /// The other way round.
+  private(set) var later: [FileID]
+
+  /// Nil if files see other modules than before.
+  init?(from old: EarlierGraph, to new: ProjectGraph) {
+    earlier = Array(repeating: .none, count: new.files.count)
+    later = Array(repeating: .none, count: old.files.count)
+    var next = 0
+    for (index, file) in new.files.enumerated() {
+      while next < old.files.count, old.files[next].path < file.path { next += 1 }
+      guard next < old.files.count, old.files[next].path == file.path else { continue }
+      (earlier[index], later[next]) = (FileID(next), FileID(index))
+    }
+    guard seeTheSame(old, new) else { return nil }
+  }
+
+  private func seeTheSame(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
+    guard old.modules.modules.map(\.withoutOrigin) == new.modules.modules.map(\.withoutOrigin),
+      old.modules.otherModules.isEmpty == new.modules.otherModules.isEmpty
+    else { return false }
+    let unlisted = (Set(old.modules.unlistedFiles), Set(new.modules.unlistedFiles))
+    for (index, file) in earlier.enumerated() where file.isSome {
+      guard old.modules.modules(ofFile: file.index) == new.modules.modules(ofFile: index),
+        unlisted.0.contains(file.index) == unlisted.1.contains(index)
+      else { return false }
+    }
+    let dependencies = old.surroundings.dependencies
+    return VisibleModules(old.files, old.modules, dependencies)
+      == VisibleModules(new.files, new.modules, dependencies)
+  }
+
+  /// Whether a file holds what it held.
+  func isSame(_ file: FileID, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
+    earlier[file.index].isSome && old.files[earlier[file.index].index].facts === new.files[file.index].facts
+  }
+}
+
+/// What the imports of all files show to any of them, and the conditions that code stands under.
+private struct VisibleModules: Equatable {
+  private var imports: Set<Shown> = []
+  private var conditions: Set<String> = []
+  private var hasTypedThrows = false
+
+  private struct Shown: Hashable {
+    var name: String
+    /// Modules whose sources are read show declarations to the modules that import them; nil for others.
+    var module: ModuleID?
+    var isExported: Bool
+  }
+
+  init(_ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies) {
+    let read = Set((modules.modules + dependencies.modules.modules).flatMap(\.allNames))
+    for (index, file) in files.enumerated() {
+      let facts = file.facts
+      for condition in facts.conditions { conditions.insert(facts.text(condition.text)) }
+      for entry in facts.imports {
+        guard let name = entry.path.first.map(facts.text) else { continue }
+        let isExported = facts.isExported(entry)
+        for module in modules.modules(ofFile: index) {
+          let own = isExported || read.contains(name) ? module : nil
+          imports.insert(Shown(name: name, module: own, isExported: isExported))
+        }
+      }
+      hasTypedThrows = hasTypedThrows || facts.mentions.contains { $0.place == .throws }
+    }
+  }
+}
+
+extension Module {
+  /// The same wherever it is written.
+  fileprivate var withoutOrigin: Module {
+    var module = self
+    module.origin = nil
+    return module
+  }
+}

@@ -1,0 +1,88 @@
+// How the findings came and went: the curves, and the commits that changed something.
+import InwardDrawing
+
+/// The history of a project as the page shows it.
+public struct PageHistory: Sendable {
+  public var trends: Trends
+  /// Those with new or fixed findings, the newest first.
+  public var commits: [PageCommit]
+
+  public init(trends: Trends, commits: [PageCommit]) { (self.trends, self.commits) = (trends, commits) }
+}
+
+public struct PageCommit: Sendable, Hashable {
+  /// `1a2b3c4d`
+  public var name: String
+  public var day: String
+  public var subject: String
+  public var new: Int
+  public var fixed: Int
+  /// The findings that came with it and are still there.
+  public var left: [PageOrigin]
+
+  public init(name: String, day: String, subject: String, new: Int, fixed: Int, left: [PageOrigin]) {
+    (self.name, self.day, self.subject) = (name, day, subject)
+    (self.new, self.fixed, self.left) = (new, fixed, left)
+  }
+}
+
+/// A finding where the last commit has it.
+public struct PageOrigin: Sendable, Hashable {
+  public var place: PagePlace
+  public var message: String
+
+  public init(place: PagePlace, message: String) { (self.place, self.message) = (place, message) }
+}
+
+struct HistoryHTML {
+  let history: PageHistory
+
+  private static let mostCommits = 40
+  private static let mostPlaces = 12
+
+  var text: String {
+    let shown = history.commits.prefix(Self.mostCommits)
+    let rest = history.commits.count - shown.count
+    return scrolled("trends", "Trends", svgInPage(of: history.trends))
+      + (shown.isEmpty ? html("p", [("class", "quiet")], "No commit brought or fixed a finding.") : table(shown))
+      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "earlier commit")) changed findings, too.") : "")
+      + shown.filter { !$0.left.isEmpty }.map(origin).joined(separator: "\n")
+  }
+
+  private func scrolled(_ name: String, _ label: String, _ content: String) -> String {
+    html(
+      "div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
+  }
+
+  private func table(_ commits: ArraySlice<PageCommit>) -> String {
+    scrolled(
+      "commits", "Commits",
+      HTMLTable(
+        caption: "Commits that changed findings",
+        heads: [
+          ("Commit", false), ("Date", false), ("Subject", false), ("New", true), ("Fixed", true), ("Still there", true),
+        ],
+        rows: commits.map { commit in
+          [
+            code(commit.name), htmlText(commit.day), htmlText(commit.subject), some(commit.new), some(commit.fixed),
+            some(commit.left.count),
+          ]
+        }
+      ).text)
+  }
+
+  private func some(_ count: Int) -> String { count == 0 ? "" : grouped(count) }
+
+  /// What is left of a commit.
+  private func origin(_ commit: PageCommit) -> String {
+    let places = commit.left.prefix(Self.mostPlaces).map { finding in
+      html("li", [], code("\(finding.place.path):\(finding.place.line)") + " " + htmlText(finding.message))
+    }
+    let rest = commit.left.count - places.count
+    let title = html("span", [], "Since \(htmlText(commit.day)): \(htmlText(commit.subject))")
+    return html(
+      "details", [],
+      html("summary", [], title + " " + html("span", [("class", "count")], grouped(commit.left.count)))
+        + html("ul", [], places.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : "")))
+  }
+}

@@ -1,0 +1,52 @@
+// How a project is read depends on more than its sources: on manifests, on whether some folder is there. What one
+// commit was asked, and another one answers alike, need not be read again.
+
+/// The questions that one state of a project's files was asked, besides the contents of its sources. For use by one
+/// thread at a time.
+public final class TreeQuestions {
+  private var kinds: Set<String> = []
+  private var files: Set<String> = []
+  private var folders: Set<String> = []
+
+  public init() {}
+
+  func askKind(of path: String) { kinds.insert(path) }
+  func askContents(of path: String) { files.insert(path) }
+  func askEntries(of path: String) { folders.insert(path) }
+
+  /// Whether a search that asked these questions can find something else because of a path that two commits do not have
+  /// in common. Of most files it takes only that they are there.
+  public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
+    files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
+  }
+
+  /// Whether two commits give the same answers. The disk, which has all that lies outside of the repository, is not
+  /// asked again.
+  public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
+    kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
+      && files.allSatisfy { tree.committedContents(of: $0) == other.committedContents(of: $0) }
+      && folders.allSatisfy { tree.committedEntries(of: $0) == other.committedEntries(of: $0) }
+  }
+}
+
+// Nil where the disk answers.
+extension FileTree {
+  fileprivate func committedKind(of path: String) -> EntryKind? {
+    let path = followed(path)
+    return snapshot(for: path).map { $0.listing.kind(of: $1) }
+  }
+
+  /// Links are not followed.
+  fileprivate func listedKind(of path: String) -> EntryKind? {
+    snapshot(for: path).map { $0.listing.kind(of: $1) }
+  }
+
+  fileprivate func committedContents(of path: String) -> String? {
+    let path = followed(path)
+    return snapshot(for: path).map { $0.listing.blob(at: $1) ?? "" }
+  }
+
+  fileprivate func committedEntries(of folder: String) -> [Entry]? {
+    snapshot(for: folder).map { $0.listing.entries(of: $1) ?? [] }
+  }
+}

@@ -1,0 +1,208 @@
+// A name that keeps its meaning from one state of a project to the next is not looked up again. Everything has to be as
+// if it were.
+import Foundation
+import InwardFacts
+import InwardRules
+import InwardTestSupport
+import InwardWorkspace
+import Testing
+
+@testable import InwardGraph
+@testable import InwardPipeline
+
+@Suite struct CarryingTests {
+  /// A change of one file, and whether the other file's names are looked up again.
+  struct Change: Sendable, CustomTestStringConvertible {
+    var name: String
+    var before: String
+    var after: String
+    var use: String
+    var looksUp: Bool
+    var testDescription: String { name }
+  }
+
+  static let changes = [
+    Change(
+      name: "another body", before: "struct A { func f() -> Int { 1 } }", after: "struct A { func f() -> Int { 2 } }",
+      use: "func g(a: A) { _ = a.f() }", looksUp: false),
+    Change(
+      name: "a new line above", before: "struct A { var b = B() }\nstruct B {}",
+      after: "struct C {}\nstruct A { var b = B() }\nstruct B {}", use: "func g(b: B) {}", looksUp: false),
+    Change(
+      name: "a member that nothing mentions", before: "struct A { func f() {} }",
+      after: "struct A { func f() {}; func unheardOf() {} }", use: "func g(a: A) { a.f() }", looksUp: false),
+    Change(
+      name: "another overload", before: "struct A { func f(a: Int) {} }",
+      after: "struct A { func f(a: Int) {}; func f(b: Int) {} }", use: "func g(a: A) { a.f(b: 1) }", looksUp: true),
+    Change(
+      name: "a type that the name is reached through",
+      before: "struct A { var b: B }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      after: "struct A { var b: D }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      use: "func g(a: A) { _ = a.b.c }", looksUp: true),
+    Change(
+      name: "an alias that the signature of a function names",
+      before: "typealias R = B\nfunc f() -> R { R() }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      after: "typealias R = D\nfunc f() -> R { R() }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      use: "func g() { _ = f().c }", looksUp: true),
+    Change(
+      name: "a superclass of a type that a property has",
+      before: "class A { var b = B() }\nclass B {}\nclass C { var c = 1 }",
+      after: "class A { var b = B() }\nclass B: C {}\nclass C { var c = 1 }",
+      use: "func g(a: A) { _ = a.b.c }", looksUp: true),
+    Change(
+      name: "what an initial value means",
+      before: "let a = b\nlet b = B()\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      after: "let a = b\nlet b = D()\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      use: "func g() { _ = a.c }", looksUp: true),
+    Change(
+      name: "a member that tells an associated type",
+      before: """
+        protocol P { associatedtype E; func make() -> E }
+        extension P { func all() -> E { make() } }
+        struct A: P { func make() -> B { B() } }
+        struct B { var c = 1 }
+        struct D { var c = 1 }
+        """,
+      after: """
+        protocol P { associatedtype E; func make() -> E }
+        extension P { func all() -> E { make() } }
+        struct A: P { func make() -> D { D() } }
+        struct B { var c = 1 }
+        struct D { var c = 1 }
+        """, use: "func g(a: A) { _ = a.all().c }", looksUp: true),
+    Change(
+      name: "an initializer that has no name",
+      before: "func f(_ a: A) {}\nstruct A { init(x: Int) {} }",
+      after: "func f(_ a: A) {}\nstruct A { init(x: Int) {}; init(y: Int) {} }",
+      use: "func g() { f(.init(y: 1)) }", looksUp: true),
+    Change(
+      name: "a property that a struct's own initializer takes",
+      before: "struct A { var b: B }\nstruct B { static let one = B() }\nstruct D { static let one = D() }",
+      after: "struct A { var b: D }\nstruct B { static let one = B() }\nstruct D { static let one = D() }",
+      use: "func g() { _ = A(b: .one) }", looksUp: true),
+    Change(
+      name: "a subscript, which no name stands for",
+      before: "struct A { subscript(i: Int) -> B { B() } }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      after: "struct A { subscript(i: Int) -> D { D() } }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      use: "func g(a: A) { _ = a[0].c }", looksUp: true),
+    Change(
+      name: "what a type from outside conforms to",
+      before: "protocol P {}\nextension P { var c: Int { 1 } }\nextension String {}",
+      after: "protocol P {}\nextension P { var c: Int { 1 } }\nextension String: P {}",
+      use: "func g() { _ = \"\".c }", looksUp: true),
+    Change(
+      name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
+      use: "func g(a: A) {}", looksUp: true),
+    Change(
+      name: "a declaration of a name that came from outside", before: "struct A {}",
+      after: "struct A {}\nstruct Date {}", use: "func g(a: A, d: Date) {}", looksUp: true),
+  ]
+
+  @Test(arguments: changes)
+  func aChangeElsewhere(_ change: Change) {
+    func project(_ text: String) -> GraphInput {
+      let project = MemoryProject([("Changed.swift", text, "App"), ("Use.swift", change.use, "App")])
+      return GraphInput(files: project.files, modules: project.modules)
+    }
+    let before = project(change.before)
+    var after = project(change.after)
+    // The unchanged file is not read again.
+    after.files[1] = before.files[1]
+    let carried = Comparison(from: before, to: after)
+    #expect(carried.differences == [])
+    #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
+  }
+
+  /// `REPOSITORY=... COMMITS=100 swift test --filter CarryingTests` compares all names of each commit of an app.
+  @Test func everyNameOfEachCommit() throws {
+    let environment = ProcessInfo.processInfo.environment
+    guard let folder = environment["REPOSITORY"] else { return }
+    let walk = try CommitWalk(folder, commits: Int(environment["COMMITS"] ?? "") ?? 100)
+    var (last, kept, all): (GraphInput?, Int, Int) = (nil, 0, 0)
+    for commit in walk.commits {
+      let input = try walk.read(commit)
+      if let last, zip(last.files, input.files).contains(where: { $0.facts !== $1.facts }) {
+        let carried = Comparison(from: last, to: input)
+        #expect(carried.differences == [], "\(commit)")
+        (kept, all) = (kept + carried.kept, all + carried.all)
+        print("\(commit.prefix(8)): \(carried.kept) of \(carried.all) names kept, \(kept) of \(all) so far")
+      }
+      last = input
+    }
+  }
+}
+
+/// A graph that takes over what an earlier one found, and one that does not.
+struct Comparison {
+  /// The names whose meanings are not the same.
+  private(set) var differences: [String] = []
+  /// The files with names that were looked up again.
+  private(set) var foundAgain: Set<String> = []
+  private(set) var kept = 0
+  private(set) var all = 0
+
+  init(from before: GraphInput, to after: GraphInput) {
+    let old = before.graph()
+    for file in old.fileIDs {
+      for mention in old.files[file].facts.mentions.indices {
+        _ = old.meaning(of: MentionID(mention), in: FileID(file))
+      }
+    }
+    let carried = after.graph(after: before.found(in: old))
+    let fresh = after.graph()
+    for file in fresh.fileIDs {
+      let facts = fresh.files[file].facts
+      for mention in facts.mentions.indices where !facts.mentions[mention].flags.contains(.local) {
+        compare(MentionID(mention), in: FileID(file), carried, fresh)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ mention: MentionID, in file: FileID, _ carried: ProjectGraph, _ fresh: ProjectGraph
+  ) {
+    all += 1
+    let isKept = carried.meanings.isCarried(mention, in: file)
+    if isKept { kept += 1 } else { foundAgain.insert(fresh.files[file.index].path) }
+    let (one, other) = (answer(mention, file, carried), answer(mention, file, fresh))
+    if one == other { return }
+    let facts = fresh.files[file.index].facts
+    let name = facts.text(facts.mentions[mention.index].name)
+    differences.append("\(fresh.files[file.index].path): \(name): \(one), anew \(other)")
+  }
+
+  private func answer(_ mention: MentionID, _ file: FileID, _ graph: ProjectGraph) -> String {
+    graph.allMeanings(of: mention, in: file).map { meaning in
+      if !meaning.isInProject { return "\(meaning.unknownReason?.word ?? "\(meaning)")" }
+      return graph.candidates(of: meaning).map { "\(graph.path(of: $0)) \(graph[$0].declaration.raw)" }
+        .joined(separator: " or ")
+    }.joined(separator: "; ")
+  }
+}
+
+/// The commits of a repository, read as a history reads them.
+private struct CommitWalk {
+  private let project: Project
+  private let repository: Repository
+  private let book = RuleBook(path: "rules.yml", plan: .init())
+  let commits: [String]
+
+  init(_ folder: String, commits count: Int) throws {
+    project = Project(folder: realPath(of: folder) ?? folder)
+    repository = try Repository.around(project.root)
+    commits = try repository.commits(of: "HEAD").suffix(count).map(\.id)
+  }
+
+  func read(_ commit: String) throws -> GraphInput {
+    let now = project.at(try repository.tree(of: commit))
+    let state = try readState(of: now, findSources(of: now, by: book), by: book, kept.facts, jobs: 2)
+    kept.facts.addNamed(state)
+    return state.input
+  }
+
+  private let kept = Kept()
+
+  private final class Kept {
+    var facts = KnownFacts(under: nil)
+  }
+}
