@@ -2,8 +2,10 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-# The tests that take more than a few seconds each: with real programs, and of everything that can be cut or changed.
-LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing
+# The tests that take more than a few seconds each: with other programs and compilers, with random input, and of
+# everything that can be cut or changed.
+LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
+	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
 .PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
 

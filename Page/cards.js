@@ -43,7 +43,7 @@ function excerpt(row) {
   return make("pre", { tabindex: "0", "aria-label": "Source line" }, make("code", {}, ...parts));
 }
 
-/** Leaves out the reason and the help that the card before already shows. */
+/** Leaves out the owner, the reason and the help that the card before already shows. */
 function findingCard(row, before) {
   const severity = text(findings.severity[row]);
   const head = make(
@@ -51,7 +51,7 @@ function findingCard(row, before) {
     make("span", { class: "quiet" }, `[${text(findings.rule[row])}]`));
   const isNew = key =>
     findings[key][row] >= 0 && (before === undefined || findings[key][row] !== findings[key][before]);
-  const notes = ["because", "help"].filter(isNew).map(key =>
+  const notes = ["owner", "because", "help"].filter(isNew).map(key =>
     make("p", { class: "quiet" }, make("b", {}, key), " ", text(findings[key][row])));
   return make(
     "li", { class: "card" }, head, make("p", { class: "place" }, fileLink(findings.path[row], findings.line[row])),

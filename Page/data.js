@@ -18,7 +18,7 @@ function columns(numbers, names) {
 const types = columns(data.types, ["name", "kind", "path", "line", "layer", "slice"]);
 const links = columns(data.links, ["from", "to", "references", "findings"]);
 const findings = columns(data.findings, [
-  "rule", "severity", "message", "because", "help", "path", "line", "start", "end", "excerpt",
+  "rule", "severity", "message", "because", "help", "path", "line", "start", "end", "excerpt", "owner",
   "fromPart", "fromType", "fromName", "fromEntry", "toPart", "toType", "toName", "toEntry",
 ]);
 const places = columns(data.places, ["finding", "path", "line"]);

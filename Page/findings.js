@@ -49,9 +49,18 @@ function usedName(row) {
   return text(findings.toType[row]) || text(findings.path[row]);
 }
 
+/** Who answers for all of these findings; empty if nobody, or not one, does. */
+function ownerOf(rows) {
+  const owners = new Set(rows.map(row => findings.owner[row]));
+  return owners.size === 1 ? text([...owners][0]) : "";
+}
+
 /** A group is filled when it is opened. */
 function groupElement([name, rows]) {
-  const summary = make("summary", {}, make("span", {}, name), " ", makeCount(rows.length));
+  const owner = ownerOf(rows);
+  const summary = make(
+    "summary", {}, make("span", {}, name), owner && make("span", { class: "quiet" }, " " + owner), " ",
+    makeCount(rows.length));
   const group = make("details", { class: "group" }, summary);
   group.addEventListener("toggle", () => {
     if (!group.open || group.children.length > 1) return;

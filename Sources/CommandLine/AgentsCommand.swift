@@ -4,7 +4,7 @@ import InwardServers
 
 extension Command {
   static let agents = Command(
-    name: "agents", summary: "tell coding agents the rules, and check what they edit",
+    name: "agents", summary: "write the rules for coding agents, and check their edits",
     operands: "write|check [FILE] | hook", words: ["write", "check", "hook"],
     description: """
       'write' writes the layers and what they may use as a section of AGENTS.md beside the rules, or of FILE, between

@@ -50,7 +50,7 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   return worst
 }
 
-/// Git itself says nothing, and whoever meets a hook for the first time looks for the way around it.
+/// Git itself prints nothing, and someone who meets a hook for the first time wants to know how to bypass it.
 private let heldBack = "inward: commit blocked; 'git commit --no-verify' skips this check once"
 
 private func run(

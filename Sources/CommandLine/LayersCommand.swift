@@ -42,7 +42,7 @@ private func layersView(_ arguments: Arguments) throws(UsageFault) -> LayersView
   if isList,
     arguments.has(.files) || arguments.has(.unassigned) && arguments.has(.unused) || !arguments.operands.isEmpty
   {
-    throw UsageFault(text: "--unassigned and --unused stand alone")
+    throw UsageFault(text: "use --unassigned or --unused without --files and LAYER")
   }
   if arguments.has(.unassigned) { return .unassigned }
   if arguments.has(.unused) { return .unused }

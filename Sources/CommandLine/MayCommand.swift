@@ -3,13 +3,13 @@ import InwardPipeline
 
 extension Command {
   static let may = Command(
-    name: "may", summary: "tell whether one part of the project may use another",
+    name: "may", summary: "check whether one part of the project may use another",
     operands: "FROM TO",
     description: """
-      FROM and TO are each a layer, a file or a declaration of the project, as in 'inward why': 'Domain',
-      'App/Main.swift', 'Main.run()'. FROM may be a Swift file that does not exist yet. The answer is that of all rules
-      about references: the layers, what they expose, slices, and the team's own rules. Imports of modules from outside
-      and names that are banned as they are written are not asked about.
+      FROM and TO are each a layer, a slice, a file or a declaration of the project, as in 'inward why': 'Domain',
+      'features(Cart)', 'App/Main.swift', 'Main.run()'. FROM may be a Swift file that does not exist yet. The answer
+      respects all rules about references: layers, exposed declarations, slices, and your own rules. It ignores
+      imports of external modules and banned names.
       exit status: 0 yes, also if only in part; 1 no; 2 could not run
       """,
     options: [.rules, .textOrJSON, .jobs, .colour], run: runMay)

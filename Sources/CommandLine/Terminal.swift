@@ -45,7 +45,7 @@ enum Terminal {
     endProcess(status.rawValue)
   }
 
-  /// Keeps Ctrl-C from ending the process from here on: `isInterrupted` tells of it.
+  /// From here on, Ctrl-C does not end the process; it sets `isInterrupted`.
   static func holdInterrupts() {
     var interrupts = sigset_t()
     sigemptyset(&interrupts)

@@ -6,9 +6,9 @@ extension Command {
     name: "why", summary: "show every chain of references from one place to another",
     operands: "FROM TO",
     description: """
-      FROM and TO are each a layer, a file or a declaration of the project: 'Domain', 'App/Main.swift', 'Main.run()'.
-      Chains go from one top-level declaration to the next, the shortest first, each step with its place. If a word is
-      ambiguous, write 'layer:NAME', 'file:PATH' or 'PATH:DECLARATION'.
+      FROM and TO are each a layer, a slice, a file or a declaration of the project: 'Domain', 'features(Cart)',
+      'App/Main.swift', 'Main.run()'. Chains go from one top-level declaration to the next, the shortest first, with the
+      place of each step. If a word is ambiguous, write 'layer:NAME', 'slice:NAME', 'file:PATH' or 'PATH:DECLARATION'.
       exit status: 0 there is a chain, 1 there is none, 2 could not run
       """,
     options: [.rules, .most, .textOrJSON, .jobs, .colour], run: runWhy)

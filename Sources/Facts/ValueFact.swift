@@ -135,7 +135,7 @@ public enum LiteralKind: UInt8, Sendable {
   case string = 1, integer, float, boolean, null
 }
 
-/// What syntax shows of a subscript's arguments.
+/// The form of a subscript's arguments, as far as syntax shows it.
 public enum ElementForm {
   /// `xs[1]`, `xs[i + 1]`
   public static let one: UInt8 = 0

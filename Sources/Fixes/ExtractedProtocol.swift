@@ -70,7 +70,7 @@ struct ExtractedProtocol {
 private struct SourceStyle {
   let newline: String
   let indent: String
-  /// What has to come before appended lines.
+  /// The line breaks needed before appended lines.
   let beforeAppended: String
 
   init(_ bytes: [UInt8]) {

@@ -9,7 +9,7 @@ public enum FixKind: String, Sendable, CaseIterable {
 /// Edits and moves that remove findings.
 public struct Fix: Sendable {
   public let kind: FixKind
-  /// What it does, as one imperative sentence without a period.
+  /// A description as one imperative sentence without a period.
   public let summary: String
   public let edits: [Edit]
   public let moves: [FileMove]
@@ -39,7 +39,7 @@ public struct Refusal: Sendable {
   public let kind: FixKind?
   /// Names nothing of the project, so that reasons can be counted.
   public let reason: String
-  /// What the reason is about: the message of a finding that would appear.
+  /// Details, such as the message of a finding that would appear.
   public let detail: String?
 
   public init(_ finding: Finding, _ kind: FixKind?, _ reason: String, detail: String? = nil) {

@@ -78,10 +78,10 @@ struct InnerUses {
     case .type where fact.base.isNone: break
     case .value: throw RefusalReason("the layer creates the type or uses its static members")
     case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
-    default: throw RefusalReason("the type is written where no protocol can stand")
+    default: throw RefusalReason("the type is written where a protocol is not allowed")
     }
     guard let plain = facts.types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else {
-      throw RefusalReason("the type is written where no protocol can stand")
+      throw RefusalReason("the type is written where a protocol is not allowed")
     }
     let optional = facts.types.firstIndex { $0.shape == .optional && $0.inner == TypeID(plain) }
     guard let holder = holder(of: TypeID(optional ?? plain), in: file) else {

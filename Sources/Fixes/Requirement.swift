@@ -34,7 +34,7 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) { get }" : "func \(header.text)"
   }
 
-  /// The type of a property that only its literal tells; nil for any other member.
+  /// The type of a property that only its literal determines; nil for any other member.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> String? {

@@ -1,6 +1,7 @@
 // A family is one layer of the rules file with a capture, which has many values. Values are found while files are
 // assigned, and each becomes a layer here. Knows the plan, but no files.
 import InwardFacts
+import InwardPatterns
 
 /// The layers of a plan while declarations are assigned: first those of the rules file with their own numbers, then
 /// each value of a family in the order in which it was found.
@@ -35,15 +36,11 @@ struct Families {
   }
 
   /// The values of all captures of a layer and its parents.
-  func captured(by layer: LayerID) -> [String: String] {
-    var found: [String: String] = [:]
-    var next = layer
-    while next.isSome {
-      let member = members[next.index]
-      for (name, value) in zip(plan[member.definition].captures, member.values) { found[name] = value }
-      next = member.parent
-    }
-    return found
+  func captured(by layer: LayerID) -> [String: String] { layer.isNone ? [:] : captured(by: members[layer.index]) }
+
+  private func captured(by member: Member) -> [String: String] {
+    let own = zip(plan[member.definition].captures, member.values)
+    return captured(by: member.parent).merging(own) { above, _ in above }
   }
 
   /// Returns the plan with the values of its families appended, sorted so that the order in which they were found does
@@ -74,6 +71,7 @@ struct Families {
     var layer = plan[member.definition]
     layer.family = member.definition
     layer.values = member.values
+    layer.owner = layer.owner.map { filled($0) { capture in captured(by: member)[capture] } }
     layer.parent = member.parent.isNone ? .none : numbers[member.parent.index]
     layer.name += member.values.isEmpty ? "" : "(\(member.values.joined(separator: ", ")))"
     layer.fullName = layer.parent.isNone ? layer.name : grown[layer.parent].fullName + "." + layer.name

@@ -21,8 +21,9 @@ public struct ListedLayer: Sendable {
   public var picks: String
   /// The other layers that its contract lets it use.
   public var names: [ListedPermission]
-  /// What others may use of it; nil for everything.
+  /// The declarations that others may use; nil for all.
   public var exposes: String?
+  public var owner: String?
   public var origin: RulePlace
 }
 
@@ -49,7 +50,7 @@ public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedL
       isRest: definition.isRest, isShared: definition.isShared, isOptional: definition.isOptional,
       files: sizes.files[layer.index], types: sizes.types[layer.index],
       picks: definition.isRest ? "" : definition.selector.text, names: reader.permissions(of: layer),
-      exposes: definition.exposes?.text, origin: definition.origin)
+      exposes: definition.exposes?.text, owner: definition.owner, origin: definition.origin)
   }
 }
 

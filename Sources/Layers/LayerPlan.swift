@@ -35,6 +35,12 @@ public struct LayerPlan: Sendable {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
+  /// The name of the part of `other` that is beside `layer`, for a message about both.
+  public func title(of other: LayerID, facing layer: LayerID) -> String {
+    let line = lineage(of: other)
+    return title(of: line.first { self[$0].parent == self[layer].parent } ?? line.last!)
+  }
+
   /// The layer itself, then its ancestors up to the outermost.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
@@ -72,7 +78,7 @@ public struct LayerDefinition: Sendable {
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
-  /// What other layers may use of it; nil for everything.
+  /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
   /// The names of the captures, such as `{name}`, in its file patterns, without those of its parents: each value makes
   /// a layer.

@@ -1,5 +1,5 @@
-// Resolves the words of a command to parts of a project: a layer, a file, a declaration. An ambiguous word yields all
-// its meanings; nothing is guessed.
+// Resolves the words of a command to parts of a project: a layer, a slice, a file, a declaration. An ambiguous word
+// yields all its meanings; nothing is guessed.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -12,9 +12,11 @@ public struct Place: Sendable {
   public var region: Region
 }
 
-/// What a word refers to.
+/// The meaning of a word.
 public enum PlaceMeaning: Sendable {
   case layer(LayerID)
+  /// A slice, or a part of one, of an entry of `slices`.
+  case slice(LayerID, ofEntry: Int)
   case file(FileID)
   /// One declaration, or overloads of one name.
   case declarations([SymbolID])
@@ -32,12 +34,14 @@ public enum PlaceReading: Sendable {
 public struct PlaceFinder {
   private let graph: ProjectGraph
   private let layering: Layering
+  private let slicings: [Slicing]
   /// The declarations that have a name, with their qualified names with and without argument labels.
   private let declarations: [(symbol: SymbolID, name: String, bare: String)]
 
-  public init(_ graph: ProjectGraph, _ layering: Layering) {
+  public init(_ graph: ProjectGraph, _ layering: Layering, _ slicings: [Slicing]) {
     self.graph = graph
     self.layering = layering
+    self.slicings = slicings
     declarations = graph.symbols.indices.map { SymbolID($0) }.filter { Self.hasName(graph[$0].kind) }.map { symbol in
       let name = graph.qualifiedName(of: symbol)
       return (symbol, name, Self.withoutLabels(name))
@@ -53,9 +57,10 @@ public struct PlaceFinder {
       .map { $0.prefix { $0 != "(" } }.joined(separator: ".")
   }
 
-  /// The prefixes `layer:` and `file:` and the form `PATH:NAME` restrict the kind of place.
+  /// The prefixes `layer:`, `slice:` and `file:` and the form `PATH:NAME` restrict the kind of place.
   public func place(_ word: String) -> PlaceReading {
     if word.hasPrefix("layer:") { return one(of: layers(String(word.dropFirst(6)))) }
+    if word.hasPrefix("slice:") { return one(of: slices(String(word.dropFirst(6)))) }
     if word.hasPrefix("file:") { return one(of: files(String(word.dropFirst(5)))) }
     if let colon = word.lastIndex(of: ":"), !word.hasSuffix(":)"), word[..<colon].hasSuffix(".swift") {
       let paths = Set(files(String(word[..<colon])).map(\.text))
@@ -64,7 +69,7 @@ public struct PlaceFinder {
       }
       return one(of: candidates(among: named))
     }
-    let found = layers(word) + files(word) + candidates(among: symbols(word))
+    let found = layers(word) + slices(word) + files(word) + candidates(among: symbols(word))
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
   }
 
@@ -90,13 +95,8 @@ public struct PlaceFinder {
     case .file(let file):
       for index in graph.symbols(of: file) { region.symbols[index] = true }
       region.files[file.index] = true
-    case .layer(let layer):
-      for index in graph.symbols.indices {
-        region.symbols[index] = layering.plan.covers(layer, layering.layer(of: SymbolID(index)))
-      }
-      for file in graph.fileIDs {
-        region.files[file] = layering.plan.covers(layer, layering.layerCharged(for: FileID(file)))
-      }
+    case .layer(let layer): region.fill(with: layer, of: layering, in: graph)
+    case .slice(let slice, let entry): region.fill(with: slice, of: slicings[entry].layering, in: graph)
     }
     return region
   }
@@ -107,6 +107,16 @@ public struct PlaceFinder {
     // A family covers its values, so of a family and its values only the family is listed.
     let outermost = found.filter { layer in !found.contains { $0 != layer && plan.covers($0, layer) } }
     return outermost.map { Candidate(text: "layer:" + plan[$0].fullName, meaning: .layer($0)) }
+  }
+
+  /// By full name, as reports print it: `features(Editor)`.
+  private func slices(_ word: String) -> [Candidate] {
+    slicings.enumerated().flatMap { entry, slicing in
+      let plan = slicing.layering.plan
+      return plan.ids.filter { plan[$0].fullName == word && !plan.isFamily($0) && !plan[$0].isRest }.map {
+        Candidate(text: "slice:" + word, meaning: .slice($0, ofEntry: entry))
+      }
+    }
   }
 
   /// A path, or the end of one.
@@ -160,9 +170,22 @@ public struct PlaceFinder {
 
   private func hint(for word: String) -> String? {
     let plan = layering.plan
-    let words =
-      plan.layers.flatMap { [$0.fullName, $0.name] } + declarations.flatMap { [$0.name, $0.bare] }
-      + declarations.compactMap { $0.bare.split(separator: ".").last.map(String.init) } + graph.files.map(\.path)
+    var words = plan.layers.flatMap { [$0.fullName, $0.name] }
+    words += slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }
+    words += declarations.flatMap { [$0.name, $0.bare] }
+    words += declarations.compactMap { $0.bare.split(separator: ".").last.map(String.init) }
+    words += graph.files.map(\.path)
     return nearMiss(of: word, among: words)
+  }
+}
+
+extension Region {
+  fileprivate mutating func fill(with layer: LayerID, of layering: Layering, in graph: ProjectGraph) {
+    for index in graph.symbols.indices {
+      symbols[index] = layering.plan.covers(layer, layering.layer(of: SymbolID(index)))
+    }
+    for file in graph.fileIDs {
+      files[file] = layering.plan.covers(layer, layering.layerCharged(for: FileID(file)))
+    }
   }
 }

@@ -10,8 +10,9 @@ public struct ListedSlices: Sendable {
   public var isIndependent: Bool
   /// A description of the selector.
   public var picks: String
-  /// What other slices may use; nil for everything.
+  /// The declarations that other slices may use; nil for all.
   public var exposes: String?
+  public var owner: String?
   public var origin: RulePlace
   /// Each slice, followed by the layers inside of it. Depth 0 is a slice itself.
   public var parts: [ListedLayer]
@@ -28,7 +29,8 @@ public func listSlices(_ slices: [Slice], in graph: ProjectGraph, withMembers: B
     let root = slicing.slice.root
     return ListedSlices(
       name: root.name, isIndependent: slicing.slice.isIndependent, picks: root.selector.text,
-      exposes: root.exposes?.text, origin: root.origin, parts: listLayers(slicing.layering, in: graph),
+      exposes: root.exposes?.text, owner: root.owner, origin: root.origin,
+      parts: listLayers(slicing.layering, in: graph),
       members: withMembers ? listMembers(slicing.layering, in: graph) : nil)
   }
 }

@@ -20,6 +20,11 @@ struct FindingsHTML {
     /// Grouped by what is used; the findings of a group keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
+    /// Who answers for all of them.
+    var owner: String? {
+      let owners = Set(uses.flatMap(\.findings).map(\.owner))
+      return owners.count == 1 ? owners.first ?? nil : nil
+    }
   }
 
   private func groups() -> [Group] {
@@ -32,9 +37,9 @@ struct FindingsHTML {
   }
 
   private func summary(of group: Group) -> String {
-    html(
-      "summary", [], html("span", [], htmlText(group.name)) + " " + html("span", [("class", "count")], "\(group.count)")
-    )
+    let owner = group.owner.map { " " + html("span", [("class", "quiet")], htmlText($0)) } ?? ""
+    let count = html("span", [("class", "count")], "\(group.count)")
+    return html("summary", [], html("span", [], htmlText(group.name)) + owner + " " + count)
   }
 
   private func list(of group: Group) -> String {

@@ -31,13 +31,13 @@ private func places(of names: [String]) -> [String: Int] {
   Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// For each finding: rule, severity, message, because, help, path, line, first and last column, excerpt; then for each
-/// side part, type, declaration, and the index in the list of types.
+/// For each finding: rule, severity, message, because, help, path, line, first and last column, excerpt, owner; then
+/// for each side part, type, declaration, and the index in the list of types.
 private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   var numbers = [data.number(of: finding.rule), data.number(of: finding.severity), data.number(of: finding.message)]
   numbers += [data.number(of: finding.because), data.number(of: finding.help), data.number(of: finding.place.path)]
   numbers += [finding.place.line, finding.columns.lowerBound, finding.columns.upperBound]
-  numbers.append(data.number(of: finding.excerpt))
+  numbers += [data.number(of: finding.excerpt), data.number(of: finding.owner)]
   for side in [finding.from, finding.to] {
     numbers += [data.number(of: side?.part), data.number(of: side?.type), data.number(of: side?.declaration)]
     numbers.append(side?.entry ?? -1)

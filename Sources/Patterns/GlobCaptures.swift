@@ -12,7 +12,7 @@ extension GlobVariant {
     for (index, name) in names.enumerated() where names[..<index].contains(name) && !repeated.contains(name) {
       let offset = secondPlace(of: name, in: pattern)
       guard repeated.count < Self.mostRepeated else {
-        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures stand twice", offset: offset)
+        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures are used twice", offset: offset)
       }
       guard anchor(of: name) != nil else {
         let reason = "'{\(name)}' is used twice, so one of its segments must have no other wildcard"
@@ -108,4 +108,16 @@ extension GlobVariant.Segment {
     }
     return GlobVariant.Segment(pieces)
   }
+}
+
+/// A text with its captures replaced: `@team-{scene}` becomes `@team-Cart`. A capture without a value stays as it is.
+public func filled(_ text: String, _ value: (_ capture: String) -> String?) -> String {
+  var output = ""
+  var rest = Substring(text)
+  while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+    let capture = rest[start...end]
+    output += rest[..<start] + (value(String(capture.dropFirst().dropLast())) ?? String(capture))
+    rest = rest[end...].dropFirst()
+  }
+  return output + rest
 }

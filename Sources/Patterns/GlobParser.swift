@@ -39,7 +39,7 @@ struct GlobParser {
     if bytes[0] == slash { throw fault("patterns start at the project's root, without '/'", at: 0) }
     if bytes.starts(with: "./".utf8) { throw fault("patterns start at the project's root, without './'", at: 0) }
     if bytes.starts(with: "../".utf8) { throw fault("nothing outside of the project's root is read", at: 0) }
-    if bytes.last == slash { throw fault("a folder is no file; end the pattern in '/**'", at: bytes.count - 1) }
+    if bytes.last == slash { throw fault("the pattern matches a directory; end it with '/**'", at: bytes.count - 1) }
     let double = bytes.indices.dropFirst().first { bytes[$0] == slash && bytes[$0 - 1] == slash }
     if let double { throw fault("no path has '//'", at: double) }
   }

@@ -6,7 +6,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// What to ask.
+/// The input of the question.
 public struct AffectedRequest: Sendable {
   /// Its paths are the changed files; none for all that git knows to be changed.
   public var project: ProjectRequest
@@ -20,7 +20,7 @@ public struct AffectedRequest: Sendable {
   public init(_ project: ProjectRequest) { self.project = project }
 }
 
-/// What to list.
+/// The parts to list.
 public struct AffectedView: Sendable {
   public var onlyTests: Bool
   /// Targets in place of files.
@@ -31,7 +31,7 @@ public struct AffectedView: Sendable {
   }
 }
 
-/// The answer as text or JSON. `tell` gets what a list of paths has no room for.
+/// The answer as text or JSON. `tell` gets the messages that do not belong in a list of paths.
 public func affected(
   _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, telling tell: (String) -> Void
 ) throws(Obstacle) -> String {

@@ -23,7 +23,7 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
   }
 }
 
-/// Whether a path leads into `.git`. Not every disk tells `.GIT` from it.
+/// Whether a path leads into `.git`. Some disks do not distinguish `.GIT` from it.
 func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/").contains(".git") }
 
 /// Refuses a path of the command line that lies in a repository and leads out of it: then a link of the repository

@@ -9,7 +9,7 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// What a check leaves to its report.
+/// The result of a check that its report needs.
 struct CheckedProject {
   /// Its folder.
   let root: String
@@ -17,13 +17,13 @@ struct CheckedProject {
   let chosen: ChosenFindings
 }
 
-/// What a check leaves to one that comes after it.
+/// The result of a check that the next check needs.
 struct Checked {
   let project: CheckedProject
   let book: RuleBook
-  /// That which was checked, and earlier ones.
+  /// The checked state, and earlier ones.
   let states: [ReadState]
-  /// What was checked, for questions.
+  /// The checked project, for questions.
   let survey: Survey
 
   var doubts: [String] {
@@ -38,7 +38,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   try conclude(try prepare(located, request, knowing: known), request)
 }
 
-/// All that is read for a check.
+/// Everything that is read for a check.
 struct PreparedCheck {
   var project: Project
   let book: RuleBook
@@ -48,7 +48,7 @@ struct PreparedCheck {
   /// What the last check of the same project found.
   var found: EarlierGraph?
 
-  /// That which is checked, and those that it is compared with.
+  /// The state that is checked, and those that it is compared with.
   var states: [ReadState] { [state] + earlier.flatMap(\.states) }
 }
 
@@ -109,7 +109,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// What the disk refuses, and what git has stands for.
+  /// Files that the disk refuses to read, and that were read from git instead.
   var refused: [SystemFault]
 }
 
@@ -137,7 +137,7 @@ func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -
 }
 
 extension ReadState {
-  /// What the disk refuses, and what git's index has stands for.
+  /// Files that the disk refuses to read, and that were read from git's index instead.
   var allRefused: [SystemFault] {
     let known = Set(refused.map(\.path))
     return refused + replaced.filter { !known.contains($0.path) }

@@ -1,9 +1,9 @@
 // The story of `inward check`: one project, or all that the paths lie in, such as the apps of a repository with rules
-// of their own. One report tells of all.
+// of their own. There is one report for all.
 import InwardRules
 import InwardWorkspace
 
-/// What a check of one or several projects came to.
+/// The result of a check of one or several projects.
 public struct CheckOfProjects {
   let projects: [CheckedProject]
   /// Why some of several projects could not be checked.
@@ -14,7 +14,7 @@ public struct CheckOfProjects {
   }
 }
 
-/// Examines the projects that the paths lie in. `tell` gets lines for people that are no findings.
+/// Checks the projects that the paths are in. `tell` gets messages that are not findings.
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
@@ -111,7 +111,7 @@ private func nearestWithRules(around path: String) -> String? {
   return folder
 }
 
-/// What a change deleted lay in a folder that may be left.
+/// The directory of a deleted file may still exist.
 private func nearestThere(to path: String) -> String {
   var path = path
   while kind(of: path) == .missing {

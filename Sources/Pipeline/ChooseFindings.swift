@@ -7,7 +7,7 @@ import InwardWorkspace
 /// The names of the rules that every project has.
 public var ruleNames: [String] { RuleBook.builtInRules }
 
-/// What a caller wants to see of the findings.
+/// The part of the findings that the caller asked for.
 struct FindingChoice {
   /// From the project's root; nil for all.
   private let paths: [String]?
@@ -29,7 +29,7 @@ struct FindingChoice {
     }
   }
 
-  /// What is left of findings. No choice takes away what is `unread`, as it may change any finding.
+  /// The chosen findings. Findings about `unread` files are always kept, because these files may change any finding.
   func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
     var chosen = ChosenFindings(
       findings: findings.filter(takes) + unread,
@@ -41,7 +41,7 @@ struct FindingChoice {
   }
 
   func takes(_ finding: Finding) -> Bool {
-    // What nobody read may be what the chosen files use, and may hide a finding of any rule.
+    // The chosen files may use something in an unread file, which may hide a finding of any rule.
     if finding.isOfUnread { return true }
     if !isChosen(rule: finding.rule) { return false }
     return filesOfProject.contains(finding.path)

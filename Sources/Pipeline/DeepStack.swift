@@ -1,4 +1,4 @@
-// Where all stories are told: on a stack that a file of any depth fits into. What a main thread has, others decide.
+// Runs each command on a stack that is large enough for files of any depth; the size of the main thread's is not ours.
 import InwardWorkspace
 
 /// Runs something on a thread of its own and waits for it. Manifests and the samples of rules are parsed where a story

@@ -5,7 +5,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// What to compare.
+/// The revisions to compare.
 public struct DiffRequest: Sendable {
   /// One revision: what came since HEAD left it. Two: from the first to the second.
   public var revisions: [String]

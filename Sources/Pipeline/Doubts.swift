@@ -9,7 +9,7 @@ func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// A branch is what git has of it, so what the disk refuses is no change of the branch. But nobody saw what lies there.
+/// A branch is what git has of it, so a file that the disk refuses to read does not change it. But it was not read.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []

@@ -39,7 +39,7 @@ struct EarlierFindings {
   /// Those that were not met again.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
-  /// What is new and what is known.
+  /// The new and the known findings.
   mutating func part(_ findings: [Finding], in files: [ReadFile]) -> (new: [Finding], known: [Finding]) {
     let parts = zip(findings, strike(findings, in: files))
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))

@@ -1,4 +1,4 @@
-// The story of `inward explain`: what a word of the rules means, from the tool's own words and from the project's file.
+// The story of `inward explain`: explains built-in rules, presets and keys, and what the project's rules file defines.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -14,7 +14,7 @@ public func explainableWords() -> [(group: String, words: [String])] {
   return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
 }
 
-/// What a word means. One word may be several things: all are told.
+/// Explains a word. If it has several meanings, all of them are printed.
 public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) -> String {
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }
@@ -28,7 +28,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
     texts += own.texts
     words += own.names
   } catch {
-    // A rules file that is just being written keeps nobody from the manual, unless it is asked for.
+    // A rules file with mistakes must not hide the manual, unless it was asked for.
     if texts.isEmpty || request.rulesFile != nil { throw error }
   }
   if texts.isEmpty { throw Obstacle(unknown(word, among: words)) }
@@ -38,11 +38,24 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
 private func text(of rule: BuiltInRule) -> String {
   let isFixed = [RuleBook.dependencyRule, RuleBook.sliceRule, RuleBook.importRule].contains(rule.id)
   let fix = isFixed ? "\n'inward fix' fixes findings of this rule where the result is certain.\n" : ""
-  return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix
+  let accept =
+    rule.isForgivable
+    ? "\nTo accept a finding, add it to 'exceptions' ('inward explain exceptions'), or end its line with\n"
+      + "'// inward:ignore \(rule.id) - the reason'.\n" : ""
+  return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
 }
 
 private func text(of key: Key, in table: KeyTable) -> String {
   "\(key.name), a key of \(table.owner)\n\n\(key.text)\nIt takes \(key.shape.phrase).\n"
+    + key.shape.tables.map { "\nThe keys of \($0.owner):\n" + list(of: $0) }.joined()
+}
+
+private func list(of table: KeyTable) -> String {
+  let width = table.keys.map(\.name.count).max() ?? 0
+  return table.keys.map { key in
+    let gap = String(repeating: " ", count: width - key.name.count + 2)
+    return "  \(key.name)\(gap)\(key.isRequired ? "required: " : "")\(key.shape.phrase). \(key.text)\n"
+  }.joined()
 }
 
 private func unknown(_ word: String, among words: [String]) -> Message {
@@ -50,7 +63,7 @@ private func unknown(_ word: String, among words: [String]) -> Message {
   return "nothing is called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
 }
 
-/// What the word means in the nearest rules file, and all names of it. Without a project there are none.
+/// The meanings of the word in the nearest rules file, and all names in that file. Without a project there are none.
 private func explainInProject(
   _ word: String, _ request: ProjectRequest
 ) throws(Obstacle) -> (texts: [String], names: [String]) {
@@ -111,7 +124,7 @@ private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
   return "\(isAlone ? "It" : layer.fullName) may use \(names.isEmpty ? "no other layer" : names)."
 }
 
-/// What the file says: the line of a key, and what is indented below it.
+/// An excerpt of the file: the line of a key, and the lines that are indented below it.
 private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   let text =
     presetText(at: place.path)

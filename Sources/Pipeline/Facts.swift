@@ -13,7 +13,7 @@ public enum FactsFormat: String, Sendable, CaseIterable {
 }
 
 /// Prints the facts of the given files, of every Swift file below the given folders, and of standard input for `-`.
-/// Facts are let go as soon as they are told: a project of any size fits into memory.
+/// Facts are freed as soon as they are printed, so a project of any size fits in memory.
 public func printFacts(
   of paths: [String], as format: FactsFormat, jobs: Int, _ print: (String) -> Void
 ) throws(Obstacle) {
@@ -90,7 +90,7 @@ private struct FactsReader: Sendable {
     return facts
   }
 
-  /// The files that could not be read, once all facts are told.
+  /// The files that could not be read, after all facts.
   var faults: [SystemFault] {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }

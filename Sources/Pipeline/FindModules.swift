@@ -11,7 +11,7 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   var surroundings = Surroundings(of: sources, in: project, by: book.policy)
   var map = surroundings.map(rootName: name(of: project.root))
   if !surroundings.below.isEmpty, map.unlistedFiles.count == sources.swiftFiles.count {
-    // What lies around lists no file of the project: it describes something else.
+    // The project files around it list no file of this project, so they describe something else.
     surroundings = Surroundings(of: sources, in: project, by: book.policy, isAlone: true)
     map = surroundings.map(rootName: name(of: project.root))
   }
@@ -68,7 +68,7 @@ private struct Surroundings {
         (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
           ?? true
       }
-      // What lies in the project itself is found already.
+      // Files in the project itself are already found.
       if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) {
         return (candidate, [], [])
       }
@@ -143,7 +143,7 @@ private struct Surroundings {
 }
 
 extension PathLink {
-  /// What was found below a folder, from the folder that `prefix` leads out of.
+  /// The project files below a directory, with paths from the directory that `prefix` leads out of.
   init(_ link: SourceLink, below prefix: String = "") {
     self.init(path: prefix + link.path, destination: prefix + link.destination)
   }

@@ -53,7 +53,7 @@ extension FindingMark {
   }
 }
 
-/// What is marked and not found, and what is found and not marked; each as often as it is.
+/// The marks without a finding, and the findings without a mark; each as often as it occurs.
 public func difference(
   marked: [FindingMark], found: [FindingMark]
 ) -> (missing: [FindingMark], unmarked: [FindingMark]) {

@@ -9,7 +9,7 @@ extension FixOutcome {
   /// The patch that makes all fixes.
   public var patch: String { unifiedDiff(of: files, below: folderInRepository(of: root)) }
 
-  /// What each fix does, and how many findings have none for which reason.
+  /// A description of each fix, and the number of findings without a fix by reason.
   public var summary: String {
     var lines = fixes.map { "\($0.kind.rawValue): \($0.summary) (\(counted($0.findings.count, "finding")))" }
     let removed = fixes.reduce(0) { $0 + $1.findings.count }

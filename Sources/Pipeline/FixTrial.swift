@@ -79,7 +79,7 @@ struct FixTrial {
     return FileTree.disk.holding(held).without(Set(gone))
   }
 
-  /// What is wrong with the files themselves.
+  /// Faults of the changed files themselves.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     for file in files {
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {

@@ -16,10 +16,10 @@ private struct Hook {
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// What stands in it; nil where it cannot be read.
+  /// Its contents; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// What is there, if any of it is ours.
+  /// The hook that is installed, if it contains lines of ours.
   var ours: HookFile? {
     guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
     return file
@@ -44,7 +44,7 @@ private func locateHook() throws(Obstacle) -> Hook {
 }
 
 /// Writes our lines into the hook, or anew where they are. Lines of others stay; a hook of others alone is never
-/// changed: its owner is told what to add.
+/// changed: its owner gets a message about what to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
@@ -130,5 +130,5 @@ public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")
   }
-  return "\(hook.path): taken away\n"
+  return "\(hook.path): removed\n"
 }

@@ -1,4 +1,4 @@
-// What a hook's file holds: our lines between two marks, and whatever others wrote around them. Knows text, no disk.
+// The contents of a hook file: our lines between two marks, and the lines of others around them. Knows text, not disk.
 import InwardPatterns
 
 /// The text of a hook.

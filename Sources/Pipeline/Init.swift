@@ -9,7 +9,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// What to propose rules for.
+/// The input of a proposal.
 public struct InitRequest: Sendable {
   /// The folder that gets the rules file.
   public var folder: String
@@ -35,7 +35,7 @@ public struct InitRequest: Sendable {
 /// The names of presets.
 public var presetsToBuildOn: [String] { presetNames }
 
-/// Looks at the project, writes its rules file, and tells what was guessed. Nothing is written until all is known.
+/// Reads the project, writes its rules file, and reports what was guessed. Nothing is written before all is known.
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
@@ -92,7 +92,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   // Both are read before they are replaced.
   for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
-  // What is known was somebody's decision, as the rules were.
+  // Someone accepted these findings, just as someone wrote the rules.
   try refuse(root + "/" + baselineName)
   try refuse(root + "/" + rulesSchemaFileName)
   return project

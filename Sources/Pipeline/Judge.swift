@@ -63,7 +63,7 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
   return (asides + [projects]).filter { $0.count > 0 }
 }
 
-/// What was found in one state, and what of it nobody could read.
+/// The findings in one state of the files, and the files of it that could not be read.
 struct Judged: @unchecked Sendable {
   let examination: Examination
   let unread: [Finding]

@@ -1,4 +1,4 @@
-// The story of `inward layers`: what layers and slices hold, what they may name, and what of that nobody needs.
+// The story of `inward layers`: the contents of layers and slices, what they may use, and which permissions are unused.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -11,7 +11,7 @@ public enum ListFormat: String, Sendable, CaseIterable {
   case text, json
 }
 
-/// What is wanted of the layers.
+/// The kind of list that was asked for.
 public enum LayersView: Sendable {
   /// The tree, perhaps of one layer alone, perhaps with the files of each.
   case tree(of: String?, withFiles: Bool)

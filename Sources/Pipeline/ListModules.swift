@@ -53,7 +53,7 @@ private func listDependencies(
     .sorted { ($0.folder, $0.module) < ($1.folder, $1.module) }
 }
 
-/// What a map says, by file names.
+/// The modules of a map, with file names.
 private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
   let unlisted = Set(map.unlistedFiles)
   var filesOfModules: [[String]] = Array(repeating: [], count: map.modules.count)
@@ -64,7 +64,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     map.modules(ofFile: number).map { map.modules[$0.index] }.filter { !$0.isRest }.map(\.target)
   }
   func modules(of number: Int) -> ModulesOfFile { ModulesOfFile(path: files[number], modules: targets(ofFile: number)) }
-  // What is left over is listed only where no target could have it: else its files are those of no target.
+  // The rest is listed only if no target could contain it; otherwise its files are in no target.
   let listed = map.modules.indices.filter { !map.modules[$0].isRest || !filesOfModules[$0].isEmpty }
   return ModuleList(
     modules: ordered(listed.map { ListedModule(map.modules[$0], files: filesOfModules[$0]) }),

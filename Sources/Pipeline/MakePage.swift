@@ -79,6 +79,7 @@ private func pageFinding(_ finding: ReportedFinding, _ ids: FindingIDs, _ types:
     place: PagePlace(path: finding.path, line: finding.place.line), columns: finding.place.characterColumns,
     places: others)
   (shown.because, shown.help, shown.excerpt) = (finding.because, finding.help, finding.excerpt)
+  shown.owner = finding.from?.owner
   shown.from = finding.from.map { pageSide($0, ids.source, types) }
   shown.to = finding.to.map { pageSide($0, ids.target, types) }
   return shown

@@ -45,7 +45,7 @@ extension Session {
 
 extension Survey {
   func may(from: String, to: String, as format: ListFormat, isColoured: Bool) throws(Obstacle) -> Permit {
-    let finder = PlaceFinder(graph, layering)
+    let finder = finder
     let (start, end) = (try place(from, finder), try place(to, finder))
     var judge = UseJudge(graph, layering, by: book)
     let report = PermitReport(
@@ -59,6 +59,7 @@ extension Place {
   fileprivate var part: UsePart {
     switch meaning {
     case .layer(let layer): .layer(layer)
+    case .slice(let slice, let entry): .slice(slice, ofEntry: entry)
     case .file(let file): .file(file)
     case .declarations(let symbols): .declarations(symbols)
     }

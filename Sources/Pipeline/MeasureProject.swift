@@ -31,7 +31,7 @@ public func metrics(
   }
 }
 
-/// What rules measure by `max`, and how much each part needs.
+/// The sizes that rules limit by `max`, and how many files each part needs.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

@@ -80,7 +80,7 @@ private struct BaseReading {
     if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
     let state = try readState(
       of: project, findSources(of: project, by: rules), by: rules, known, jobs: request.project.jobs)
-    // Facts as another build sees them are nobody's here.
+    // Facts under other build conditions are of no use here.
     lastRead = rules.policy.conditions == book.policy.conditions ? state : nil
     return state
   }

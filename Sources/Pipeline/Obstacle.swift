@@ -1,4 +1,4 @@
-// What keeps a story from its end, and how those are told who read no text: a build log, a runner. It decides nothing.
+// Reasons why a command cannot finish, also in the formats of build logs and CI runners.
 import InwardEscapes
 import InwardReports
 import InwardRuleFile
@@ -9,7 +9,7 @@ public struct Obstacle: Error, Sendable {
   public let text: String
   /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
   let isOfNothing: Bool
-  /// What is wrong with the rules or the baseline, where that is it, and the project's folder.
+  /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]
   private let root: String
 

@@ -64,7 +64,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   return project
 }
 
-/// What a change deleted is in its list all the same.
+/// A deleted file is in the list of changes, too.
 func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
     let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
@@ -76,7 +76,7 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   func expectReadable(_ file: String) throws(Obstacle) {
-    // Rules that nobody can read are not the same as no rules.
+    // Unreadable rules are not the same as no rules.
     if [.refused, .other].contains(kind(of: file)) || isLinkToNothing(file) { _ = try bytesOfRules(file, in: .disk) }
   }
   var folder = kind(of: real) == .directory ? real : folder(of: real)

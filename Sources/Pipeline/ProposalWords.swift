@@ -1,8 +1,8 @@
-// What `inward init` tells people of a proposal. Decides nothing.
+// The messages of `inward init` about a proposal. Decides nothing.
 import InwardProposal
 import InwardReports
 
-/// What was guessed and from what.
+/// Describes the guess and what it is based on.
 func wordsOf(_ proposal: Proposal) -> [String] {
   let count = counted(proposal.layers.count, "layer")
   var lines = ["wrote \(rulesFileName): \(count), guessed from \(source(of: proposal))", ""]

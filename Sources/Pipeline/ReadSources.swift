@@ -15,12 +15,12 @@ struct ReadSources {
   var files: [ReadFile] = []
   /// Those that hold no Swift, by path.
   var foreign: [String: ForeignFile.Contents] = [:]
-  /// What the disk refuses, and what git has stands for.
+  /// Files that the disk refuses to read, and that were read from git instead.
   var refused: [SystemFault] = []
 }
 
 /// The facts of every file of a project, in whatever state and in the order of the paths, whatever thread read which.
-/// What was read in another state is not read again.
+/// Files that were read in another state are not read again.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -93,7 +93,7 @@ struct KnownFacts {
 
   init(under configuration: BuildConfiguration?) { self.configuration = configuration }
 
-  /// What another state of the same project read.
+  /// The files that another state of the same project read.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
     // Its files on disk are those of this run, so where nothing names their bytes the path does.
@@ -106,7 +106,7 @@ struct KnownFacts {
   private mutating func add(_ state: ReadState, _ key: (String) -> String?) {
     byContent.reserveCapacity(byContent.count + state.files.count)
     for file in state.files {
-      // What was no Swift, or was refused, is looked at in each state.
+      // Files that are not Swift, or were refused, are read again in each state.
       if file.facts.notes.first?.kind.isOfWholeFile ?? false { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
@@ -154,7 +154,7 @@ private struct PendingFile: Sendable {
   }
 }
 
-/// What became of one file.
+/// The result of reading one file.
 private struct Reading: Sendable {
   var facts: FileFacts
   var foreign: ForeignFile.Contents?
@@ -185,7 +185,7 @@ private func readFacts(
   }
 }
 
-/// What one thread uses for all files that it reads.
+/// The memory that one thread uses for all files that it reads.
 struct WorkerMemory {
   var buffer = FileBuffer()
   var reading = ReadingMemory()

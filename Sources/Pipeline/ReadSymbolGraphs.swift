@@ -5,7 +5,7 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// What modules outside the project declare: the program's digest, with the symbol graphs that the rules file lists.
+/// The declarations of external modules: the program's digest, with the symbol graphs that the rules file lists.
 func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest {
   if book.symbolGraphs.isEmpty { return Digest() }
   var graphs: [SymbolGraph] = []

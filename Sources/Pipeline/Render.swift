@@ -17,12 +17,12 @@ public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
 
 func isClean(_ findings: [Finding]) -> Bool { !findings.contains { $0.severity == .error } }
 
-/// What a report says beside the findings.
+/// The data of a report besides the findings.
 public struct ReportStyle: Sendable {
   var text: TextStyle
   /// The tool's own version.
   public var version: String
-  /// Whether SARIF tells what is forgiven: not every reader knows that such a result is no open one.
+  /// Whether SARIF contains accepted findings: some readers show them as open ones.
   public var tellsForgivenInSARIF: Bool
   /// Errors as warnings, for those who want to see and not to fail.
   public var areErrorsWarnings: Bool

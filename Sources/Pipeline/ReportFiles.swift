@@ -36,9 +36,9 @@ func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? =
   }
 }
 
-/// What the project has at a place, in words.
+/// A description of the project's file at a path.
 private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
-  // Not every disk tells `A.SWIFT` from `A.swift`.
+  // Some disks do not distinguish `A.SWIFT` from `A.swift`.
   if place.lowercased().hasSuffix(".swift") { return "a Swift file" }
   if liesInGit(place) { return "a file of git" }
   let name = name(of: place)

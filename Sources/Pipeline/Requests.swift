@@ -29,7 +29,7 @@ public enum CheckStep: Sendable {
 
 public typealias CheckProgress = @Sendable (CheckStep) -> Void
 
-/// What to check.
+/// The input of a check.
 public struct CheckRequest: Sendable {
   /// Its paths are those whose findings are wanted; none for the whole project. The graph is always the project's.
   public var project: ProjectRequest
@@ -45,7 +45,7 @@ public struct CheckRequest: Sendable {
   public var revision: String?
   /// The files as the next commit would have them, not as the disk has.
   public var isStaged = false
-  /// Whether a list was given: without a path in it nobody's findings are wanted, and not everybody's.
+  /// Whether a list of paths was given: an empty list selects no findings, and not all of them.
   public var isOfList = false
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false

@@ -1,4 +1,4 @@
-// What a rules file forbids, part by part: what its cases are measured against.
+// The parts of a rules file that forbid something: the cases should trigger each of them.
 import InwardFacts
 import InwardGraph
 import InwardLayers

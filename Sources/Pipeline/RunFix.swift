@@ -24,7 +24,7 @@ public var fixKinds: [String] { FixKind.allCases.map(\.rawValue) }
 
 public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
 
-/// What became of a request.
+/// The result of a request.
 public struct FixOutcome: Sendable {
   public let fixes: [Fix]
   public let refusals: [Refusal]

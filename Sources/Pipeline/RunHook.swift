@@ -2,11 +2,11 @@
 import InwardEscapes
 import InwardWorkspace
 
-/// What became of one project.
+/// The result for one project.
 public enum HookRun {
-  /// What the commit introduces, or, where nothing is to be committed, all that the baseline does not accept.
+  /// The findings that the commit introduces or, if nothing is staged, all that the baseline does not accept.
   case checked(CheckOfProjects, isWhole: Bool)
-  /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
+  /// Nothing could be checked, which is not an error: a branch may have no rules or no Swift files yet.
   case passed(String)
 }
 

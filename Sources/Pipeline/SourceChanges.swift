@@ -1,11 +1,11 @@
-// What changed between two states of a project, in terms of its graph: files, names, and whole modules.
+// The changes between two states of a project, as the graph knows them: files, names, and whole modules.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
 /// Changed paths, sorted by what they mean for the graph.
 struct SourceChanges {
-  /// What the graph has to be asked about.
+  /// The files, names and modules to ask the graph about.
   private(set) var origins: [ChangeOrigin] = []
   /// Paths that change nothing: they lie where no Swift file is.
   private(set) var unfollowed: [String] = []
@@ -153,7 +153,7 @@ private func filesOfOtherImports(_ now: ReadState, _ before: ReadState) -> [Int]
   }
 }
 
-/// What the files of each module import.
+/// The imports of the files of each module.
 private struct ImportedNames {
   private var imported: [Set<String>]
   private var handedOn: [Set<String>]

@@ -1,4 +1,4 @@
-// What the questions about a project look at: its graph and its layers, without any finding.
+// The input of questions about a project: its graph and its layers, without findings.
 import InwardGraph
 import InwardLayers
 import InwardRuleFile
@@ -9,6 +9,8 @@ struct Survey {
   var book: RuleBook
   var graph: ProjectGraph
   var layering: Layering
+
+  var finder: PlaceFinder { PlaceFinder(graph, layering, assignSlices(book.slices, in: graph)) }
 }
 
 /// Sources, facts, graph, layers.

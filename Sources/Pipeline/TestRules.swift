@@ -6,7 +6,7 @@ import InwardRules
 import InwardSDK
 import InwardSyntax
 
-/// What became of the cases of a rules file.
+/// The results of the cases of a rules file.
 public struct RulesTest: Sendable {
   public struct Failure: Sendable {
     public var name: String
@@ -33,7 +33,7 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   return testRules(of: book, sdk: try readSDK(of: project, by: book), on: request.day)
 }
 
-/// Each case against the whole rule book; what no case made fire is told at the end.
+/// Checks each case against the whole rule book; the parts of the rules that no case triggers are listed at the end.
 func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   var test = RulesTest()
   var fired: Set<String> = []

@@ -1,4 +1,4 @@
-// What could not be read, and what each story makes of it: a run that skipped something must never look whole.
+// Files that could not be read, and how each command treats them: a run that skipped files must not look complete.
 import InwardEscapes
 import InwardFacts
 import InwardPatterns
@@ -7,10 +7,10 @@ import InwardRules
 import InwardWorkspace
 
 extension ReadState {
-  /// What nobody read, by its path from the project's folder: directories, manifests, ignore files, settings.
+  /// Directories, manifests, ignore files and settings that were not read, by their paths from the project's directory.
   var unread: [SystemFault] { partedFaults.unread }
 
-  /// What git's index has in the place of what the disk refuses, beside Swift files.
+  /// Files other than Swift that were read from git's index because the disk refuses to read them.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
   /// Directories around a project without a repository. Systems close `/home` to those who live in it, and what lies
@@ -84,7 +84,7 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-/// Each of them once: what nobody read may change any finding.
+/// Each of them once: an unread file may change any finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
   return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)

@@ -8,7 +8,7 @@ public struct WatchedRun {
   public var outcome: Result<CheckOfProjects, Obstacle>
   /// The findings against those of the last run that could check; nil for the first one.
   public var change: (new: Int, fixed: Int)?
-  /// What else is to be told.
+  /// Further messages.
   public var doubts: [String] = []
 }
 
@@ -62,7 +62,7 @@ extension Watch {
   /// Returns when something is not as it was at the last check, and has been so for a moment.
   public mutating func waitForChange() {
     bell.watch(session.folders)
-    // What changed before the bell was there does not ring.
+    // Changes before the watcher started do not ring.
     var next = session.lookNow()
     while true {
       if !session.isSeen(next) {

@@ -20,7 +20,7 @@ public func why(
 }
 
 func chains(from: String, to: String, most: Int, in survey: Survey) throws(Obstacle) -> ChainReport {
-  let finder = PlaceFinder(survey.graph, survey.layering)
+  let finder = survey.finder
   let (start, end) = (try place(from, finder), try place(to, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
   // An extension in another layer is that layer's own: who names the type does not reach it.
@@ -42,7 +42,7 @@ func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
     throw Obstacle("'\(word)' may mean\(shown)\(more)\nwrite one of these")
   case .unknown(let hint):
     let meant = hint.map { "; did you mean '\($0)'?" } ?? ""
-    throw Obstacle("no layer, file or declaration is called '\(word)'\(meant)")
+    throw Obstacle("no layer, slice, file or declaration is called '\(word)'\(meant)")
   }
 }
 

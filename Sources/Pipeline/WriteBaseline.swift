@@ -11,7 +11,7 @@ public typealias Day = InwardRules.Day
 /// `2027-03-31`; nil for what is no day.
 public func day(of text: String) -> Day? { Day(text) }
 
-/// The day of a moment that a clock told.
+/// The day of a time.
 public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
 
 /// Where the baseline lies if the rules file does not say.
@@ -38,7 +38,7 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   }
 }
 
-/// Writes what stands as the baseline, and tells so in one line.
+/// Writes today's findings as the baseline, and reports that in one line.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -68,7 +68,7 @@ private func staleEntries(
   return baseline.entries.filter { stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
 }
 
-/// Writes findings as a baseline, and tells so in one line.
+/// Writes findings as a baseline, and reports that in one line.
 func record(
   _ judged: Judged, keeping kept: [BaselineEntry] = [], to path: String, called name: String
 ) throws(Obstacle) -> String {
@@ -87,7 +87,7 @@ private func byRule(_ findings: [Finding]) -> String {
   return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
 }
 
-/// Takes out of the baseline what is fixed, and tells so in one line. A baseline without such entries stays as it is.
+/// Removes entries of fixed findings, and reports that in one line. A baseline without such entries is not changed.
 public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -116,7 +116,7 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
   try saveReport(baselineText(entries), to: path)
 }
 
-/// A file of this name may be another program's, or the rules themselves. An empty one is nobody's.
+/// A file of this name may belong to another program, or be the rules file. An empty file may be replaced.
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
   try expectWritable(path)

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardSyntax
 
-/// What a `Package.swift` defines about Swift code.
+/// The contents of a `Package.swift` that are about Swift code.
 public struct Manifest: Sendable, Equatable {
   /// The package's directory, relative to the directory that all paths are relative to; empty for that directory
   /// itself.
@@ -26,7 +26,7 @@ public struct Manifest: Sendable, Equatable {
   public var hasComputedTargets = false
   /// Whether a directory with any extension is one item, as before version 5.6 of the package manager.
   var wrapsAnyExtension = false
-  /// What could not be understood in it.
+  /// The parts that could not be understood.
   public var notes: [ProjectNote] = []
 
   public struct Target: Sendable, Equatable {
@@ -41,7 +41,7 @@ public struct Manifest: Sendable, Equatable {
     var hasPlugins: Bool
     /// Nil if the manifest relies on the conventions.
     public var path: String?
-    /// What is in its directory and not compiled, resources included.
+    /// Files in its directory that are not compiled, resources included.
     public var excluded: [String]
     /// If empty, everything.
     public var sources: [String]
@@ -171,7 +171,7 @@ extension Manifest {
     }
   }
 
-  /// What targets of each kind build, for the targets that depend on them.
+  /// The modules that targets of each kind build, for the targets that depend on them.
   private static let products: [String: InwardFacts.Target.Product] = [
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]

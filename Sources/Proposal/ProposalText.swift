@@ -71,7 +71,7 @@ extension Proposal {
     } else {
       lines.append("    types: \(list(layer.types))")
     }
-    if layer.isShared { lines.append("    shared: true # everyone may use it; it uses nobody") }
+    if layer.isShared { lines.append("    shared: true # every layer may use it; it uses no other layer") }
     if let words = outwardText(of: index) { lines.append(words) }
     if let imports = layer.imports {
       lines.append("    imports: [\(imports.joined(separator: ", "))] # all that it imports today")

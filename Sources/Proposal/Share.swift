@@ -1,4 +1,4 @@
-// What share of the code something contains. Knows numbers only.
+// Shares of the code, in numbers.
 
 /// A fraction of all files.
 public struct Share: Sendable, Hashable, Comparable {

@@ -96,13 +96,10 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
 /// declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {
-    let facts = graph.files[file.index].facts
     let top = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
     var seen: Set<UInt64> = []
-    for index in facts.mentions.indices {
-      let mention = MentionID(index)
+    for (mention, owner) in graph.references(in: file) {
       guard let named = graph.meaning(of: mention, in: file).symbol else { continue }
-      let owner = graph.symbol(facts.owner(of: mention), in: file)
       let source = owner.isSome ? owner : top
       guard source.isSome, seen.insert(UInt64(source.raw) << 32 | UInt64(named.raw)).inserted else { continue }
       body(source, named)

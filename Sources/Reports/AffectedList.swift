@@ -1,4 +1,4 @@
-// What a change can affect, as text and JSON. Looks nothing up.
+// The parts that a change can affect, as text and JSON. Looks nothing up.
 import InwardEscapes
 import InwardJSON
 

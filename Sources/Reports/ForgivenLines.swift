@@ -21,7 +21,7 @@ private func line(of forgiven: ReportedForgiven) -> String {
   let finding = forgiven.finding
   let word =
     switch forgiven.means {
-    case .exception: "by an exception"
+    case .exception: "by an exception" + (forgiven.until.map { " until \($0)" } ?? "")
     case .ignore: "by a comment"
     case .baseline: "in the baseline"
     }

@@ -4,22 +4,40 @@ import InwardLayers
 import InwardRules
 
 /// One issue for each place, because an issue has a single line. Paths must be relative to the repository. Each issue
-/// needs a fingerprint of its own: that of the finding, followed by the number of the place.
+/// needs a fingerprint of its own: that of the finding, followed by the number of the place. In a long report, issues
+/// are sorted by pairs of layers or slices, and each contains the size of its pair: a report has no other place for it.
 public func gitlabReport(of report: Report) -> String {
-  let findings = zip(report.findings, distinctFingerprints(of: report.findings))
+  let prints = distinctFingerprints(of: report.findings)
+  let known = Dictionary(uniqueKeysWithValues: zip(report.findings.map { ObjectIdentifier($0) }, prints))
+  let groups = report.isLong ? FindingPairs(report.findings).groups : [(nil, report.findings)]
   return JSON.array(
-    findings.flatMap { finding, fingerprint in
-      finding.allPlaces.enumerated().map { index, place in
-        issue(finding, at: place, index == 0 ? fingerprint : "\(fingerprint).\(index + 1)")
+    groups.flatMap { note, findings in
+      findings.flatMap { finding in
+        finding.allPlaces.enumerated().map { index, place in
+          let fingerprint = known[ObjectIdentifier(finding)] ?? finding.fingerprint
+          return issue(finding, note, at: place, index == 0 ? fingerprint : "\(fingerprint).\(index + 1)")
+        }
       }
     }
   ).text()
 }
 
-private func issue(_ finding: ReportedFinding, at place: ReportedPlace, _ fingerprint: String) -> JSON {
+extension FindingPairs {
+  /// `one of 156 findings: Editor -> Settings`, for the findings of each pair; then all others.
+  fileprivate var groups: [(note: String?, findings: [ReportedFinding])] {
+    pairs.map { pair in
+      ("one of \(counted(pair.count, "finding")): \(pair.name)", pair.uses.flatMap(\.findings))
+    } + [(nil, others)]
+  }
+}
+
+private func issue(
+  _ finding: ReportedFinding, _ note: String?, at place: ReportedPlace, _ fingerprint: String
+) -> JSON {
   let line = JSON.number(place.line)
+  let texts = [finding.statement] + (note.map { [$0] } ?? []) + finding.explanations(at: place)
   return .object([
-    ("description", .string(([finding.statement] + finding.explanations(at: place)).joined(separator: "; "))),
+    ("description", .string(texts.joined(separator: "; "))),
     ("check_name", .string(finding.rule)),
     ("fingerprint", .string(fingerprint)),
     ("severity", .string(word(for: finding.severity))),

@@ -41,9 +41,10 @@ private func json(of forgiven: ReportedForgiven) -> JSON {
     case .ignore: "ignore"
     case .baseline: "baseline"
     }
-  return .object([
-    ("by", .string(means)), ("reason", .optional(forgiven.reason)), ("finding", json(of: forgiven.finding)),
-  ])
+  return .object(
+    [
+      ("by", .string(means)), ("reason", .optional(forgiven.reason)), ("finding", json(of: forgiven.finding)),
+    ] + member("until", forgiven.until?.description))
 }
 
 private func summary(of report: Report) -> JSON {

@@ -1,4 +1,4 @@
-// What was examined in several projects, for one report: counts are added up, and layers have their project's name.
+// Joins the counts of several projects for one report: they are added, and layers get their project's name.
 import InwardGraph
 import InwardRules
 

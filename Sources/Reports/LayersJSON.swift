@@ -14,14 +14,15 @@ public func jsonText(of tree: LayerTree) -> String {
 }
 
 private func json(of slices: ListedSlices) -> JSON {
-  .object([
-    ("name", .string(slices.name)),
-    ("independent", .bool(slices.isIndependent)),
-    ("picks", .string(slices.picks)),
-    ("exposes", .optional(slices.exposes)),
-    ("definition", json(of: slices.origin)),
-    ("parts", .array(slices.parts.map { json(of: $0, slices.members?[$0.layer.index]) })),
-  ])
+  .object(
+    [
+      ("name", .string(slices.name)),
+      ("independent", .bool(slices.isIndependent)),
+      ("picks", .string(slices.picks)),
+      ("exposes", .optional(slices.exposes)),
+      ("definition", json(of: slices.origin)),
+      ("parts", .array(slices.parts.map { json(of: $0, slices.members?[$0.layer.index]) })),
+    ] + owner(slices.owner))
 }
 
 private func json(of layer: ListedLayer, _ members: LayerMembers?) -> JSON {
@@ -38,12 +39,15 @@ private func json(of layer: ListedLayer, _ members: LayerMembers?) -> JSON {
     ("exposes", .optional(layer.exposes)),
     ("definition", json(of: layer.origin)),
   ]
+  keys += owner(layer.owner)
   if let members {
     keys.append(("paths", .array(members.files.map { .string($0) })))
     keys.append(("declarations", .array(members.declarations.map { json(of: $0) })))
   }
   return .object(keys)
 }
+
+private func owner(_ owner: String?) -> [(String, JSON)] { owner.map { [("owner", .string($0))] } ?? [] }
 
 private func json(of permission: ListedPermission) -> JSON {
   .object([

@@ -52,12 +52,14 @@ private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
   return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("holds")) \(slices.picks)"] + exposes
+    + ownerLines(slices.owner, "  ", paint)
 }
 
-/// A slice itself has no details; the layers inside it are listed like all layers.
+/// A slice itself has no details but an owner of its own; the layers inside it are listed like all layers.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
-    layer.depth == 0 ? [] : details(of: layer, indent, paint)
+    if layer.depth > 0 { return details(of: layer, indent, paint) }
+    return layer.owner == slices.owner ? [] : ownerLines(layer.owner, indent, paint)
   }
 }
 
@@ -67,7 +69,11 @@ private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) ->
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
   lines.append("\(indent)\(paint.faint("may use")) \(names.isEmpty ? "no other layer" : names)")
   if let exposes = layer.exposes { lines.append("\(indent)\(paint.faint("exposes")) \(exposes)") }
-  return lines
+  return lines + ownerLines(layer.owner, indent, paint)
+}
+
+private func ownerLines(_ owner: String?, _ indent: String, _ paint: Paint) -> [String] {
+  owner.map { ["\(indent)\(paint.faint("owner")) \($0)"] } ?? []
 }
 
 /// `Data`, or `Data (as type, outward by rule)`.

@@ -52,7 +52,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     let known = joinedByFolder(project.forgiven)
     var closed = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
     forgiven += zip(closed.report(), known).map {
-      ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason)
+      ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
     }
   }
   return Report(

@@ -57,14 +57,15 @@ public func firstMove(of report: Report) -> String? {
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
-/// What to do first: above the pairs of a long report, and in the last lines of every report. One or two findings are
-/// read as quickly as advice on them.
+/// The first thing to do: above the pairs of a long report, and in the last lines of every report. One or two findings
+/// are read as quickly as advice on them.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
-    lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
+    let lead = lines.isEmpty ? "start here:" : "or:"
+    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")
   }
   return lines
 }

@@ -92,4 +92,6 @@ public struct ReportedForgiven: Sendable {
   public let finding: ReportedFinding
   public let means: Forgiven.Means
   public let reason: String?
+  /// The last day on which an exception accepts it.
+  public let until: Day?
 }

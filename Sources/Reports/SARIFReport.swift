@@ -39,7 +39,7 @@ private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRul
 private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   let help =
     builtIn.first { $0.id == rule }?.text
-    ?? "A rule of this project, '\(rule)' in its rules file.\n\nIts reason and its advice stand with each finding."
+    ?? "A rule of this project, '\(rule)' in its rules file.\n\nEach finding contains its reason and its help."
   return .object([
     ("id", .string(rule)),
     ("shortDescription", text(String(help.prefix { !$0.isNewline }))),
@@ -64,6 +64,7 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
     if !finding.chain.isEmpty { members.append(("codeFlows", .array([flow(of: finding.chain)]))) }
+    if let owner = finding.from?.owner { members.append(("properties", .object([("owner", .string(owner))]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
     if index >= open {
       members.append(("suppressions", .array([suppression(by: report.forgiven[index - open])])))
@@ -86,10 +87,12 @@ private func suppression(by forgiven: ReportedForgiven) -> JSON {
   ])
 }
 
-/// Code scanning shows only the message, so it includes the reason and the advice.
+/// Code scanning shows only the message, so it includes the owner, the reason and the advice.
 private func message(of finding: ReportedFinding) -> String {
-  [finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." }].compactMap { $0 }
-    .joined(separator: " ")
+  [
+    finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." },
+    finding.from?.owner.map { "Owner: \($0)." },
+  ].compactMap { $0 }.joined(separator: " ")
 }
 
 private func location(_ place: ReportedPlace, of finding: ReportedFinding) -> JSON {

@@ -101,7 +101,7 @@ extension FindingSide {
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// What was examined: a run that saw nothing must not look like one that found nothing.
+/// The numbers of examined files and names: a run that examined nothing must not look like one without findings.
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [

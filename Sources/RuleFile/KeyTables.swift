@@ -18,17 +18,18 @@ extension KeyTable {
       Key("version", .one, "The version of the language.", isRequired: true),
       Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
-      Key("order", .order, "The rings of the outermost layers, inner to outer. Left out, it is the order of listing."),
-      Key("slices", .names(of: .keys("slice")), "Parts that stand side by side, one for each value of a capture."),
-      Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of a team's own."),
-      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are forgiven, with a reason."),
-      Key("baseline", .text("a path"), "The file that lists what is known. Left out, `baseline.yml` if it is there."),
-      Key("policy", .keys("policy"), "What is judged at all, and how strictly."),
-      Key("include", .paths, "The Swift files that are read. Left out, all."),
+      Key("order", .order, "The rings of the outermost layers, from inner to outer. By default, as they are listed."),
+      Key("slices", .names(of: .keys("slice")), "Parts of the project side by side, one for each value of a capture."),
+      Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of your own."),
+      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are accepted, with a reason."),
+      Key(
+        "baseline", .text("a path"), "The file of accepted findings. By default, `baseline.yml`, if it exists."),
+      Key("policy", .keys("policy"), "What is checked, and how strictly."),
+      Key("include", .paths, "The Swift files that are read. By default, all."),
       Key("exclude", .paths, "Swift files that are not read."),
       Key(
         "modules", .names(of: .paths),
-        "The files of each Swift module, where project files do not say it; an entry with `!` takes away."),
+        "The files of each Swift module, if no project file lists them; an entry with `!` excludes files."),
       Key(
         "sdk", .oneOrMore(.text("a path")),
         "Symbol graphs of other modules, such as closed-source frameworks: files, or directories of `*.symbols.json`."),
@@ -36,7 +37,7 @@ extension KeyTable {
     ])
 
   private static let selectorKeys = [
-    Key("files", .paths, "Files by path; an entry with `!` takes away."),
+    Key("files", .paths, "Files by path; an entry with `!` excludes files."),
     Key("modules", .oneOrMore(.text("a pattern on names")), "Files by their Swift module."),
     Key("types", .oneOrMore(.text("a pattern on names")), "Declarations by name, at any nesting."),
     Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by what they conform to."),
@@ -68,10 +69,14 @@ extension KeyTable {
 
   private static let layerWords = [
     Key("optional", .boolean, "It may be empty."),
-    Key("severity", .word(Severity.allCases.map(\.rawValue)), "How much its findings weigh."),
-    Key("because", .text("a sentence"), "Why the contract is so; printed with each finding against it."),
+    Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
+    Key("because", .text("a sentence"), "The reason for the contract; printed with each of its findings."),
     Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
   ]
+
+  private static let owner = Key(
+    "owner", .text("a name such as `@team-domain` or `@team-{feature}`"),
+    "Who answers for it; printed with its findings. By default, the owner of its parent.")
 
   private static let layerRelations = [
     Key(
@@ -89,12 +94,10 @@ extension KeyTable {
         "imports",
         .either([.list(of: .either([.moduleName, .keys("import")]), isEmptyToo: true), .keys("imports")]),
         "The outside modules that it may import."),
-      Key("names", .keys("names"), "The names that it may not mention."),
+      Key("names", .keys("names"), "The names that it may not use."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
       Key("max", .keys("layer-max"), "The most findings that may be accepted in it."),
-      Key(
-        "owner", .text("a name such as `@team-domain`"),
-        "Who answers for it; printed with its findings. By default, the owner of its parent."),
+      owner,
     ] + layerWords)
 
   static let layerMax = KeyTable(
@@ -111,40 +114,45 @@ extension KeyTable {
   static let useEntry = KeyTable(
     "use", of: "an entry of `uses`",
     [
-      Key("layer", .layerName, "The layer that may be named.", isRequired: true),
-      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "In these ways only."),
-      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "In these places only."),
+      Key("layer", .layerName, "The layer that may be used.", isRequired: true),
+      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only in these ways."),
+      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Only in these places."),
     ])
 
   static let imports = KeyTable(
     "imports", of: "`imports`",
     [
-      Key("only", .modules(isEmptyToo: true), "All that may be imported."),
-      Key("never", .modules(isEmptyToo: false), "What may not be imported."),
+      Key("only", .modules(isEmptyToo: true), "The only modules that may be imported."),
+      Key("never", .modules(isEmptyToo: false), "Modules that may not be imported."),
     ])
 
   static let importEntry = KeyTable(
     "import", of: "an entry of `imports`",
     [
       Key("module", .moduleName, "The module.", isRequired: true),
-      Key("form", .oneOrMore(.word(ImportForm.allCases.map(\.rawValue))), "In these forms of import only."),
+      Key("form", .oneOrMore(.word(ImportForm.allCases.map(\.rawValue))), "Only in these forms of import."),
     ])
 
   static let names = KeyTable(
     "names", of: "`names`",
-    [Key("never", .oneOrMore(.text("a name: `present`, `UIView.present(_:animated:)`")), "What is not mentioned.")])
+    [
+      Key(
+        "never", .oneOrMore(.text("a name: `present`, `UIView.present(_:animated:)`")),
+        "The names that may not be used.")
+    ])
 
   static let slice = KeyTable(
     "slice", of: "a slice",
     [
       Key(
         "files", .paths,
-        "Its files, with a capture such as `{scene}`. Left out, those of a file that it extends."
+        "Its files, with a capture such as `{scene}`. By default, those of a rules file that this one extends."
       ),
-      Key("independent", .boolean, "No slice names another."),
-      Key("exposes", .exposed, "What other slices may use even so."),
+      Key("independent", .boolean, "No slice may use another."),
+      Key("exposes", .exposed, "The declarations that other slices may still use."),
       Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers."),
+      owner,
     ] + layerWords)
 
   private static let strictness = Shape.word(Policy.Strictness.allCases.map(\.rawValue))
@@ -152,30 +160,33 @@ extension KeyTable {
   static let policy = KeyTable(
     "policy", of: "the policy",
     [
-      Key("unassigned", strictness, "What a file in no layer is."),
-      Key("implicit_import", strictness, "What an import is that the file's target does not declare."),
-      Key("redundant_dependency", strictness, "What a dependency is that no file of the target imports."),
-      Key("target_cycle", strictness, "What a cycle of targets is."),
-      Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are judged."),
+      Key("unassigned", strictness, "How a file in no layer is treated."),
+      Key("implicit_import", strictness, "How an import is treated that the file's target does not declare."),
+      Key("redundant_dependency", strictness, "How a dependency is treated that no file of the target imports."),
+      Key("target_cycle", strictness, "How a cycle of targets is treated."),
+      Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are checked."),
       Key(
         "generated",
-        .either([.word(["judge"]), .oneOrMore(.text("`declare` for files that say so, or a pattern on paths"))]),
-        "Files written by a program: they declare, and what they use is not judged."),
-      Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are judged."),
+        .either([
+          .word(["judge"]),
+          .oneOrMore(.text("`declare` for files that are marked as generated, or a pattern on paths")),
+        ]),
+        "Generated files: others may use their declarations, and their own references are not checked."),
+      Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are checked."),
       Key(
         "conditions", .either([.word(["all"]), .names(of: .either([.boolean, .text("a name or a version")]))]),
-        "Which branches of `#if` are there: all, or those of a stated build."),
-      Key("exceptions_need", .oneOrMore(.word(["because", "until"])), "What every exception has to say."),
+        "The branches of `#if` that are read: all, or those of one build."),
+      Key("exceptions_need", .oneOrMore(.word(["because", "until"])), "The keys that every exception must have."),
     ])
 
   static let exception = KeyTable(
     "exception", of: "an exception",
     [
-      Key("rule", .text("the id of a rule"), "The rule whose findings it forgives.", isRequired: true),
-      Key("from", .keys("selection"), "The declarations that name."),
-      Key("to", .keys("selection"), "The declarations that are named."),
-      Key("because", .text("a sentence"), "Why it is forgiven.", isRequired: true),
-      Key("until", .text("a day such as 2027-03-31"), "The last day on which it forgives, in UTC."),
+      Key("rule", .text("the id of a rule"), "The rule whose findings it accepts.", isRequired: true),
+      Key("from", .keys("selection"), "The declarations that use something."),
+      Key("to", .keys("selection"), "The declarations that are used."),
+      Key("because", .text("a sentence"), "The reason.", isRequired: true),
+      Key("until", .text("a day such as 2027-03-31"), "The last day on which it applies, in UTC."),
     ])
 
   static let testPolicy = KeyTable(

@@ -76,8 +76,20 @@ public indirect enum Shape: Sendable {
     case .oneOrMore(let shape): "one or a list: \(shape.phrase)"
     case .keys(let table): "the keys of \(KeyTable.named(table)?.owner ?? table)"
     case .names(let shape): "a mapping of names: \(shape.phrase)"
-    case .sublayers(let shape): "a mapping of names: \(shape.phrase); their `order` may stand among them"
+    case .sublayers(let shape): "a mapping of names: \(shape.phrase); `order` may be one of the keys"
     case .either(let shapes): shapes.map(\.phrase).joined(separator: "; or ")
+    }
+  }
+}
+
+extension Shape {
+  /// The keys of the mappings that are part of the value.
+  public var tables: [KeyTable] {
+    switch self {
+    case .keys(let table): KeyTable.named(table).map { [$0] } ?? []
+    case .list(let shape, _), .oneOrMore(let shape), .names(let shape), .sublayers(let shape): shape.tables
+    case .either(let shapes): shapes.flatMap(\.tables)
+    case .one, .boolean, .count, .share, .text, .word, .swift: []
     }
   }
 }

@@ -59,7 +59,7 @@ extension RulesReader {
       let fullName = layers[owner.index].definition.fullName
       if captures.isEmpty {
         let hint = "a family has a capture such as '{name}' in its 'files'"
-        complain("\(phrase) names a value of '\(fullName)', which is no family", at: node.span, hint: hint)
+        complain("\(phrase) refers to a value of '\(fullName)', which has no captures", at: node.span, hint: hint)
         return nil
       }
       guard values == ["*"] || values.count == captures.count else {

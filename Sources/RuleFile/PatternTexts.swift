@@ -72,7 +72,7 @@ extension RulesReader {
     complain(
       "a capture such as '{\(name)}' is only possible in 'files' of a layer or a slice",
       at: start..<start + written.count,
-      hint: "write '*' where any text may stand")
+      hint: "write '*' to match any text")
     return true
   }
 

@@ -76,7 +76,7 @@ extension RulesReader {
     policy.generated = Policy.Generated(isByMark: isByMark, files: files)
   }
 
-  /// What every exception must contain. A reason is always required.
+  /// The keys that every exception must have. A reason is always required.
   private mutating func readNeeds(_ entry: YAMLEntry, _ phrase: String) {
     for node in oneOrMore(entry, phrase, wanted: "'because', 'until' or both") {
       let words = [("because", false), ("until", true)]

@@ -38,7 +38,7 @@ extension RulesReader {
       guard isSwiftPath(entry.key) else {
         let isOdd = entry.key.hasSuffix(".swift")
         let hint = isOdd ? "paths start at the project's root, without '/' or '..'" : nil
-        complain("'\(entry.key.prefix(100))' is no path of a Swift file", at: entry.keySpan, hint: hint)
+        complain("'\(entry.key.prefix(100))' is not the path of a Swift file", at: entry.keySpan, hint: hint)
         return nil
       }
       guard case .text(let text, _) = entry.value.content else {

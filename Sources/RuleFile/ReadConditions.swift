@@ -34,7 +34,7 @@ extension RulesReader {
       known.versions[entry.key] = parts.compactMap { $0 }
     } else if !isQuestion(entry.key) {
       complain(
-        "'\(entry.key.prefix(60))' is no condition of a build", at: entry.keySpan,
+        "'\(entry.key.prefix(60))' is not a build condition", at: entry.keySpan,
         hint: "write a flag such as DEBUG, a question such as canImport(UIKit), or one of "
           + (BuildConfiguration.wordQuestions + BuildConfiguration.versionQuestions).joined(separator: ", "))
     } else if let flag = entry.value.boolean {

@@ -10,7 +10,7 @@ extension RulesReader {
       let fields = fields(of: entry.value, owner: phrase, known: .must, wanted: "keys such as 'kind'")
     else { return [] }
     if fields.entries.isEmpty, !fields.isRefused {
-      complain("\(phrase) demands nothing", at: entry.span, hint: "add 'kind', 'conform_to' or their like")
+      complain("\(phrase) has no requirement", at: entry.span, hint: "add 'kind', 'conform_to' or another requirement")
     }
     for entry in fields.entries where ["conform_to", "inherit"].contains(entry.key) {
       expectTypes(of: rule, orElse: [.extension], fields.phrase(entry), at: entry.keySpan)

@@ -62,7 +62,8 @@ extension RulesReader {
     guard let entry = fields["until"] else {
       if policy.exceptionsNeedUntil, !fields.isRefused {
         complain(
-          "\(fields.owner) has no 'until'", at: start(of: node), hint: "the policy asks every exception for an end")
+          "\(fields.owner) has no 'until'", at: start(of: node),
+          hint: "the policy requires a last day for every exception")
       }
       return nil
     }

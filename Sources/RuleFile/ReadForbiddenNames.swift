@@ -66,7 +66,7 @@ extension RulesReader {
       // As a pattern, `*` matches any name, but a reader takes it for the operator: the ambiguity is not resolved by
       // guessing.
       if bytes.contains(where: { "*?/".utf8.contains($0) }) {
-        complain("an operator with '*', '?' or '/' cannot be told from a pattern", at: node.span)
+        complain("an operator with '*', '?' or '/' looks like a pattern", at: node.span)
         return nil
       }
       return try? NamePattern(String(decoding: bytes, as: UTF8.self))

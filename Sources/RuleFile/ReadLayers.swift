@@ -119,10 +119,25 @@ extension RulesReader {
     draft.definition.bannedNames = readBannedNames(fields)
     draft.definition.exposes = readExposes(fields)
     draft.definition.mostAccepted = readMostAccepted(fields)
-    draft.definition.owner = sentence(fields["owner"], in: fields) ?? draft.definition.owner
+    readOwner(of: &draft.definition, fields)
     draft.definition.isShared = boolean(fields["shared"], in: fields)
     readWords(of: &draft.definition, fields)
     layers[id.index] = draft
+  }
+
+  /// An owner may contain the captures of its layer: `@team-{feature}`.
+  mutating func readOwner(of definition: inout LayerDefinition, _ fields: Fields) {
+    guard let entry = fields["owner"], let owner = sentence(entry, in: fields) else { return }
+    let above = definition.parent.isNone ? [] : lineage(of: definition.parent)
+    let known = definition.captures + above.flatMap { layers[$0.index].definition.captures }
+    var unknown: [String] = []
+    _ = filled(owner) { capture in
+      if !known.contains(capture) { unknown.append(capture) }
+      return nil
+    }
+    definition.owner = owner
+    guard let first = unknown.first else { return }
+    complain("\(fields.phrase(entry)) contains '{\(first)}', which its files do not capture", at: entry.value.span)
   }
 
   /// Reads the severity of a contract and the texts of its findings.
@@ -163,7 +178,7 @@ extension RulesReader {
     }
     if name.contains("("), name.hasSuffix(")") {
       let hint = "a family comes of a capture such as '{name}' in its 'files'"
-      complain("'\(name)' is no name of a \(thing)", at: entry.keySpan, hint: hint)
+      complain("'\(name)' is not a valid name of a \(thing)", at: entry.keySpan, hint: hint)
       return
     }
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
@@ -172,7 +187,7 @@ extension RulesReader {
     }
     guard !isName || name.utf8.count > 100 else { return }
     complain(
-      "'\(name.prefix(100))' is no name of a \(thing)", at: entry.keySpan,
+      "'\(name.prefix(100))' is not a valid name of a \(thing)", at: entry.keySpan,
       hint: "use letters, digits, '_', '-' and single blanks")
   }
 

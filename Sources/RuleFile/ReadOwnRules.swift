@@ -33,7 +33,9 @@ extension RulesReader {
     }
     rule.verdicts = readVerdicts(fields, of: rule)
     if !fields.entries.contains(where: { Self.verdictKeys.contains($0.key) }), !fields.isRefused {
-      complain("\(owner) demands nothing", at: id?.span ?? node.span, hint: "add 'never', 'only', 'must' or their like")
+      complain(
+        "\(owner) has no requirement", at: id?.span ?? node.span,
+        hint: "add 'never', 'only', 'must' or another requirement")
     }
     readWords(of: &rule, fields)
     if id != nil { rules.append(rule) }
@@ -51,18 +53,20 @@ extension RulesReader {
   private mutating func readID(_ entries: [YAMLEntry], at span: Span) -> (text: String, span: Span)? {
     guard let entry = entries.first(where: { $0.key == "id" }) else {
       if let cycles = onlyCycles(entries) { return idOfCycles(at: cycles.keySpan) }
-      complain("a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1, hint: "findings are called by it")
+      complain(
+        "a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1, hint: "its findings are reported under this id"
+      )
       return nil
     }
     guard let id = text(entry.value, "'id' of a rule", wanted: "a word", at: entry.span) else { return nil }
     let isWord = id.utf8.count <= 100 && id.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     if !isWord {
       complain(
-        "'\(id.prefix(100))' is no id of a rule", at: entry.value.span, hint: "use letters, digits, '-' and '_'")
+        "'\(id.prefix(100))' is not a valid rule id", at: entry.value.span, hint: "use letters, digits, '-' and '_'")
       return nil
     }
     if RuleBook.isBuiltIn(id) {
-      complain("'\(id)' is a rule of the tool itself", at: entry.value.span, hint: "give yours another id")
+      complain("'\(id)' is a built-in rule", at: entry.value.span, hint: "give yours another id")
     } else if let other = rules.first(where: { $0.id == id }) {
       complain("two rules are called '\(id)'; the first in line \(other.origin.line)", at: entry.value.span)
     }
@@ -81,7 +85,7 @@ extension RulesReader {
     if let other = rules.first(where: { $0.id == id }) {
       complain(
         "two rules on cycles have no 'id'; the first in line \(other.origin.line)", at: span,
-        hint: "findings are called by it")
+        hint: "its findings are reported under this id")
     }
     return (id, span)
   }

@@ -14,7 +14,7 @@ struct SliceNames {
 
 extension RulesReader {
   /// Keys that a sub-layer of a slice cannot have, because only layers of the project have these contracts.
-  static let keysOutsideOfSlices = ["imports", "names", "exposes", "max", "owner"]
+  static let keysOutsideOfSlices = ["imports", "names", "exposes", "max"]
 
   mutating func readSlices(_ fields: Fields) {
     guard let entry = fields["slices"] else { return }
@@ -46,7 +46,7 @@ extension RulesReader {
         complain("\(fields.phrase(files)) captures nothing", at: files.span, hint: hint)
       }
     } else if !fields.isRefused {
-      complain("nothing says what lies in \(owner)", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
+      complain("\(owner) has no selector", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
     }
     let isIndependent = boolean(fields["independent"], in: fields)
     root.exposes = readExposes(fields)
@@ -54,6 +54,7 @@ extension RulesReader {
       let hint = "add 'independent: true', or leave it out"
       complain("\(owner) exposes some of itself, but forbids nothing", at: exposes.keySpan, hint: hint)
     }
+    readOwner(of: &root, fields)
     readWords(of: &root, fields)
     var inner = RulesReader(source: source)
     inner.complaints = complaints

@@ -10,52 +10,52 @@ extension KeyTable {
     [
       Key(
         "id", .text("a word: letters, digits, `-` and `_`"),
-        "What its findings are called by. A rule of `no_cycles` alone may leave it out: then that is `cycle`."),
-      Key("select", .keys("selection"), "What it looks at. Left out, everything."),
+        "The id of its findings. A rule with only `no_cycles` may leave it out: then it is `cycle`."),
+      Key("select", .keys("selection"), "The declarations or files that it checks. By default, all."),
       Key("optional", .boolean, "It may select nothing."),
-      Key("severity", .word(Severity.allCases.map(\.rawValue)), "How much its findings weigh."),
-      Key("because", .text("a sentence"), "Why; printed with each finding."),
+      Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
+      Key("because", .text("a sentence"), "The reason; printed with each finding."),
       Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
     ] + verdictKeys, oneOf: ["id", "no_cycles"])
 
   /// The requirements of a rule: at least one must be present, and all must hold.
   static let verdictKeys = [
-    Key("never", .keys("never"), "None of these is named."),
-    Key("only", .keys("only"), "Nothing else is named."),
-    Key("must", .keys("must"), "What each selected declaration has to be."),
+    Key("never", .keys("never"), "These may not be used."),
+    Key("only", .keys("only"), "Nothing else may be used."),
+    Key("must", .keys("must"), "What each selected declaration must be or do."),
     Key("only_used_by", .keys("confinement"), "Only these may use it."),
     Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
-    Key("max", .keys("max"), "The most that a size may be."),
-    Key("min", .keys("min"), "The least that a size may be."),
+    Key("max", .keys("max"), "Upper limits."),
+    Key("min", .keys("min"), "Lower limits."),
   ]
 
   private static let layerNames = Key("layers", .oneOrMore(.layerName), "Layers, with their sub-layers.")
   private static let types = Key(
     "types", .oneOrMore(.either([.text("a pattern on names"), .keys("selection")])), "Declarations.")
-  private static let modules = Key("modules", .modules(isEmptyToo: false), "Modules from outside.")
+  private static let modules = Key("modules", .modules(isEmptyToo: false), "Modules.")
   private static let bannedNames = Key("names", .oneOrMore(.text("a name")), "Names, as under `names` of a layer.")
 
   static let never = KeyTable(
     "never", of: "`never`",
     [
       layerNames, types, modules, bannedNames,
-      Key("reach", .keys("reach"), "None of these is reached, through any number of steps."),
-      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Not in these ways."),
-      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Not in these places."),
+      Key("reach", .keys("reach"), "These may not be reached, through any number of steps."),
+      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only in these ways; by default, in all."),
+      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Only in these places; by default, in all."),
     ])
 
   static let reach = KeyTable(
     "reach", of: "`reach`",
     [
       layerNames, types, Key("modules", .modules(isEmptyToo: false), "Modules of the project."),
-      Key("through_only", .oneOrMore(.layerName), "A chain through these layers alone is allowed."),
+      Key("through_only", .oneOrMore(.layerName), "A chain is allowed if it passes only these layers."),
     ])
 
   static let only = KeyTable(
     "only", of: "`only`",
     [
-      Key("layers", .either([.layerName, .list(of: .layerName, isEmptyToo: true)]), "The layers that may be named."),
-      Key("modules", .modules(isEmptyToo: true), "The outside modules that may be imported."),
+      Key("layers", .either([.layerName, .list(of: .layerName, isEmptyToo: true)]), "The layers that may be used."),
+      Key("modules", .modules(isEmptyToo: true), "The external modules that may be imported."),
     ])
 
   static let must = KeyTable(
@@ -64,13 +64,13 @@ extension KeyTable {
       Key("kind", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "It is of one of these kinds."),
       Key("conform_to", supertypes, "It conforms to one of these."),
       Key("inherit", supertypes, "It inherits from one of these."),
-      Key("be_named", .oneOrMore(.text("a pattern on names")), "It is called so."),
-      Key("be_in", .paths, "It lies in one of these files."),
-      Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "It has one of these levels of access."),
+      Key("be_named", .oneOrMore(.text("a pattern on names")), "Its name matches one of these."),
+      Key("be_in", .paths, "It is in one of these files."),
+      Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "It has one of these access levels."),
       Key("attribute", .oneOrMore(.text("a pattern on names")), "It has one of these attributes."),
-      Key("final", .boolean, "A class is final, or is not."),
+      Key("final", .boolean, "Whether a class must be final."),
       Key("import", .modules(isEmptyToo: false), "Its file imports one of these."),
-      Key("name", .oneOrMore(.text("a name")), "It mentions one of these."),
+      Key("name", .oneOrMore(.text("a name")), "It uses one of these names."),
       Key("uses", .oneOrMore(.layerName), "It uses something in one of these layers."),
     ])
 
@@ -93,11 +93,11 @@ extension KeyTable {
 
   private static func words(for measure: Limit.Measure) -> String {
     switch measure {
-    case .mentionsOfLayers: "How many other layers it names."
-    case .members: "How many members it has."
-    case .dependents: "How many declarations outside of it name it."
-    case .instability: "Of what it names and what names it, the share that it names itself."
-    case .distance: "How far its abstractness and its instability are from making up one."
+    case .mentionsOfLayers: "The number of other layers that it uses."
+    case .members: "The number of its members."
+    case .dependents: "The number of declarations that use it."
+    case .instability: "Outgoing references as a share of outgoing and incoming ones."
+    case .distance: "The distance of abstractness plus instability from 1."
     }
   }
 }

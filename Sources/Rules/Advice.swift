@@ -3,17 +3,29 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-extension Subject {
+/// Advises on the findings of one file, against contracts of layers or of the layers inside of slices.
+struct Adviser {
+  private let subject: Subject
+  private let layering: Layering
+  private var uses: MemberUses
+
+  init(_ subject: Subject, _ layering: Layering, on file: FileID) {
+    (self.subject, self.layering) = (subject, layering)
+    uses = MemberUses(in: file)
+  }
+
+  private var graph: ProjectGraph { subject.graph }
+  private var plan: LayerPlan { layering.plan }
+
   /// Suggests a fix, in one sentence, that fits how an outer declaration is used.
-  func advice(on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses) -> String? {
+  mutating func advice(on naming: Naming, against broken: LayerID) -> String? {
     let (kind, named) = (naming.kind, naming.candidates[0])
-    guard let inner = layerName(of: broken) else { return nil }
-    let outer = layerFacing(broken, of: layering.layer(of: named))
-    if kind == .type, naming.fact(self).place != .generic, let cover = protocolCovering(named, naming, &uses) {
-      let layer = layerName(of: layering.layer(of: cover)) ?? inner
-      return "use the protocol \(graph.text(graph[cover].name)) (\(layer)) instead, which "
-        + "\(graph.text(graph[named].name)) conforms to"
+    let (inner, outer) = (plan.title(of: broken), plan.title(of: layering.layer(of: named), facing: broken))
+    let cover = cover(of: naming) { [layering] in
+      let layer = layering.layer(of: $0)
+      return layer.isSome && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
+    if let cover { return advice(toUse: cover, for: named) }
     switch kind {
     case .extends: return "move this extension to \(outer)"
     case .constructs: return "create it in the composition root and pass it in"
@@ -33,6 +45,33 @@ extension Subject {
     }
   }
 
+  /// Between slices there is no order that could be inverted: what another one uses has to leave its slice.
+  mutating func advice(on naming: Naming, from slicing: Slicing, reaching other: LayerID) -> String {
+    let (named, own) = (naming.candidates[0], slicing.slice(holding: naming.from))
+    let cover = cover(of: naming) { [subject] in
+      let slice = slicing.slice(of: $0)
+      return (slice.isNone || slice == own)
+        && !subject.isForbidden(layer: subject.layering.layer(of: $0), toCodeIn: naming)
+    }
+    if let cover { return advice(toUse: cover, for: named) }
+    let (slices, slice) = (slicing.slice.root.name, plan.title(of: other))
+    switch naming.kind {
+    case .extends: return "move this extension to \(slice)"
+    case .constructs: return "create it outside of \(slices) and pass it in"
+    default:
+      let head = TopLevel.head(of: named, subject)
+      let moved = slicing.slice(of: head) == other ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
+      return "move \(moved) out of \(slice), or connect both in code outside of \(slices)"
+    }
+  }
+
+  private func advice(toUse cover: SymbolID, for named: SymbolID) -> String {
+    let layer = subject.layering.layer(of: cover)
+    let place = subject.layerName(of: layer).map { " (\($0))" } ?? ""
+    return "use the protocol \(graph.text(graph[cover].name))\(place) instead, which "
+      + "\(graph.text(graph[named].name)) conforms to"
+  }
+
   /// Whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to reverse
   /// the reference would only reverse the finding.
   private func mayName(_ layer: LayerID, from named: SymbolID) -> Bool {
@@ -43,20 +82,18 @@ extension Subject {
     "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
-  /// A protocol that the type conforms to, that this layer may use, and that has all members of the type that this file
+  /// A protocol that the type conforms to, that may be used here, and that has all members of the type that this file
   /// uses. If the file uses none, any protocol would do, and none shows what is wanted.
-  private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses) -> SymbolID? {
+  private mutating func cover(of naming: Naming, mayUse: (SymbolID) -> Bool) -> SymbolID? {
+    let named = naming.candidates[0]
+    guard naming.kind == .type, naming.place != .generic else { return nil }
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
     let supertypes = graph.nearestSupertypes(of: named, most: 64)
-    let allowed = supertypes.filter { candidate in
-      let layer = layering.layer(of: candidate)
-      return graph[candidate].kind == .protocol && layer.isSome
-        && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
-    }
+    let allowed = supertypes.filter { graph[$0].kind == .protocol && mayUse($0) }
     if allowed.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
-    let used = uses.names(of: named, and: supertypes, self)
+    let used = uses.names(of: named, and: supertypes, subject)
     if used.isEmpty { return nil }
-    return allowed.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
+    return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
   /// `Store<Row>`: a protocol cannot replace `Row` here, because it conforms to nothing itself.
@@ -100,6 +137,15 @@ extension Subject {
     guard owner.isSome, graph[owner].kind == .extension else { return false }
     let type = graph.extendedType(of: owner)
     return type.isNone || layering.layer(of: type) != layering.layer(of: member)
+  }
+}
+
+extension Subject {
+  /// Whether the layers forbid to use something at the place of a reference.
+  fileprivate func isForbidden(layer: LayerID, toCodeIn naming: Naming) -> Bool {
+    let from = naming.owner.isSome ? layering.layer(of: naming.owner) : layering.layerCharged(for: naming.file)
+    return from.isSome && layer.isSome
+      && layering.contractBroken(by: from, naming: layer, as: .type, at: .stored) != nil
   }
 }
 

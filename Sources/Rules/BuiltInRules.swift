@@ -6,6 +6,8 @@ public struct BuiltInRule: Sendable {
   public var id: String
   /// The rule in the first line, then the reason, then what is exempt.
   public var text: String
+  /// Whether its findings may be accepted; a mistake in the rules file or the baseline must be fixed.
+  public var isForgivable: Bool { !rulesAboutRules.contains(id) }
 
   public init(id: String, text: String) {
     self.id = id

@@ -1,4 +1,4 @@
-// What a run examined: a run that examined nothing must not look green.
+// The amount of code that a run examined: a run that examined nothing must not look successful.
 import InwardGraph
 
 /// How much a run examined.

@@ -20,7 +20,7 @@ struct Spot {
 
 /// The findings of one check in one file.
 struct FindingGroups {
-  /// What distinguishes the findings in one file.
+  /// The properties in which the findings of one file differ.
   private struct Key: Hashable {
     let rule: String
     let from: String

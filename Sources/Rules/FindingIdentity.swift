@@ -1,4 +1,4 @@
-// What makes two findings the same one, whatever the lines and files they are in.
+// The identity of a finding, which does not depend on its line or file.
 import InwardGraph
 
 /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves of files
@@ -7,7 +7,7 @@ public struct FindingIdentity: Sendable, Hashable {
   public let rule: String
   /// The declaration that the finding is attributed to; code at the top of a file belongs to its first declaration.
   public let source: String
-  /// What is used, or what else the finding is about.
+  /// The declaration that is used, or something else that the finding is about.
   public let named: String
   /// How it is used; empty where a finding is not about a use.
   public let kind: String

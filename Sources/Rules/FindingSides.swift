@@ -23,22 +23,25 @@ public struct FindingSides: Sendable, Hashable {
   }
 
   /// The target may be one of several declarations.
-  init(from: FindingSide, naming all: [FindingSide], of count: Int, slices: (from: String, to: String)? = nil) {
+  init(from: FindingSide, naming all: [FindingSide], of count: Int, slices: (from: SlicePart, to: SlicePart)? = nil) {
     self.init(
-      from: slices.map { from.inSlice($0.from) } ?? from,
-      to: slices.map { all[0].inSlice($0.to) } ?? all[0],
+      from: slices.map { from.in($0.from) } ?? from,
+      to: slices.map { all[0].in($0.to) } ?? all[0],
       candidates: all.count > 1 ? all : [], candidateCount: count)
   }
+}
+
+/// A slice, or a layer inside it, and who answers for it.
+struct SlicePart {
+  let name: String
+  let owner: String?
 }
 
 /// A declaration and its layer: one end of a finding, or one step of its chain. The place of a step is where it uses
 /// the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step is its
 /// declaration.
 public struct FindingSide: Sendable, Hashable {
-  /// Nil if it is in no layer.
-  private let home: Home?
-  /// The slice, or the layer inside it, if the finding is about slices.
-  public let slice: String?
+  private let home: Home
   /// The outermost type that the declaration belongs to; the declaration itself if there is none.
   public let type: String
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
@@ -50,8 +53,7 @@ public struct FindingSide: Sendable, Hashable {
     layer: String?, owner: String? = nil, slice: String? = nil, declaration: String, of type: String? = nil,
     path: String, line: Int
   ) {
-    self.home = layer.map { Home(layer: $0, owner: owner) }
-    self.slice = slice
+    home = Home(layer: layer, owner: owner, slice: slice)
     self.declaration = declaration
     self.type = type ?? declaration
     self.path = path
@@ -59,21 +61,26 @@ public struct FindingSide: Sendable, Hashable {
   }
 
   private struct Home: Hashable {
-    let layer: String
+    let layer: String?
     let owner: String?
+    let slice: String?
   }
 
-  /// The layer's full name.
-  public var layer: String? { home?.layer }
-  /// Who answers for the layer, if somebody is named.
-  public var owner: String? { home?.owner }
+  /// The layer's full name; nil if it is in no layer.
+  public var layer: String? { home.layer }
+  /// Who answers for the layer or the slice, if somebody is named.
+  public var owner: String? { home.owner }
+  /// The slice, or the layer inside it, if the finding is about slices.
+  public var slice: String? { home.slice }
 
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
   /// The same declaration with its slice.
-  func inSlice(_ slice: String) -> FindingSide {
-    FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
+  func `in`(_ part: SlicePart) -> FindingSide {
+    FindingSide(
+      layer: layer, owner: part.owner ?? owner, slice: part.name, declaration: declaration, of: type, path: path,
+      line: line)
   }
 
   /// The same declaration with the path that a reader needs.

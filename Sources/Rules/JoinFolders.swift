@@ -26,13 +26,16 @@ public func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
   struct Cause: Hashable {
     var means: Forgiven.Means
     var reason: String?
+    var until: Day?
+
+    init(_ forgiven: Forgiven) { (means, reason, until) = (forgiven.means, forgiven.reason, forgiven.until) }
   }
   let loose = forgiven.filter { $0.finding.isJoinedByFolder }
   if loose.isEmpty { return forgiven }
   var joined = forgiven.filter { !$0.finding.isJoinedByFolder }
-  for (cause, alike) in Dictionary(grouping: loose, by: { Cause(means: $0.means, reason: $0.reason) }) {
+  for (cause, alike) in Dictionary(grouping: loose, by: Cause.init) {
     joined += EveryFileInALayer.joined(alike.map(\.finding)).map {
-      Forgiven(finding: $0, means: cause.means, reason: cause.reason)
+      Forgiven(finding: $0, means: cause.means, reason: cause.reason, until: cause.until)
     }
   }
   return joined.sorted { $0.finding.precedes($1.finding) }

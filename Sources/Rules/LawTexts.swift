@@ -6,40 +6,41 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
     """
-    No file and no declaration is claimed by two layers of one level, or by two slices.
+    No file and no declaration matches two layers of one level, or two slices.
 
-    Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
-    and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+    It would be unclear which of the two contracts applies. A layer that selects declarations takes precedence over one
+    that selects files, and a sub-layer over its parent. If two layers of one kind and level match, narrow one of them
+    by a more specific pattern, by `!`, or by `not`.
     """
   ),
   (
     "cycle",
     """
-    Nothing names each other in a circle, where a rule says `no_cycles`.
+    There are no dependency cycles between the parts that a rule with `no_cycles` selects.
 
-    Who stands in a circle can be understood, tested and moved with all of it alone. Each cycle is told once, in its
-    shortest form, at the first mention of the edge that takes the fewest mentions to cut; once all edges that are told
-    are cut no cycle is left. The rule of the rules file may have an `id`, and then its findings are called by that.
+    The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
+    form, at the first reference of its cheapest edge: the one with the fewest references to remove. Once all reported
+    edges are removed, there is no cycle left. If the rule has an `id`, its findings have that id instead of `cycle`.
     """
   ),
   (
     "dependency",
     """
-    A name declared in an outer layer is not mentioned in an inner one.
+    An inner layer uses nothing that an outer layer declares.
 
-    Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
-    name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
-    declarations could mean is a finding only if each of them is forbidden.
+    Every written name counts, wherever it is: a type, a function, a member, an operator, a macro. Each layer may use
+    itself and the layers in inner rings, or exactly the layers in its `uses`. If a name could refer to several visible
+    declarations, it is a finding only if each of them is forbidden.
     """
   ),
   (
     "empty-layer",
     """
-    Every layer holds something, every slice and every module of the rules file too, and every value that is named.
+    Every layer, every slice, every module of the rules file and every value of a family contains something.
 
-    A pattern that matches nothing is a typo or a folder that moved, and the layer behind it is no longer
-    checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
-    gives it a value; `Domain(Shpo)` is a typo if none gives it that one.
+    A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+    `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
+    `Domain(Shpo)` is a typo if no file has that value.
     """
   ),
   (
@@ -47,28 +48,28 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every rule selects something.
 
-    A `select` that picks nothing is a typo or code that moved, and the rule behind it no longer checks
-    anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
-    that a rule may be of no use.
+    A `select` that matches nothing is a typo, or the code was moved, and the rule no longer checks anything. The same
+    is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select nothing.
     """
   ),
   (
     "expired-exception",
     """
-    No exception outlives its last day.
+    No exception is used after its last day.
 
-    `until` is the last day on which an exception forgives, in UTC. From the next one on it is a finding, together with
-    what it forgave. `--as-of` tells which day it is; without it that is today.
+    `until` is the last day on which an exception applies, in UTC. From the next day on, the exception is a finding, and
+    so are the findings that it accepted. `--as-of` sets the current day.
     """
   ),
   (
     "exposure",
     """
-    Other layers name nothing of a layer but what it exposes.
+    Other layers use only the declarations that a layer exposes.
 
-    A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
-    is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
-    anyway is a finding of `dependency` alone.
+    The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
+    exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
+    of
+    `dependency`.
     """
   ),
   (
@@ -86,29 +87,30 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "import",
     """
-    A layer imports no outside module but those that its `imports` allow.
+    A layer imports only the external modules that its `imports` allow.
 
-    `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
-    not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
+    `imports: [Foundation]` is the complete list of modules that it may import; `imports: { never: [UIKit] }` lists
+    those that it may not import. `Foundation` includes its parts, such as `FoundationNetworking`. For modules of the
+    project, `uses` decides.
     """
   ),
   (
     "missing-reason",
     """
-    Every comment that ignores says why.
+    Every ignore comment has a reason.
 
-    The reason stands behind a dash: `// inward:ignore dependency - moves with the new client`. Without one the comment
-    forgives all the same, so that there is one thing to mend and not two.
+    The reason follows a dash: `// inward:ignore dependency - moves with the new client`. A comment without a reason
+    still accepts its finding, so that there is only one problem to fix.
     """
   ),
   (
     "name",
     """
-    A layer does not mention the names that its `names: { never: [...] }` bans.
+    A layer does not use the names that its `names: { never: [...] }` bans.
 
-    An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-    local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
-    `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
+    An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
+    local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
+    `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
     """
   ),
   (
@@ -125,19 +127,19 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "slice",
     """
-    No slice names another one, and the layers inside a slice keep their order.
+    No slice uses another slice, and the layers inside a slice keep their order.
 
-    `independent: true` keeps slices apart: one scene never names what another declares, except through what that
-    `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+    With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
+    inside slices restrict references within one slice, not between two slices.
     """
   ),
   (
     "stale-baseline",
     """
-    Every entry of the baseline stands for a finding.
+    Every entry of the baseline matches a finding.
 
-    An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out. So it
-    does with an entry beyond the `max: { baseline: N }` of its layer, which accepts nothing.
+    An entry for a fixed finding would accept the same mistake if it were made again. `inward baseline --prune` removes
+    it. It also removes entries beyond the `max: { baseline: N }` of a layer, which accept nothing.
     """
   ),
   (
@@ -153,36 +155,36 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "unassigned",
     """
-    Every judged file and every type lies in a layer.
+    Every file that is checked, and every type, is in a layer.
 
-    What lies in none is judged by nobody, so silence would look like obedience. `policy: { unassigned: allow }` counts
-    it instead.
+    Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
+    only counts such files.
     """
   ),
   (
     "unread",
     """
-    Every file could be read.
+    Every file was read completely.
 
-    What the reader had to step over may hide a name, so it is reported. Where the syntax is wrong it is a warning: the
-    compiler is the judge of syntax. A file that was not read to its end is an error, because the compiler may take it.
+    Code that the reader skips may contain a violation, so it is reported. A syntax error is a warning, because the
+    compiler reports it, too. A file that was not read to its end is an error, because the compiler may accept it.
     """
   ),
   (
     "unused-exception",
     """
-    Every exception forgives something.
+    Every exception accepts a finding.
 
-    What was forgiven is fixed, or the selector is a typo. The finding stands in the rules file.
+    Otherwise the finding was fixed, or the selector contains a typo. This is reported in the rules file.
     """
   ),
   (
     "unused-ignore",
     """
-    Every comment that ignores forgives something.
+    Every ignore comment accepts a finding.
 
-    A comment `// inward:ignore RULE - reason` that is of no use hides nothing today and something tomorrow. One that
-    names no rule, or speaks for the whole file below its code, is found too.
+    An unused comment `// inward:ignore RULE - reason` could hide a future finding. A comment with an unknown rule, and
+    one for the whole file that comes after code, are reported, too.
     """
   ),
 ]

@@ -12,6 +12,7 @@ struct Naming {
   let owner: SymbolID
   let candidates: [SymbolID]
   let kind: MentionKind
+  let place: MentionPlace
   private let meaning: Meaning
   /// The modules of the file in which the reference has this meaning; empty if it has it in all of them.
   private(set) var modules: [ModuleID]
@@ -29,6 +30,7 @@ struct Naming {
     self.owner = owner
     self.candidates = candidates ?? subject.graph.candidates(of: meaning)
     kind = subject.graph.kind(of: mention, naming: self.candidates[0], in: file)
+    place = subject.graph.files[file.index].facts.mentions[mention.index].place
   }
 
   func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
@@ -51,36 +53,34 @@ struct Naming {
     var broken: LayerID?
     for candidate in candidates {
       let to = layering.layer(of: candidate)
-      let place = fact(subject).place
       guard let contract = layering.contractBroken(by: from, naming: to, as: kind, at: place) else { return nil }
       broken = broken ?? contract
     }
-    return isSaidByTypeBefore(layering, subject) ? nil : broken
+    let isSaid = isSaidByTypeBefore(subject) {
+      hasLayerOfCandidates($0, layering)
+    } isFinding: {
+      layering.contractBroken(by: from, naming: layering.layer(of: $0.target), as: $0.kind, at: $0.place) != nil
+    }
+    return isSaid ? nil : broken
   }
 
-  /// Whether the type before the dot covers this reference. `Session.shared` uses `Session`, and that is the finding or
-  /// is allowed; `shared` counts on its own only if another layer declares it. `class A: Space.Base` inherits `Base`
-  /// and only writes `Space`: a nested type is not covered if a contract allows one kind of reference and not the
-  /// other.
-  private func isSaidByTypeBefore(_ layering: Layering, _ subject: Subject) -> Bool {
-    guard let (base, type) = typeBefore(layering, subject) else { return false }
-    if !subject.graph[candidates[0]].kind.isType { return true }
-    let kind = subject.graph.kind(of: base, naming: type, in: file)
-    let place = subject.graph.files[file.index].facts.mentions[base.index].place
-    return layering.contractBroken(by: from, naming: layering.layer(of: type), as: kind, at: place) != nil
-  }
-
-  /// The type before the dot, if it lies in the same layer as all candidates.
-  func typeBefore(_ layering: Layering, _ subject: Subject) -> (mention: MentionID, type: SymbolID)? {
-    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file, for: meaning) else { return nil }
+  func hasLayerOfCandidates(_ type: SymbolID, _ layering: Layering) -> Bool {
     let layer = layering.layer(of: type)
-    return candidates.allSatisfy { layering.layer(of: $0) == layer } ? (base, type) : nil
+    return candidates.allSatisfy { layering.layer(of: $0) == layer }
+  }
+
+  /// Whether the type before the dot covers this reference.
+  func isSaidByTypeBefore(
+    _ subject: Subject, isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }
+  ) -> Bool {
+    subject.isSaidByTypeBefore(
+      mention, in: file, as: meaning, naming: candidates[0], isAlike: isAlike, isFinding: isFinding)
   }
 
   /// Creates a finding with everything that does not depend on the rule.
   func finding(
     _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at place: FindingPlace,
-    contract: LayerID = .none, slices: (from: String, to: String)? = nil
+    contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording, site: FindingSite(subject.path(of: file), place),
@@ -88,6 +88,33 @@ struct Naming {
       sides: subject.sides(from: owner, in: file, naming: candidates, slices: slices),
       ids: FindingIDs(
         source: subject.source(of: owner, in: file), target: candidates[0], file: file, contract: contract))
+  }
+}
+
+/// A declaration, how a reference uses it, and where.
+struct Use {
+  let target: SymbolID
+  let kind: MentionKind
+  let place: MentionPlace
+}
+
+extension Subject {
+  /// Whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and that is
+  /// the finding or is allowed. `shared` counts on its own only if the rule does not treat both alike, such as one of
+  /// another layer. `class A: Space.Base` inherits `Base` and only writes `Space`: a nested type is covered only if
+  /// the use of the type around it is a finding, too.
+  func isSaidByTypeBefore(
+    _ mention: MentionID, in file: FileID, as meaning: Meaning? = nil, naming target: SymbolID,
+    isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }
+  ) -> Bool {
+    guard let (base, type) = graph.typeNamed(before: mention, in: file, for: meaning), isAlike(type) else {
+      return false
+    }
+    if !graph[target].kind.isType { return true }
+    return isFinding(
+      Use(
+        target: type, kind: graph.kind(of: base, naming: type, in: file),
+        place: graph.files[file.index].facts.mentions[base.index].place))
   }
 }
 

@@ -38,7 +38,7 @@ private struct Renames {
   init(known: [FindingIdentity], found: [FindingIdentity]) {
     (self.known, self.found) = (known, found)
     pairs = Array(repeating: nil, count: found.count)
-    // What a layer or a directory as a whole lacks says nothing of another one.
+    // A finding about a whole layer or directory is never the same as one about another layer or directory.
     isLeft = known.map { !$0.kind.isEmpty }
   }
 

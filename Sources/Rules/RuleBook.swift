@@ -75,7 +75,7 @@ public struct SymbolGraphPath: Sendable, Hashable {
   }
 }
 
-/// What is judged, and how strictly.
+/// Which code is checked, and how strictly.
 public struct Policy: Sendable {
   /// The severity of a built-in rule's findings, if the rule is judged at all.
   public enum Strictness: String, Sendable, CaseIterable {

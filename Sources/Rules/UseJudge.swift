@@ -7,6 +7,8 @@ import InwardSDK
 /// A part of the project, on one side of a question.
 public enum UsePart: Sendable {
   case layer(LayerID)
+  /// A slice, or a part of one, of an entry of `slices`.
+  case slice(LayerID, ofEntry: Int)
   case file(FileID)
   case declarations([SymbolID])
 }
@@ -56,15 +58,19 @@ public struct UseJudge {
     let (sources, targets) = (sides(of: from), sides(of: to))
     var answer = UseAnswer()
     var found: [UseObstacle] = []
+    var counts: [UseObstacle: Int] = [:]
     for source in sources {
       for target in targets {
         let obstacles = obstacles(from: source, to: target)
         answer.pairs += 1
         if obstacles.contains(where: \.isWhole) { answer.forbidden += 1 }
         found += obstacles.filter { !found.contains($0) }
+        for obstacle in obstacles where obstacle.isWhole { counts[obstacle, default: 0] += 1 }
       }
     }
-    answer.obstacles = found.filter(\.isWhole) + found.filter { !$0.isWhole }
+    // A rule that forbids all pairs is the answer; rules about some of them would only hide it.
+    let decisive = found.filter { counts[$0] == answer.pairs }
+    answer.obstacles = decisive.isEmpty ? found.filter(\.isWhole) + found.filter { !$0.isWhole } : decisive
     answer.layers = (names(of: sources), names(of: targets))
     return answer
   }
@@ -89,7 +95,8 @@ extension UseJudge {
   private mutating func sides(of part: UsePart) -> [UseSide] {
     switch part {
     case .layer(let layer):
-      return subject.plan.members(of: layer).map { UseSide(layer: $0) } + declarations(in: layer)
+      return subject.plan.members(of: layer).map { UseSide(layer: $0) } + declarations(in: layer, of: subject.layering)
+    case .slice(let slice, let entry): return declarations(in: slice, of: subject.slicings[entry].layering)
     case .file(let file):
       let graph = subject.graph
       let tops = graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].owner.isNone }
@@ -102,13 +109,13 @@ extension UseJudge {
     UseSide(layer: subject.layering.layer(of: symbol), symbol: symbol, file: subject.graph[symbol].file)
   }
 
-  /// The top-level declarations of a layer, one for each group that the rules treat alike.
-  private mutating func declarations(in layer: LayerID) -> [UseSide] {
+  /// The top-level declarations of a layer or slice, one for each group that the rules treat alike.
+  private mutating func declarations(in layer: LayerID, of layering: Layering) -> [UseSide] {
     let graph = subject.graph
     var seen: Set<[UInt32]> = []
     var found: [UseSide] = []
     for symbol in graph.symbols.indices.map({ SymbolID($0) })
-    where graph[symbol].owner.isNone && subject.plan.covers(layer, subject.layering.layer(of: symbol)) {
+    where graph[symbol].owner.isNone && layering.plan.covers(layer, layering.layer(of: symbol)) {
       if seen.insert(likeness(of: symbol)).inserted { found.append(side(of: symbol)) }
     }
     return found
@@ -150,7 +157,7 @@ extension UseJudge {
     let contract = subject.plan[limit.broken]
     let words =
       "\(subject.layerName(of: limit.broken) ?? contract.fullName) may not use "
-      + subject.layerFacing(limit.broken, of: to)
+      + subject.plan.title(of: to, facing: limit.broken)
     return [
       UseObstacle(
         rule: DependencyPointsInward.id, message: words, because: contract.because, origin: contract.origin,

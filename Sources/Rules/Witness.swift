@@ -24,8 +24,9 @@ extension Subject {
     places.side(of: symbol) {
       let layer = layering.layer(of: symbol)
       return FindingSide(
-        layer: layerName(of: layer), owner: owner(of: layer), declaration: graph.qualifiedName(of: symbol),
-        of: typeName(of: symbol), path: graph.path(of: symbol), line: graph.position(of: symbol).line)
+        layer: layerName(of: layer), owner: owner(of: layer) { $0.layer(of: symbol) },
+        declaration: graph.qualifiedName(of: symbol), of: typeName(of: symbol), path: graph.path(of: symbol),
+        line: graph.position(of: symbol).line)
     }
   }
 
@@ -42,7 +43,7 @@ extension Subject {
     let path = path(of: file)
     let layer = layering.layerCharged(for: file)
     return FindingSide(
-      layer: layerName(of: layer), owner: owner(of: layer),
+      layer: layerName(of: layer), owner: owner(of: layer) { $0.layerCharged(for: file) },
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
@@ -53,7 +54,8 @@ extension Subject {
 
   /// The two sides of a reference: the target is the first candidate; if there are several, all of them are included.
   func sides(
-    from owner: SymbolID, in file: FileID, naming candidates: [SymbolID], slices: (from: String, to: String)? = nil
+    from owner: SymbolID, in file: FileID, naming candidates: [SymbolID],
+    slices: (from: SlicePart, to: SlicePart)? = nil
   ) -> FindingSides {
     FindingSides(
       from: side(of: owner, in: file), naming: candidates.prefix(16).map { side(of: $0) }, of: candidates.count,
@@ -78,7 +80,15 @@ extension Subject {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
-  private func owner(of layer: LayerID) -> String? { layer.isNone ? nil : plan[layer].owner }
+  /// Who answers for a layer or, if nobody is named, for the slice.
+  private func owner(of layer: LayerID, _ part: (_ slices: Layering) -> LayerID) -> String? {
+    if layer.isSome, let owner = plan[layer].owner { return owner }
+    for slicing in slicings {
+      let part = part(slicing.layering)
+      if part.isSome, let owner = slicing.layering.plan[part].owner { return owner }
+    }
+    return nil
+  }
 
   func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 

@@ -1,4 +1,4 @@
-// What the disk reports about a file without reading it.
+// The size, time and number of a file, which the disk reports without reading the file.
 
 /// Two equal stamps of a path mean the same bytes: writing to a file changes its times, and replacing it changes its
 /// inode number. The times are those of the file's bytes and of its metadata; no program can set back the latter.

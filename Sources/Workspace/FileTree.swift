@@ -16,7 +16,7 @@ public struct FileTree {
   private let source: Source
   /// The stamps that a caller took, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
-  /// What counts in place of the source's contents.
+  /// The contents to use instead of those of the source.
   private var unsaved = UnsavedFolder()
   /// Files that are treated as missing.
   private var hidden: Set<String> = []

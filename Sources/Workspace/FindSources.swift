@@ -1,7 +1,7 @@
 // Finds the Swift files of a project.
 import InwardPatterns
 
-/// What to search for below a root.
+/// The input of a search below a root.
 public struct SourceSearch {
   public var root: String
   /// If empty, every Swift file.

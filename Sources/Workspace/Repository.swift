@@ -218,7 +218,7 @@ extension Repository {
   private func indexSnapshot() throws(GitFault) -> Snapshot {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     if listing.isDamaged {
-      throw GitFault("the index of \(top) is damaged; 'git fsck' tells more, and 'git reset' makes the index again")
+      throw GitFault("the index of \(top) is damaged; 'git fsck' shows details, 'git reset' writes it again")
     }
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

@@ -31,7 +31,7 @@ import Testing
             yes: file:Data/New.swift (Data) -> Domain/A.swift:A (Domain)
               no rule forbids it
           may_use failed:
-            no layer, file or declaration is called 'Domian'; did you mean 'Domain'?
+            no layer, slice, file or declaration is called 'Domian'; did you mean 'Domain'?
           where_to_put:
             Data: files Data/**
           where_to_put:

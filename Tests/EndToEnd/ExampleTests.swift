@@ -170,8 +170,9 @@ enum ExamplesPage {
     let text = try String(contentsOf: file.appendingPathComponent("rules.yml"), encoding: .utf8)
     let app = project.folder.split(separator: "/")[0]
     let listed = Set(ExamplesPage.rules.filter { $0.example == app }.map(\.rule))
-    for line in text.split(separator: "\n") where line.hasPrefix("  - id: ") {
-      let id = String(line.dropFirst("  - id: ".count))
+    let ids = text.matches(of: /\n  - id: (\S+)/).map { String($0.1) }
+    #expect(ids.isEmpty != text.contains("\nrules:"))
+    for id in ids {
       #expect(listed.contains(id), "\(project) has the rule \(id), and the table has not")
     }
   }

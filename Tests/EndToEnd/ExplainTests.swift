@@ -32,6 +32,18 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
+  /// What a reader of a finding needs to accept it for some time.
+  @Test func howToAcceptAFinding() throws {
+    let rule = try inward(["explain", "slice"]).output
+    #expect(
+      rule.contains(
+        "add it to 'exceptions' ('inward explain exceptions'), or end its line with\n'// inward:ignore slice - "))
+    #expect(try !inward(["explain", "empty-layer"]).output.contains("To accept"))
+    let keys = try inward(["explain", "exceptions"]).output
+    #expect(keys.contains("\nThe keys of an exception:\n  rule     required: the id of a rule. "))
+    #expect(keys.contains("\n  until    a day such as 2027-03-31. The last day on which it applies, in UTC.\n"))
+  }
+
   @Test func aRuleOfTheProject() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

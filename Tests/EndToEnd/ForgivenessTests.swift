@@ -36,7 +36,7 @@ import Testing
           """
             accepted by a comment: Domain/Movie.swift:2:26 Domain uses PageDTO (Data) [dependency]: \
           rows are entities
-            accepted by an exception: Domain/Search.swift:1:27 Domain uses PageDTO (Data) \
+            accepted by an exception until 2027-03-31: Domain/Search.swift:1:27 Domain uses PageDTO (Data) \
           [dependency]: Search moves with the new client.
 
           """))

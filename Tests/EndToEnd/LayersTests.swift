@@ -109,6 +109,38 @@ import Testing
         """)
   }
 
+  /// What is inherited is printed, too: who reads about a part need not look at the layer around it.
+  @Test func owners() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { App: { files: "**", owner: "@app" } }
+      slices:
+        scenes: { files: "Scenes/{scene}/**", owner: "@team-{scene}" }
+      """
+    try write(["rules.yml": rules, "Scenes/Cart/Cart.swift": "struct Cart {}\n"], below: folder)
+    #expect(
+      try inward(["layers"], in: folder).output == """
+        App  1 type in 1 file
+          holds files **
+          may use no other layer
+          owner @app
+        slices scenes
+          holds files Scenes/{scene}/**
+          owner @team-{scene}
+          scenes(Cart)  1 type in 1 file
+            owner @team-Cart
+
+        """)
+    let text = try inward(["layers", "--format", "json"], in: folder).output
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let (layers, slices) = (document["layers"] as? [[String: Any]], document["slices"] as? [[String: Any]])
+    #expect(layers?.first?["owner"] as? String == "@app")
+    #expect(slices?.first?["owner"] as? String == "@team-{scene}")
+    #expect((slices?.first?["parts"] as? [[String: Any]])?.first?["owner"] as? String == "@team-Cart")
+  }
+
   @Test func theSlices() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -335,7 +367,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Domian", "App"], "no layer, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
+    (["Domian", "App"], "no layer, slice, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
     (["App", "App"], "'App' and 'App' are one place\n"),
     (["App"], "inward: 'inward why' takes FROM and TO\ntry 'inward why --help'\n"),
     (

@@ -43,6 +43,12 @@ import Testing
     ("App", "Data", 0, "yes, in part: App -> Data\n  Data exposes only *Client [exposure]"),
     ("Search", "Cart", 1, "features(Search) may not use features(Cart), which exposes only *Flow [slice]"),
     ("Search", "CartFlow", 0, "both are in the same layer"),
+    (
+      "features(Search)", "features(Cart)", 0,
+      "yes, in part: slice:features(Search) (App) -> slice:features(Cart) (App)"
+    ),
+    ("features(Cart)", "Search", 1, "features(Cart) may not use features(Search), which exposes only *Flow [slice]"),
+    ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
     // What counts for a file that does not exist yet is where it will be.
@@ -58,7 +64,7 @@ import Testing
   @Test func aWordThatMeansNothingIsRefused() throws {
     let result = try answer("Domian", "Data")
     #expect(result.status == 2)
-    #expect(result.errors == "no layer, file or declaration is called 'Domian'; did you mean 'Domain'?\n")
+    #expect(result.errors == "no layer, slice, file or declaration is called 'Domian'; did you mean 'Domain'?\n")
     #expect(try inward(["may", "Domain"]).status == 2)
   }
 

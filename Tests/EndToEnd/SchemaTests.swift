@@ -16,8 +16,14 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let rules = """
       version: 1
-      layers: { App: "**" }
-      slices: { scenes: { files: "{scene}/**", exposes: "*Flow", independent: true, layers: { View: { types: V } } } }
+      layers: { App: { files: "**", owner: "@app" } }
+      slices:
+        scenes:
+          files: "{scene}/**"
+          owner: "@{scene}"
+          exposes: "*Flow"
+          independent: true
+          layers: { View: { types: V } }
       """
     try write(["rules.yml": rules, "A/A.swift": "struct V {}\n", "B/B.swift": "struct C {}\n"], below: folder)
     let paths = ["rules.yml", "Examples/CoordinatorApp/rules.yml"].map { repository.appendingPathComponent($0).path }

@@ -62,38 +62,62 @@ import Testing
     }
   }
 
-  /// Samples from the manuals; a part of a workflow is completed.
+  /// README.md and the manuals.
+  private static func pages() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "docs").path)
+    return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }
+
+  /// A part of a workflow, completed: steps, with the word `steps` or without it.
+  private func workflow(of block: String) -> String {
+    let isWhole = block.contains("jobs:")
+    let steps = block.hasPrefix("steps:") ? block : "steps:\n" + block
+    let job = isWhole ? block : "jobs:\n  a:\n    runs-on: b\n    " + steps.replacing("\n", with: "\n    ")
+    return job.contains("\non:") ? job : "on: push\n" + job
+  }
+
   @Test func samplesKeepTheirSchemas() throws {
-    var workflows = 0
-    var pipelines = 0
-    for page in ["docs/ci.md", "docs/changes.md"] {
-      for block in try Self.blocks("yaml", of: page) {
+    var (workflows, pipelines, hooks) = (0, 0, 0)
+    for page in try Self.pages() {
+      for block in try Self.blocks("yaml", of: page) where !block.contains("layers:") {
         if block.contains("include:") || block.contains("script:") {
           pipelines += 1
           #expect(try faults(of: block, by: "gitlab-ci") == "", "\(page):\n\(block)")
-        } else if block.contains("uses:") && block.contains("steps:") {
+        } else if block.contains(/- uses: \w/) {
           workflows += 1
-          let indented = "    " + block.replacing("\n", with: "\n    ")
-          let job = block.hasPrefix("steps:") ? "jobs:\n  a:\n    runs-on: b\n\(indented)" : block
-          let whole = job.contains("\non:") ? job : "on: push\n" + job
+          let whole = workflow(of: block)
           #expect(try faults(of: whole, by: "github-workflows") == "", "\(page):\n\(whole)")
           #expect(try faults(of: whole.replacing("runs-on", with: "run-on"), by: "github-workflows") != "")
+        } else if block.contains("repos:") {
+          hooks += 1
+          #expect(try isConfigurationOfHooks(block))
+          #expect(try !isConfigurationOfHooks(block.replacing("rev", with: "revision")))
         }
       }
     }
-    #expect(workflows >= 1 && pipelines >= 1)
+    #expect(workflows >= 3 && pipelines >= 1 && hooks >= 1)
+  }
+
+  private func isConfigurationOfHooks(_ text: String) throws -> Bool {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["config.yaml": text], below: folder)
+    return try run(
+      python("pre-commit"), ["validate-config", "config.yaml"], in: folder,
+      environment: ["PRE_COMMIT_HOME": folder.appending(path: "home").path]
+    ).status == 0
   }
 
   /// A job that calls `inward` builds it with the action or runs in an image that contains it.
   @Test func noSampleCallsWhatItDoesNotInstall() throws {
     func lacksProgram(_ job: String) -> Bool {
-      job.contains("inward check") && !job.contains("OWNER/inward@") && !job.contains("INWARD_IMAGE")
+      job.contains(/\binward (?:check|report)|outputs\.program/) && !job.contains("OWNER/inward@")
+        && !job.contains("INWARD_IMAGE")
     }
-    let files = try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "docs").path)
-    for page in ["README.md"] + files.filter({ $0.hasSuffix(".md") }).map({ "docs/" + $0 }) {
+    for page in try Self.pages() {
       for block in try Self.blocks("yaml", of: page) { #expect(!lacksProgram(block), "\(page):\n\(block)") }
     }
-    #expect(lacksProgram("steps:\n  - run: inward check\n"))
+    #expect(lacksProgram("steps:\n  - run: inward check\n") && lacksProgram("- run: inward report\n"))
     #expect(try !lacksProgram(Self.text("templates/gitlab.yml")))
   }
 

@@ -143,22 +143,23 @@ extension Documentation {
     Set(String(text).matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) })
   }
 
-  private static func helps() throws -> [String] {
+  private static let helped = Result {
     let overview = try inward(["--help"]).output
     let commands = overview.matches(of: /\n  ([a-z-]+)  +[a-z]/).map { String($0.1) }
-    return try [overview] + commands.map { try inward([$0, "--help"]).output }
+    let helps = try [overview] + commands.map { try inward([$0, "--help"]).output }
+    return helps.reduce(into: Set<String>()) { $0.formUnion(options(in: $1)) }
   }
 
   @Test func everyOptionIsInTheHelp() throws {
     let written = Rooms.text("Sources/CommandLine/Command.swift").matches(of: /Option\(\s*name: "(--[a-z-]+)"/)
     #expect(written.count >= 9)
-    let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
+    let helped = try Self.helped.get()
     for option in written { #expect(helped.contains(String(option.1)), "no help tells \(option.1)") }
   }
 
   /// An option in a call of another program is not ours.
   @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
-    let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
+    let helped = try Self.helped.get()
     for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let others = /\b(?:swift|git|swiftc|pre-commit|brew|xcodebuild|xcode-select|xcrun|xed|install\.sh) [^`]*/
       let ours = line.replacing(others, with: "")

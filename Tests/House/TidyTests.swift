@@ -6,6 +6,7 @@ import Testing
 @Suite struct Tidy {
   struct File: Sendable, CustomStringConvertible {
     var path: String
+    var text: String
     var lines: [String]
     var description: String { path }
   }
@@ -13,7 +14,7 @@ import Testing
   static let sources: [File] = Rooms.swiftFiles(below: "Sources").map { url in
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     return File(
-      path: String(url.path.dropFirst(repository.path.count + 1)),
+      path: String(url.path.dropFirst(repository.path.count + 1)), text: text,
       lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
@@ -37,6 +38,9 @@ import Testing
   /// The number of lines between the braces of each function, which the formatter indents like its first line.
   static func functionLengths(in lines: [String]) -> [Int] {
     lines.indices.compactMap { start -> Int? in
+      // Most lines are ruled out without the expression.
+      guard lines[start].contains("func ") || lines[start].contains("init") || lines[start].contains("subscript")
+      else { return nil }
       let head = #/^( *)(?:@\S+ )*(?:[a-z]+(?:\([a-z]+\))? )*(?:func |init[?(<]|subscript[(<])/#
       guard let indent = lines[start].firstMatch(of: head)?.1, !lines[start].hasSuffix("}") else { return nil }
       // The head of a long function ends with its brace alone, and a requirement has none.
@@ -91,6 +95,19 @@ import Testing
     let name = file.path.split(separator: "/").last!
     for drawer in ["Util", "Helper", "Common", "Misc", "Manager", "+"] {
       #expect(!name.contains(drawer), "\(file) is a drawer")
+    }
+  }
+
+  /// A word that no test has would leave out nothing.
+  @Test func whatTheShortRunLeavesOutExists() throws {
+    let list = try #require(Rooms.text("Makefile").firstMatch(of: /\nLONG := ((?:.|\\\n)+)\n/)?.1)
+    let words = list.split { $0.isWhitespace || $0 == "\\" }
+    let tests = Rooms.swiftFiles(below: "Tests").compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+    #expect(words.count > 5)
+    for word in words {
+      let isTarget = Rooms.text("Package.swift").contains("\"\(word)\"")
+      #expect(
+        isTarget || tests.contains { $0.contains(/(struct|func) \w*/.ignoresCase()) && $0.contains(word) }, "\(word)")
     }
   }
 

@@ -14,11 +14,13 @@ import Testing
     var found: [String: Members] = [:]
     var type: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let start = line.firstMatch(of: #/^(?:[a-z(]+\)? )*(?:extension|struct|class|enum|actor) (\w+)/#) {
+      if line.first != " ", line.first != "}",
+        let start = line.firstMatch(of: #/^(?:[a-z(]+\)? )*(?:extension|struct|class|enum|actor) (\w+)/#)
+      {
         type = String(start.1)
       } else if line.first == "}" {
         type = nil
-      } else if let type {
+      } else if let type, line.hasPrefix("  "), !line.hasPrefix("   ") {
         if line.firstMatch(of: #/^  (?:@\S+ )*(?:[a-z(]+\)? )*func /#) != nil {
           found[type, default: Members()].methods += 1
         }

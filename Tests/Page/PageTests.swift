@@ -28,6 +28,7 @@ import Testing
       place: PagePlace(path: "A/\(name).swift", line: 2), columns: 5..<10,
       places: [PagePlace(path: "A/\(name).swift", line: 4)])
     finding.excerpt = "  var store: Store // \(name)"
+    finding.owner = "@team-a"
     finding.from = PageSide(part: "A", type: name, declaration: name, entry: 0)
     finding.to = PageSide(part: "B", type: "Store", declaration: "Store", entry: 1)
     return PageContents(
@@ -77,6 +78,7 @@ import Testing
   /// Without the script, the page has the layers, the matrix and the groups of findings.
   @Test func thePageIsReadWithoutItsScript() {
     let text = page(of: Self.contents())
+    #expect(text.contains("A → B</span> <span class=\"quiet\">@team-a</span>"))
     for part in ["<svg", "aria-label=\"A to B: 2 references, 1 of them against a rule\"", "A → B", "A/Movie.swift:2"] {
       #expect(text.contains(part), "\(part)")
     }

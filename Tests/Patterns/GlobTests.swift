@@ -70,13 +70,13 @@ import Testing
     ("/a", "patterns start at the project's root, without '/'", 0),
     ("./a", "patterns start at the project's root, without './'", 0),
     ("../a", "nothing outside of the project's root is read", 0),
-    ("a/", "a folder is no file; end the pattern in '/**'", 1),
+    ("a/", "the pattern matches a directory; end it with '/**'", 1),
     ("a//b", "no path has '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces nested deeper than 16", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too many alternatives", 40),
     ("*{a}/{a}*", "'{a}' is used twice, so one of its segments must have no other wildcard", 5),
-    ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures stand twice", 18),
+    ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures are used twice", 18),
   ])
   func faults(pattern: String, reason: String, offset: Int) {
     #expect(throws: Glob.Fault.self) { try Glob(pattern) }

@@ -1,4 +1,5 @@
 // Many findings as text: by pairs of layers, with the move that helps most.
+import Foundation
 import InwardReports
 import InwardRules
 import Testing
@@ -16,7 +17,7 @@ import Testing
         to: FindingSide(layer: to, declaration: declaration, of: type, path: "\(to)/\(type).swift", line: 2)))
   }
 
-  private func report(of count: Int, hasBaseline: Bool = false, owner: String? = nil) -> Report {
+  private func report(of count: Int, hasBaseline: Bool = false, owner: String? = nil, moves: Bool = true) -> Report {
     var findings = (1...count).map { number in
       switch number % 10 {
       case 0: finding(number, from: "Shop", to: "Net", "Client", of: "Client", owner: owner)
@@ -30,6 +31,7 @@ import Testing
         rule: "unread", severity: .warning, wording: Wording("in no layer"), site: FindingSite("Main.swift", .start)))
     var chosen = ChosenFindings(
       findings: findings, examined: Examined(files: FileCounts(all: 0), hasBaseline: hasBaseline))
+    if !moves { return makeReport(of: [chosen]) }
     chosen.moves = [
       Move(
         declaration: "Store", from: "Data", to: "Shop",
@@ -114,5 +116,35 @@ import Testing
 
   @Test func aBaselineIsProposedOnce() {
     #expect(!text(of: report(of: 40, hasBaseline: true)).contains("inward baseline"))
+  }
+
+  /// GitLab shows nothing but issues, so each contains the size of its pair, and those of the largest pair come first.
+  @Test func gitLabShowsThePairOfEachIssue() throws {
+    func descriptions(_ report: Report) throws -> [String] {
+      let issues = try JSONSerialization.jsonObject(with: Data(gitlabReport(of: report).utf8)) as? [[String: Any]]
+      return try #require(issues).compactMap { $0["description"] as? String }
+    }
+    let all = try descriptions(report(of: 40))
+    #expect(all.count == 41)
+    #expect(all.prefix(36).allSatisfy { $0.contains("; one of 36 findings: Shop -> Data; declared: ") })
+    #expect(all[36].hasPrefix("Shop uses Client (Net); one of 4 findings: Shop -> Net; declared: "))
+    #expect(all[40] == "in no layer")
+    #expect(try descriptions(report(of: 20)).allSatisfy { !$0.contains("one of") })
+  }
+
+  /// The grouping does not change which finding a server recognizes.
+  @Test func gitLabKeepsFingerprints() throws {
+    let report = report(of: 40)
+    let issues = try JSONSerialization.jsonObject(with: Data(gitlabReport(of: report).utf8)) as? [[String: Any]]
+    let prints = try #require(issues).compactMap { $0["fingerprint"] as? String }
+    let json = try JSONSerialization.jsonObject(with: Data(jsonReport(of: report).utf8)) as? [String: Any]
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    #expect(Set(prints).count == prints.count)
+    #expect(Set(prints) == Set(findings.compactMap { $0["fingerprint"] as? String }))
+  }
+
+  @Test func theFirstAdviceIsCalledSo() {
+    #expect(text(of: report(of: 40, moves: false)).contains("\nstart here: 'inward baseline' accepts"))
+    #expect(text(of: report(of: 40)).contains("\nor: 'inward baseline' accepts"))
   }
 }

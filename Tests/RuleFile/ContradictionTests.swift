@@ -136,7 +136,7 @@ import Testing
         "5:24-29: '*None' is a YAML alias, and nothing is named '&None' "
           + "-- a pattern that starts with '*' needs quotes: \"*None\"",
         "6:8-12: unknown key 'file' in layer 'E' -- did you mean 'files'?",
-        "7:3-6: 'F.G' is no name of a layer -- use letters, digits, '_', '-' and single blanks",
+        "7:3-6: 'F.G' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks",
       ])
   }
 }

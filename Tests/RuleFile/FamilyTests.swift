@@ -9,17 +9,17 @@ import Testing
     (
       "A: ['{a}/**', '!{b}/c/**']",
       "3:19-22: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
-        + "-- write '*' where any text may stand"
+        + "-- write '*' to match any text"
     ),
     (
       "A: { files: '{a}/**', not: { files: '**/{b}' } }",
       "3:43-46: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
-        + "-- write '*' where any text may stand"
+        + "-- write '*' to match any text"
     ),
     (
       "A: { types: '{a}View' }",
       "3:16-19: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
-        + "-- write '*' where any text may stand"
+        + "-- write '*' to match any text"
     ),
     (
       "A: ['{a}/**', 'B/**']",
@@ -44,18 +44,27 @@ import Testing
   ])
   func captures(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
+  @Test(arguments: [
+    ("A: { files: '{a}/**', owner: '@team-{a}' }", []),
+    ("A: { files: '{a}/**', layers: { B: { files: b, owner: '@team-{a}' } } }", []),
+    (
+      "A: { files: '{a}/**', owner: '@team-{b}' }",
+      ["3:32-43: 'owner' of layer 'A' contains '{b}', which its files do not capture"]
+    ),
+  ]) func capturesInOwners(text: String, expected: [String]) { #expect(inLayers(text) == expected) }
+
   @Test func capturesElsewhere() {
     #expect(
       messages("version: 1\ninclude: '{a}/**'\nlayers: { A: a }") == [
         "2:11-14: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
-          + "-- write '*' where any text may stand"
+          + "-- write '*' to match any text"
       ])
   }
 
   @Test(arguments: [
     (
       "A: { files: a, uses: [B(x)] }\n  B: b",
-      "3:25-29: 'uses' of layer 'A' names a value of 'B', which is no family "
+      "3:25-29: 'uses' of layer 'A' refers to a value of 'B', which has no captures "
         + "-- a family has a capture such as '{name}' in its 'files'"
     ),
     (
@@ -137,14 +146,14 @@ import Testing
     (
       "slices: { a.b: { files: '{x}' } }",
       [
-        "3:11-14: 'a.b' is no name of a slice -- use letters, digits, '_', '-' and single blanks"
+        "3:11-14: 'a.b' is not a valid name of a slice -- use letters, digits, '_', '-' and single blanks"
       ]
     ),
     ("slices: { s: x }", ["3:14-15: slice 's' takes keys with values, not 'x'"]),
     (
       "slices: { s: { independent: true } }",
       [
-        "3:11-12: nothing says what lies in slice 's' -- add 'files' with a capture: '{name}'"
+        "3:11-12: slice 's' has no selector -- add 'files' with a capture: '{name}'"
       ]
     ),
     (

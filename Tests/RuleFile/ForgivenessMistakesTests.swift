@@ -79,7 +79,7 @@ import Testing
     #expect(inException(text).isEmpty)
     #expect(
       inException(text, policy: "{ exceptions_need: [because, until] }") == [
-        "4:7-11: exception 1 has no 'until' -- the policy asks every exception for an end"
+        "4:7-11: exception 1 has no 'until' -- the policy requires a last day for every exception"
       ])
   }
 
@@ -132,7 +132,7 @@ import Testing
     ),
     (
       "conditions: { os(iOS: true }",
-      "'os(iOS' is no condition of a build -- write a flag such as DEBUG, a question such as canImport(UIKit), "
+      "'os(iOS' is not a build condition -- write a flag such as DEBUG, a question such as canImport(UIKit), "
         + "or one of os, arch, targetEnvironment, swift, compiler"
     ),
     (

@@ -73,11 +73,12 @@ import Testing
       "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift, not a list"
     ),
     (
-      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]", "3:27-32: 'a.txt' is no path of a Swift file"
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]",
+      "3:27-32: 'a.txt' is not the path of a Swift file"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {/a.swift: b}}]",
-      "3:27-35: '/a.swift' is no path of a Swift file -- paths start at the project's root, without '/' or '..'"
+      "3:27-35: '/a.swift' is not the path of a Swift file -- paths start at the project's root, without '/' or '..'"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
@@ -106,14 +107,17 @@ import Testing
   func ofTheWholeFile(text: String, expected: String) { #expect(messages(text) == [expected]) }
 
   @Test(arguments: [
-    ("A.B: a", "3:3-6: 'A.B' is no name of a layer -- use letters, digits, '_', '-' and single blanks"),
-    ("'a  b': a", "3:3-9: 'a  b' is no name of a layer -- use letters, digits, '_', '-' and single blanks"),
+    ("A.B: a", "3:3-6: 'A.B' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks"),
+    ("'a  b': a", "3:3-9: 'a  b' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks"),
     ("rest: a", "3:3-7: a layer cannot be called 'rest': the word has a meaning of its own"),
     ("all: a", "3:3-6: a layer cannot be called 'all': the word has a meaning of its own"),
-    ("A(*): a", "3:3-7: 'A(*)' is no name of a layer -- a family comes of a capture such as '{name}' in its 'files'"),
+    (
+      "A(*): a",
+      "3:3-7: 'A(*)' is not a valid name of a layer -- a family comes of a capture such as '{name}' in its 'files'"
+    ),
     ("A:", "3:3-4: layer 'A' takes patterns or keys, not nothing"),
     ("A: []", "3:6-8: layer 'A' is empty"),
-    ("A: {}", "3:3-4: nothing says what lies in layer 'A' -- add 'files', 'modules' or 'types'"),
+    ("A: {}", "3:3-4: layer 'A' has no selector -- add 'files', 'modules' or 'types'"),
     ("A: true", "3:6-10: layer 'A' takes patterns on paths, not 'true'"),
     ("A: a\n  A: b", "4:3-4: 'A' is a duplicate key; first in line 3"),
     ("A: { files: a, files: b }", "3:18-23: 'files' is a duplicate key; first in line 3"),
@@ -139,7 +143,7 @@ import Testing
     ("A: \"a\\\"\\tb}\"", "3:13-14: bad pattern: '}' without '{'"),
     ("A: [b, '!ä/{']", "3:15-16: bad pattern: '{' without '}'"),
     ("A: /a", "3:6-7: bad pattern: patterns start at the project's root, without '/'"),
-    ("A: Domain/", "3:12-13: bad pattern: a folder is no file; end the pattern in '/**'"),
+    ("A: Domain/", "3:12-13: bad pattern: the pattern matches a directory; end it with '/**'"),
     ("A: |\n    a/**", "3:6-7: a pattern must be on one line"),
     ("A: '!a'", "3:6-10: layer 'A' only takes away -- name the files first, then what '!' takes from them"),
     ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
@@ -214,7 +218,7 @@ import Testing
       "names: {never: ['Foo.*']}",
       "4:55-56: a '*' behind a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
     ),
-    ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' cannot be told from a pattern"),
+    ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' looks like a pattern"),
   ])
   func ofContracts(text: String, expected: String) {
     let layers = "A: a\n  B: { files: b, layers: {X: x}, \(text) }\n  Dom: {files: d, layers: {X: x}}"

@@ -47,31 +47,34 @@ import Testing
     ("rules:", "4:1-6: 'rules' of the rules file takes a list of rules, not nothing"),
     ("rules: []", "4:8-10: 'rules' of the rules file is empty"),
     ("rules: [a]", "4:9-10: an entry of 'rules' takes keys such as 'id' and 'never', not 'a'"),
-    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- findings are called by it"),
+    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- its findings are reported under this id"),
     (
-      "rules: [{ no_cycles: types, never: { layers: A } }]", "4:9-10: a rule has no 'id' -- findings are called by it"
+      "rules: [{ no_cycles: types, never: { layers: A } }]",
+      "4:9-10: a rule has no 'id' -- its findings are reported under this id"
     ),
     (
       "rules: [{ id: cycle, no_cycles: types }]",
-      "4:15-20: 'cycle' is a rule of the tool itself -- give yours another id"
+      "4:15-20: 'cycle' is a built-in rule -- give yours another id"
     ),
     (
       "rules: [{ no_cycles: types }, { no_cycles: files }]",
-      "4:33-42: two rules on cycles have no 'id'; the first in line 4 -- findings are called by it"
+      "4:33-42: two rules on cycles have no 'id'; the first in line 4 -- its findings are reported under this id"
     ),
     (
       "rules: [{ id: a b, must: { final: true } }]",
-      "4:15-18: 'a b' is no id of a rule -- use letters, digits, '-' and '_'"
+      "4:15-18: 'a b' is not a valid rule id -- use letters, digits, '-' and '_'"
     ),
     (
       "rules: [{ id: dependency, must: { final: true } }]",
-      "4:15-25: 'dependency' is a rule of the tool itself -- give yours another id"
+      "4:15-25: 'dependency' is a built-in rule -- give yours another id"
     ),
     (
       "rules: [{ id: a, must: { final: true } }, { id: a, must: { final: true } }]",
       "4:49-50: two rules are called 'a'; the first in line 4"
     ),
-    ("rules: [{ id: a }]", "4:15-16: rule 'a' demands nothing -- add 'never', 'only', 'must' or their like"),
+    (
+      "rules: [{ id: a }]", "4:15-16: rule 'a' has no requirement -- add 'never', 'only', 'must' or another requirement"
+    ),
     ("rules: [{ id: a, nevr: { layers: A } }]", "4:18-22: unknown key 'nevr' in rule 'a' -- did you mean 'never'?"),
   ])
   func ofARule(text: String, expected: String) { #expect(messages(head + text) == [expected]) }
@@ -108,7 +111,7 @@ import Testing
     ("never: { types: A.B }", "4:35-36: a name has no '.'"),
     ("never: { reach: { layers: A } }", "4:27-32: 'reach' of 'never' of rule 'a' needs a 'select' to start from"),
     ("only: {}", "4:24-26: 'only' of rule 'a' says nothing -- add 'layers' or 'modules'"),
-    ("must: {}", "4:24-26: 'must' of rule 'a' demands nothing -- add 'kind', 'conform_to' or their like"),
+    ("must: {}", "4:24-26: 'must' of rule 'a' has no requirement -- add 'kind', 'conform_to' or another requirement"),
     (
       "must: { kind: func }",
       "4:32-36: 'kind' of 'must' of rule 'a' takes class, struct, enum, protocol, actor, typealias, associatedtype, "

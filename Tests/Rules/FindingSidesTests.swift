@@ -104,4 +104,43 @@ import Testing
         "target-cycle Sources/Core/Core.swift - -",
       ])
   }
+
+  /// The owner of a slice is one value of the capture; a layer's own owner comes first where a finding is not about
+  /// slices.
+  @Test func ownersOfLayersAndSlices() throws {
+    let rules = """
+      version: 1
+      layers:
+        Domain: { files: "Domain/**", owner: "@domain" }
+        App: { files: "App/**", names: { never: [Codable] } }
+      slices:
+        scenes:
+          files: "App/{scene}/**"
+          independent: true
+          owner: "@team-{scene}"
+          layers: { View: { types: "*View", uses: [], owner: "@views" }, Model: { types: "*Model", uses: [] } }
+      """
+    let project = MemoryProject(
+      splitFiles(
+        """
+        //- Domain/Order.swift
+        struct Order { var cart: CartModel? }
+        //- App/Cart/Cart.swift
+        struct CartModel: Codable { var login: LoginModel? }
+        struct CartView { var model: CartModel? }
+        //- App/Login/Login.swift
+        struct LoginModel {}
+        """))
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      Issue.record("unreadable")
+      return
+    }
+    let owners = project.examine(by: book).findings.map { finding in
+      "\(finding.rule) \(finding.sides.from?.owner ?? "-") \(finding.sides.to?.owner ?? "-")"
+    }
+    #expect(
+      owners == [
+        "name @team-Cart -", "slice @team-Cart @team-Login", "slice @views @team-Cart", "dependency @domain @team-Cart",
+      ])
+  }
 }

@@ -164,4 +164,45 @@ import Testing
     #expect(findings.map { $0.sides.candidates.map(\.path) } == [["Far/B.swift", "Out/B.swift"], []])
     #expect(findings.map(\.sides.candidateCount) == [2, 1])
   }
+
+  /// Between slices no order can be inverted, so the advice is to move something, to pass it in, or to use a protocol.
+  @Test func whatToDoBetweenSlices() {
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      slices: { scenes: { files: "Scenes/{scene}/*", independent: true } }
+      """
+    let sources = """
+      //- Scenes/Cart/Cart.swift
+      struct Cart {
+        var total: Total.Row?
+        func open() { _ = Login() }
+        func log(_ log: FileLog) { log.write() }
+      }
+      extension Login {}
+      extension Shared { func fee() {} }
+      //- Scenes/Login/Login.swift
+      struct Login {}
+      struct Total { struct Row {} }
+      struct FileLog: Log { func write() {} }
+      func pay(_ shared: Shared) { shared.fee() }
+      //- Shared.swift
+      protocol Log { func write() }
+      struct Shared {}
+      """
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      Issue.record("unreadable")
+      return
+    }
+    let help = MemoryProject(splitFiles(sources)).examine(by: book).findings.map { $0.wording.help ?? "-" }
+    #expect(
+      help == [
+        "move Total out of scenes(Login), or connect both in code outside of scenes",
+        "create it outside of scenes and pass it in",
+        "use the protocol Log (App) instead, which FileLog conforms to",
+        "move FileLog out of scenes(Login), or connect both in code outside of scenes",
+        "move this extension to scenes(Login)",
+        "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
+      ])
+  }
 }

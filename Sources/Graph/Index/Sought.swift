@@ -1,4 +1,4 @@
-// What is looked up for a reference: a name, its position, and the kinds of declaration allowed there.
+// The input of a lookup: a name, its position, and the kinds of declaration allowed there.
 import InwardFacts
 
 extension Mention {

@@ -10,7 +10,7 @@ public struct Cycle: Sendable, Hashable {
 }
 
 extension MentionEdges {
-  /// Shortest cycles until none is left once the cut edges are gone: two nodes that name each other, then longer ones.
+  /// Shortest cycles until none is left once the cut edges are gone: two nodes that use each other, then longer ones.
   /// An edge is cut once, so there are no more cycles than edges.
   ///
   /// Of a cycle's edges the one with the lowest rank is cut, and of several such edges the one with the fewest

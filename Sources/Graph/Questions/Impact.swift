@@ -101,11 +101,11 @@ struct ImpactNodes {
   func mentions(of name: String) -> Int? { noted[name] }
   func mentions(of name: GlobalName) -> Int? { notedNames.isEmpty ? nil : notedNames[name] }
 
-  /// What every unit of a module depends on.
+  /// The declarations that every unit of a module depends on.
   func surroundings(of module: Int) -> Int { firstModule + module }
   /// All units of a module.
   func contents(of module: Int) -> Int { firstModule + modules + module }
-  /// What a module does to others that never mention it.
+  /// The effects of a module on others that never mention it.
   func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
 
   /// Stands for all declarations of a name in a module.

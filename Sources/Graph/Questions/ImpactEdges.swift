@@ -44,14 +44,10 @@ struct ImpactEdges {
 // References.
 extension ImpactEdges {
   private mutating func addMentions(of file: FileID) {
-    let facts = graph.files[file.index].facts
-    var (run, owner) = (0, SymbolID.none)
-    for (index, fact) in facts.mentions.enumerated() {
-      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
-        owner = graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
-      if !fact.flags.contains(.local) { add(MentionID(index), fact, from: units.unit(of: owner, in: file), in: file) }
+    let mentions = graph.files[file.index].facts.mentions
+    for (mention, owner) in graph.references(in: file) {
+      let fact = mentions[mention.index]
+      if !fact.flags.contains(.local) { add(mention, fact, from: units.unit(of: owner, in: file), in: file) }
     }
   }
 

@@ -1,5 +1,34 @@
-// The references of a file to declarations of the project.
+// The references of a file, and those of them that mean declarations of the project.
 import InwardFacts
+
+/// The references of a file in its order, each with the declaration that contains it: `.none` at the top level.
+public struct References: Sequence, IteratorProtocol {
+  private let count: Int
+  private let owners: [OwnerRun]
+  private let firstSymbol: UInt32
+  private var (index, run, owner) = (0, 0, SymbolID.none)
+
+  init(_ facts: FileFacts, firstSymbol: UInt32) {
+    (count, owners, self.firstSymbol) = (facts.mentions.count, facts.owners, firstSymbol)
+  }
+
+  public mutating func next() -> (mention: MentionID, owner: SymbolID)? {
+    if index == count { return nil }
+    while run < owners.count, owners[run].firstMention.index <= index {
+      let declaration = owners[run].owner
+      owner = declaration.isNone ? .none : SymbolID(raw: firstSymbol + declaration.raw)
+      run += 1
+    }
+    defer { index += 1 }
+    return (MentionID(index), owner)
+  }
+}
+
+extension ProjectGraph {
+  public func references(in file: FileID) -> References {
+    References(files[file.index].facts, firstSymbol: firstSymbols[file.index])
+  }
+}
 
 /// Names to look for, with the groups of declarations that contain a declaration of each name. A group is a bit.
 public struct NameFilter: Sendable {
@@ -40,40 +69,39 @@ extension ProjectGraph {
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void
   ) {
-    let facts = files[file.index].facts
-    var (run, owner, names) = (0, SymbolID.none, filter(.none))
-    for (index, fact) in facts.mentions.enumerated() {
-      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
-        owner = symbol(facts.owners[run].owner, in: file)
-        names = filter(owner)
-        run += 1
-      }
+    let mentions = files[file.index].facts.mentions
+    var (last, names) = (SymbolID.none, filter(.none))
+    for (mention, owner) in references(in: file) {
+      if owner != last { (last, names) = (owner, filter(owner)) }
+      let fact = mentions[mention.index]
       guard let names, !fact.flags.contains(.local),
         names.holds(numberedNames.global(fact.name, in: file), isCalled: fact.flags.contains(.called))
       else { continue }
-      tell(MentionID(index), owner, in: file, body)
+      resolve(mention, owner, in: file, body)
     }
   }
 
-  private func tell(
+  private func resolve(
     _ mention: MentionID, _ owner: SymbolID, in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void
   ) {
     let meaning = meaning(of: mention, in: file)
     guard meaning.isInProject else { return }
-    if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
+    if let symbol = meaning.symbol, self[symbol].kind == .genericParameter,
+      isOfExtended(symbol, around: owner, in: self)
+    {
       return
     }
     let partial = partialMeanings(of: mention, in: file)
     if partial.isEmpty { body(mention, owner, meaning) }
     for entry in partial { body(mention, owner, entry.meaning) }
   }
+}
 
-  private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID) -> Bool {
-    var next = owner
-    while next.isSome, self[next].kind != .extension { next = self[next].owner }
-    guard next.isSome else { return false }
-    var extended = extendedType(of: next)
-    while extended.isSome, extended != self[parameter].owner { extended = self[extended].owner }
-    return extended.isSome
-  }
+private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID, in graph: ProjectGraph) -> Bool {
+  var next = owner
+  while next.isSome, graph[next].kind != .extension { next = graph[next].owner }
+  guard next.isSome else { return false }
+  var extended = graph.extendedType(of: next)
+  while extended.isSome, extended != graph[parameter].owner { extended = graph[extended].owner }
+  return extended.isSome
 }

@@ -3,7 +3,7 @@ import InwardGraph
 import InwardReports
 import InwardRules
 
-/// What one revision leaves to a history.
+/// The data that a history keeps of one revision.
 struct JudgedRevision: Sendable {
   var files: Int
   var findings: [Finding]

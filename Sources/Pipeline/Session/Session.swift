@@ -20,7 +20,7 @@ public struct Session {
   private var hasLooked = false
   private(set) var unsaved = UnsavedFiles()
   private(set) var last: PreparedCheck?
-  /// What the last check was asked, and what it found.
+  /// The request and the result of the last check.
   private(set) var lastFound: (request: CheckRequest, findings: [Finding])?
   /// The state from which `last` was read.
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?

@@ -10,7 +10,7 @@ public struct TrialCheck {
   public var findings: [ReportedFinding]
   /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
-  /// What 'inward fix' would do about these, once the contents are written.
+  /// The fixes that 'inward fix' would make for these findings, once the contents are written.
   public var fixes: [String] = []
 }
 
@@ -61,7 +61,7 @@ extension Session {
   /// Returns the layers in which a declaration may use these parts and be used by those, the innermost first.
   public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
     let survey = try surveyed()
-    let finder = PlaceFinder(survey.graph, survey.layering)
+    let finder = survey.finder
     let (inner, outer) = (try layers(of: using, finder, survey), try layers(of: usedBy, finder, survey))
     let layering = survey.layering
     return listLayers(layering, in: survey.graph).filter { listed in
@@ -75,8 +75,12 @@ extension Session {
   private func layers(of words: [String], _ finder: PlaceFinder, _ survey: Survey) throws(Obstacle) -> [LayerID] {
     var found: [LayerID] = []
     for word in words {
-      switch try place(word, finder).meaning {
+      let place = try place(word, finder)
+      switch place.meaning {
       case .layer(let layer): found += survey.layering.plan.members(of: layer)
+      case .slice:
+        let held = place.region.symbols.indices.filter { place.region.symbols[$0] }
+        found += Set(held.map { survey.layering.layer(of: SymbolID($0)) })
       case .file(let file): found.append(survey.layering.layerCharged(for: file))
       case .declarations(let symbols): found += symbols.map { survey.layering.layer(of: $0) }
       }

@@ -30,7 +30,7 @@ private struct Pod {
 
   private static let platforms = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]
 
-  /// What a spec inherits from those around it.
+  /// The attributes that a spec inherits from those around it.
   private struct Inherited {
     var sources: [DocumentNode] = []
     var excluded: [DocumentNode] = []

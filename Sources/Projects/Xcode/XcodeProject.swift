@@ -15,7 +15,7 @@ public struct XcodeProject: Sendable, Equatable {
   public var packages: [XcodePackage]
   /// The paths of referenced projects, sorted.
   public var projects: [String]
-  /// What could not be read or resolved, sorted by place.
+  /// The parts that could not be read or resolved, sorted by place.
   public var notes: [ProjectNote]
 }
 

@@ -10,10 +10,11 @@ extension Subject {
     for file in judged {
       let facts = graph.files[file.index].facts
       let previews = previews(in: file)
-      forEachMention(in: file) { mention, owner in
-        guard owner.isSome else { return }
+      for (mention, owner) in graph.references(in: file) where owner.isSome {
         // The code does not depend on what only a preview uses.
-        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[mention.index].offset) }) { return }
+        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[mention.index].offset) }) {
+          continue
+        }
         for meaning in graph.allMeanings(of: mention, in: file) {
           if let symbol = meaning.symbol {
             meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
@@ -23,20 +24,6 @@ extension Subject {
           }
         }
       }
-    }
-  }
-
-  /// Calls `meet` for every reference in a file, with the declaration that contains it.
-  func forEachMention(in file: FileID, _ meet: (MentionID, SymbolID) -> Void) {
-    let facts = graph.files[file.index].facts
-    var run = 0
-    var owner = SymbolID.none
-    for index in facts.mentions.indices {
-      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
-        owner = graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
-      meet(MentionID(index), owner)
     }
   }
 
@@ -59,12 +46,12 @@ extension Subject {
         guard let next = ends(same), next == pair else { return }
       }
       // `Session.shared` counts as one reference to the group that declares both.
-      if let (_, type) = graph.typeNamed(before: edge.mention, in: edge.file) {
+      let isSaid = isSaidByTypeBefore(edge.mention, in: edge.file, naming: edge.target) { type in
         var before = edge
         before.target = type
-        if let first = ends(before), first == pair { return }
+        return ends(before).map { $0 == pair } ?? false
       }
-      collector.add(edge, from: pair.from, to: pair.to)
+      if !isSaid { collector.add(edge, from: pair.from, to: pair.to) }
     }
   }
 

@@ -73,7 +73,7 @@ private struct TypeUses {
     var possible = PossibleUses(most: most)
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = graph.files[file.index].facts
-      subject.forEachMention(in: file) { mention, owner in
+      for (mention, owner) in graph.references(in: file) {
         for meaning in graph.allMeanings(of: mention, in: file) {
           if let symbol = meaning.symbol { add(owner, symbol) }
           if meaning.isSeveral { possible.add(user(owner), .listed(meaning)) }

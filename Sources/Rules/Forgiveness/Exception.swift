@@ -38,10 +38,10 @@ public struct Forgiven: Sendable {
   public let means: Means
   /// The `because` of an exception, the reason in a comment.
   public let reason: String?
+  /// The last day on which an exception accepts it.
+  public let until: Day?
 
-  public init(finding: Finding, means: Means, reason: String?) {
-    self.finding = finding
-    self.means = means
-    self.reason = reason
+  public init(finding: Finding, means: Means, reason: String?, until: Day? = nil) {
+    (self.finding, self.means, self.reason, self.until) = (finding, means, reason, until)
   }
 }

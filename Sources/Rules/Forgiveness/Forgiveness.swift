@@ -17,7 +17,8 @@ func forgive(_ findings: [Finding], _ subject: Subject, on day: Day, knowing bas
   var exceptions = Exceptions(subject, on: day)
   func add(_ finding: Finding, forgivenBy exception: Exception?) {
     if let exception {
-      outcome.forgiven.append(Forgiven(finding: finding, means: .exception, reason: exception.because))
+      outcome.forgiven.append(
+        Forgiven(finding: finding, means: .exception, reason: exception.because, until: exception.until))
     } else {
       outcome.findings.append(finding)
     }

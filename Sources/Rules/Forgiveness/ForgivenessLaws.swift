@@ -1,41 +1,41 @@
 // The rules about forgiveness. They check comments, exceptions and the baseline, after all other rules have found what
 // there is to forgive.
 
-/// Every comment that ignores forgives something.
+/// Every ignore comment accepts a finding.
 ///
-/// A comment `// inward:ignore RULE - reason` that is of no use hides nothing today and something tomorrow. One that
-/// names no rule, or speaks for the whole file below its code, is found too.
+/// An unused comment `// inward:ignore RULE - reason` could hide a future finding. A comment with an unknown rule, and
+/// one for the whole file that comes after code, are reported, too.
 enum EveryIgnoreIsOfUse {
   static let id = "unused-ignore"
 }
 
-/// Every comment that ignores says why.
+/// Every ignore comment has a reason.
 ///
-/// The reason stands behind a dash: `// inward:ignore dependency - moves with the new client`. Without one the comment
-/// forgives all the same, so that there is one thing to mend and not two.
+/// The reason follows a dash: `// inward:ignore dependency - moves with the new client`. A comment without a reason
+/// still accepts its finding, so that there is only one problem to fix.
 enum EveryIgnoreHasAReason {
   static let id = "missing-reason"
 }
 
-/// Every exception forgives something.
+/// Every exception accepts a finding.
 ///
-/// What was forgiven is fixed, or the selector is a typo. The finding stands in the rules file.
+/// Otherwise the finding was fixed, or the selector contains a typo. This is reported in the rules file.
 enum EveryExceptionIsOfUse {
   static let id = "unused-exception"
 }
 
-/// No exception outlives its last day.
+/// No exception is used after its last day.
 ///
-/// `until` is the last day on which an exception forgives, in UTC. From the next one on it is a finding, together with
-/// what it forgave. `--as-of` tells which day it is; without it that is today.
+/// `until` is the last day on which an exception applies, in UTC. From the next day on, the exception is a finding, and
+/// so are the findings that it accepted. `--as-of` sets the current day.
 enum NoExceptionOutlivesItsDay {
   static let id = "expired-exception"
 }
 
-/// Every entry of the baseline stands for a finding.
+/// Every entry of the baseline matches a finding.
 ///
-/// An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out. So it
-/// does with an entry beyond the `max: { baseline: N }` of its layer, which accepts nothing.
+/// An entry for a fixed finding would accept the same mistake if it were made again. `inward baseline --prune` removes
+/// it. It also removes entries beyond the `max: { baseline: N }` of a layer, which accept nothing.
 enum EveryKnownFindingStands {
   static let id = "stale-baseline"
 }

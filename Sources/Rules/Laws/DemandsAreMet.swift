@@ -3,10 +3,10 @@ import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// What a rule selects is what its `must` demands.
+/// Declarations that a rule selects meet the demands of its `must`.
 ///
-/// A supertype that no file declares may lead to what is demanded, and then it is not known whether the demand is met:
-/// that is no finding, and is counted.
+/// If a supertype is declared in no file of the project, it may provide what is demanded. Then it is unknown whether
+/// the demand is met: that is counted, and is no finding.
 enum DemandsAreMet {
   /// Adds the findings, and returns for how many declarations it is unknown whether they meet a demand.
   static func judge(_ subject: Subject, _ findings: inout [Finding]) -> Int {

@@ -3,11 +3,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A name declared in an outer layer is not mentioned in an inner one.
+/// An inner layer uses nothing that an outer layer declares.
 ///
-/// Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
-/// name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
-/// declarations could mean is a finding only if each of them is forbidden.
+/// Every written name counts, wherever it is: a type, a function, a member, an operator, a macro. Each layer may use
+/// itself and the layers in inner rings, or exactly the layers in its `uses`. If a name could refer to several visible
+/// declarations, it is a finding only if each of them is forbidden.
 enum DependencyPointsInward: BuiltInLaw {
   static let id = "dependency"
 
@@ -23,12 +23,12 @@ enum DependencyPointsInward: BuiltInLaw {
     of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
   ) {
     var groups = FindingGroups(subject, file, isOfNaming: true)
-    var uses = MemberUses(in: file)
+    var adviser = Adviser(subject, subject.layering, on: file)
     for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
       groups.add(naming, rule: id) { place in
         let contract = subject.plan[broken]
-        let help = contract.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
+        let help = contract.help ?? adviser.advice(on: naming, against: broken)
         return naming.finding(
           subject, id, contract.severity,
           Wording(naming.message(subject, against: broken), because: contract.because, help: help), at: place,
@@ -108,7 +108,7 @@ enum DependencyPointsInward: BuiltInLaw {
 extension Naming {
   fileprivate func message(_ subject: Subject, against broken: LayerID) -> String {
     let inner = subject.layerName(of: broken)!
-    let outer = candidates.map { subject.layerFacing(broken, of: subject.layering.layer(of: $0)) }
+    let outer = candidates.map { subject.plan.title(of: subject.layering.layer(of: $0), facing: broken) }
     var distinct: [String] = []
     for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
     return "\(inner) uses \(title(subject)) (\(distinct.joined(separator: ", ")))" + remark(subject)
@@ -116,13 +116,6 @@ extension Naming {
 }
 
 extension Subject {
-  /// The other layer in a message: the part of it that is beside the layer whose contract is broken.
-  func layerFacing(_ layer: LayerID, of other: LayerID) -> String {
-    let line = plan.lineage(of: other)
-    let beside = line.first { plan[$0].parent == plan[layer].parent } ?? line.last!
-    return layerName(of: beside)!
-  }
-
   /// The layers of what a module of the project declares; empty for an external module, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]

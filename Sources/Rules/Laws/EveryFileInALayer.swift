@@ -2,10 +2,10 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Every judged file and every type lies in a layer.
+/// Every file that is checked, and every type, is in a layer.
 ///
-/// What lies in none is judged by nobody, so silence would look like obedience. `policy: { unassigned: allow }` counts
-/// it instead.
+/// Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
+/// only counts such files.
 enum EveryFileInALayer: BuiltInLaw {
   static let id = "unassigned"
 

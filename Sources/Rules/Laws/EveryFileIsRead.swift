@@ -2,10 +2,10 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Every file could be read.
+/// Every file was read completely.
 ///
-/// What the reader had to step over may hide a name, so it is reported. Where the syntax is wrong it is a warning: the
-/// compiler is the judge of syntax. A file that was not read to its end is an error, because the compiler may take it.
+/// Code that the reader skips may contain a violation, so it is reported. A syntax error is a warning, because the
+/// compiler reports it, too. A file that was not read to its end is an error, because the compiler may accept it.
 enum EveryFileIsRead: BuiltInLaw {
   static let id = "unread"
 

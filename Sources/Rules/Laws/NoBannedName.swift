@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A layer does not mention the names that its `names: { never: [...] }` bans.
+/// A layer does not use the names that its `names: { never: [...] }` bans.
 ///
-/// An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-/// local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
-/// `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
+/// An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
+/// local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
+/// `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
 enum NoBannedName: BuiltInLaw {
   static let id = "name"
 
@@ -29,11 +29,9 @@ enum NoBannedName: BuiltInLaw {
   ) {
     var groups = FindingGroups(subject, file)
     var witness = BanWitness(subject.graph, file)
-    for index in witness.facts.mentions.indices {
-      let mention = MentionID(index)
+    for (mention, owner) in subject.graph.references(in: file) {
       let entries = witness.entries(for: mention, in: &list)
       if entries.isEmpty { continue }
-      let owner = subject.graph.symbol(witness.facts.owner(of: mention), in: file)
       let layer = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       // The outermost layer of the lineage that bans the name is the one that the finding is about.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }

@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Nothing names each other in a circle, where a rule says `no_cycles`.
+/// There are no dependency cycles between the parts that a rule with `no_cycles` selects.
 ///
-/// Who stands in a circle can be understood, tested and moved with all of it alone. Each cycle is told once, in its
-/// shortest form, at the first mention of the edge that takes the fewest mentions to cut; once all edges that are told
-/// are cut no cycle is left. The rule of the rules file may have an `id`, and then its findings are called by that.
+/// The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
+/// form, at the first reference of its cheapest edge: the one with the fewest references to remove. Once all reported
+/// edges are removed, there is no cycle left. If the rule has an `id`, its findings have that id instead of `cycle`.
 enum NoCycles: BuiltInLaw {
   static let id = "cycle"
 

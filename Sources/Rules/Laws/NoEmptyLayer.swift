@@ -3,11 +3,11 @@ import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// Every layer holds something, every slice and every module of the rules file too, and every value that is named.
+/// Every layer, every slice, every module of the rules file and every value of a family contains something.
 ///
-/// A pattern that matches nothing is a typo or a folder that moved, and the layer behind it is no longer
-/// checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
-/// gives it a value; `Domain(Shpo)` is a typo if none gives it that one.
+/// A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+/// `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
+/// `Domain(Shpo)` is a typo if no file has that value.
 enum NoEmptyLayer: BuiltInLaw {
   static let id = "empty-layer"
 

@@ -4,9 +4,8 @@ import InwardLayers
 
 /// Every rule selects something.
 ///
-/// A `select` that picks nothing is a typo or code that moved, and the rule behind it no longer checks
-/// anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
-/// that a rule may be of no use.
+/// A `select` that matches nothing is a typo, or the code was moved, and the rule no longer checks anything. The same
+/// is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select nothing.
 enum NoEmptyRule: BuiltInLaw {
   static let id = "empty-rule"
 
@@ -18,7 +17,7 @@ enum NoEmptyRule: BuiltInLaw {
         findings.append(finding("rule '\(rule.id)' selects nothing", advice, at: index, subject))
       } else if let module = rule.moduleOutOfReach(subject) {
         let advice = "chains go through declarations of the project; 'modules' of 'never' is about imports"
-        let message = "rule '\(rule.id)' is about reaching '\(module)', which is no module of the project"
+        let message = "rule '\(rule.id)' has 'reach' with '\(module)', which is not a module of the project"
         findings.append(finding(message, advice, at: index, subject))
       }
     }

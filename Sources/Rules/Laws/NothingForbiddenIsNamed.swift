@@ -2,10 +2,9 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// What a rule selects names nothing that its `never`, `only` and `only_used_by` forbid.
+/// Declarations that a rule selects use nothing that its `never`, `only` and `only_used_by` forbid.
 ///
-/// All rules are held against a mention at once. A name that several visible declarations could mean is a finding only
-/// if each of them is forbidden.
+/// If a name could refer to several visible declarations, it is a finding only if each of them is forbidden.
 enum NothingForbiddenIsNamed: Law {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     let clauses = subject.book.namingClauses
@@ -47,16 +46,8 @@ private struct NamingWalk {
   }
 
   private mutating func checkMentions(of file: FileID, _ groups: inout FindingGroups) {
-    let facts = subject.graph.files[file.index].facts
     var witness = BanWitness(subject.graph, file)
-    var run = 0
-    var owner = SymbolID.none
-    for index in facts.mentions.indices {
-      let mention = MentionID(index)
-      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-        owner = subject.graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
+    for (mention, owner) in subject.graph.references(in: file) {
       if asksForMeaning { checkMeaning(of: mention, by: owner, in: file, &groups) }
       if clauseOfBan.isEmpty { continue }
       for entry in witness.entries(for: mention, in: &bans) {
@@ -86,14 +77,11 @@ private struct NamingWalk {
     }
     let broken = tables.broken(by: owner, in: file, naming: first)
     if broken.isEmpty { return }
-    let naming = ClauseNaming(subject, mention, meaning, in: file, by: owner)
+    let naming = Naming(subject, mention, meaning, in: file, from: .none, owner: owner)
     var told: Set<Int> = []
     for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
       told.insert(clauses[clause].rule)
-      groups.add(
-        naming.spot(subject), rule: subject.book.rules[clauses[clause].rule].id, by: owner, naming.kind,
-        subject.side(of: first).declaration, in: subject.graph[first].file
-      ) {
+      groups.add(naming, rule: subject.book.rules[clauses[clause].rule].id) {
         naming.finding(subject, clauses[clause], at: $0)
       }
     }
@@ -148,42 +136,19 @@ private struct NamingWalk {
   }
 }
 
-/// A reference to a declaration of the project that some clause is about.
-private struct ClauseNaming {
-  let mention: MentionID
-  let file: FileID
-  let owner: SymbolID
-  let candidates: [SymbolID]
-  let kind: MentionKind
-  let place: MentionPlace
-  /// The type before the dot, if the code writes it: it may already cover this reference.
-  let before: (type: SymbolID, kind: MentionKind, place: MentionPlace)?
-
-  private let meaning: Meaning
-
-  init(_ subject: Subject, _ mention: MentionID, _ meaning: Meaning, in file: FileID, by owner: SymbolID) {
-    let graph = subject.graph
-    let facts = graph.files[file.index].facts
-    self.mention = mention
-    self.file = file
-    self.owner = owner
-    self.meaning = meaning
-    candidates = graph.candidates(of: meaning)
-    kind = graph.kind(of: mention, naming: candidates[0], in: file)
-    place = facts.mentions[mention.index].place
-    before = graph.typeNamed(before: mention, in: file, for: meaning).map { base, type in
-      (type, graph.kind(of: base, naming: type, in: file), facts.mentions[base.index].place)
-    }
-  }
-
-  func breaks(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
+extension Naming {
+  fileprivate func breaks(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
     let judged = tables.clauses[clause]
     guard judged.judges(kind, at: place) else { return false }
     for candidate in candidates {
       if !tables.broken(by: owner, in: file, naming: candidate).contains(clause) { return false }
       if isItself(candidate, judged, tables.subject.graph) { return false }
     }
-    return !isSaidByTypeBefore(clause, &tables)
+    return !isSaidByTypeBefore(tables.subject) {
+      tables.broken(by: owner, in: file, naming: $0).contains(clause)
+    } isFinding: {
+      judged.judges($0.kind, at: $0.place)
+    }
   }
 
   /// A declaration may use itself and what it is nested in, unless the rule is about exactly that kind of reference.
@@ -194,32 +159,11 @@ private struct ClauseNaming {
     return graph.chain(of: owner).contains(candidate)
   }
 
-  /// `Session.shared` uses `Session`, and that is the finding or is allowed.
-  private func isSaidByTypeBefore(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
-    guard let before else { return false }
-    guard tables.broken(by: owner, in: file, naming: before.type).contains(clause) else { return false }
-    if !tables.subject.graph[candidates[0]].kind.isType { return true }
-    return tables.clauses[clause].judges(before.kind, at: before.place)
-  }
-
-  func spot(_ subject: Subject) -> Spot { Spot(subject.graph.files[file.index].facts.mentions[mention.index]) }
-
-  func finding(_ subject: Subject, _ clause: NamingClause, at place: FindingPlace) -> Finding {
-    let name = subject.graph.files[file.index].facts.mentions[mention.index].name
-    let written =
-      candidates.count == 1
-      ? subject.graph.qualifiedName(of: candidates[0]) : subject.graph.files[file.index].facts.text(name)
+  fileprivate func finding(_ subject: Subject, _ clause: NamingClause, at place: FindingPlace) -> Finding {
     let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " (\($0))" } ?? ""
     let who = subject.namer(owner, in: file)
-    let partial = subject.graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
-    let remark = subject.remark(on: partial?.modules ?? [])
-    let words = "\(who) uses \(written)\(layer)\(remark); \(subject.words(of: clause))"
+    let words = "\(who) uses \(title(subject))\(layer)\(remark(subject)); \(subject.words(of: clause))"
     let rule = subject.book.rules[clause.rule]
-    return Finding(
-      rule: rule.id, severity: rule.severity, wording: subject.wording(words, by: clause.rule),
-      site: FindingSite(subject.path(of: file), place),
-      mention: FindingMention(name: subject.graph.files[file.index].facts.text(name), kind: kind),
-      sides: subject.sides(from: owner, in: file, naming: candidates),
-      ids: FindingIDs(source: subject.source(of: owner, in: file), target: candidates[0], file: file))
+    return finding(subject, rule.id, rule.severity, subject.wording(words, by: clause.rule), at: place)
   }
 }

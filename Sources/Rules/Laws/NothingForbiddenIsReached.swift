@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// From what a rule selects no chain of mentions leads to what its `reach` forbids.
+/// No chain of references leads from a declaration that a rule selects to one that its `reach` forbids.
 ///
-/// A chain goes from a top-level declaration to what it names, with its extensions and all that is nested in it, and on
-/// from there. It begins at the last selected declaration, and the shortest is told. With `through_only` a chain is
-/// lawful that passes something, all of it in those layers.
+/// A chain goes from a top-level declaration, with its extensions and everything nested in it, to a declaration that it
+/// uses, and on from there. It begins at the last selected declaration; the shortest chain is reported. With
+/// `through_only`, a chain of two steps or more is allowed if everything between its ends is in those layers.
 enum NothingForbiddenIsReached: Law {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     var bans: [(rule: Int, ban: ReachBan)] = []

@@ -2,7 +2,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// What a rule selects stays within its `max` and its `min`.
+/// Declarations that a rule selects stay within the limits of its `max` and `min`.
 enum NothingOutgrowsItsLimits: Law {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     var limits: [(rule: Int, limit: Limit)] = []

@@ -2,10 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No file and no declaration is claimed by two layers of one level, or by two slices.
+/// No file and no declaration matches two layers of one level, or two slices.
 ///
-/// Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
-/// and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+/// It would be unclear which of the two contracts applies. A layer that selects declarations takes precedence over one
+/// that selects files, and a sub-layer over its parent. If two layers of one kind and level match, narrow one of them
+/// by a more specific pattern, by `!`, or by `not`.
 enum OneLayerForEach: BuiltInLaw {
   static let id = "ambiguous-layer"
 

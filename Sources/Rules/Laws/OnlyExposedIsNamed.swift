@@ -2,11 +2,12 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Other layers name nothing of a layer but what it exposes.
+/// Other layers use only the declarations that a layer exposes.
 ///
-/// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
-/// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
-/// anyway is a finding of `dependency` alone.
+/// The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
+/// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
+/// of
+/// `dependency`.
 enum OnlyExposedIsNamed: BuiltInLaw {
   static let id = "exposure"
 
@@ -46,18 +47,18 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   /// The layer that exposes none of the declarations that a reference could mean.
   private static func layerHiding(_ named: Naming, _ subject: Subject, _ fronts: inout Fronts) -> LayerID? {
     var found: LayerID?
-    let place = named.fact(subject).place
     for candidate in named.candidates {
       guard let hiding = fronts.layerHiding(candidate, from: named.from) else { return nil }
       let to = subject.layering.layer(of: candidate)
-      if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: place) != nil { return nil }
+      if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: named.place) != nil {
+        return nil
+      }
       found = found ?? hiding
     }
-    // `Store.shared` uses a hidden `Store`, and that is the finding.
-    if let (_, type) = named.typeBefore(subject.layering, subject), fronts.layerHiding(type, from: named.from) != nil {
-      return nil
+    let isSaid = named.isSaidByTypeBefore(subject) {
+      named.hasLayerOfCandidates($0, subject.layering) && fronts.layerHiding($0, from: named.from) != nil
     }
-    return found
+    return isSaid ? nil : found
   }
 
   private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {

@@ -2,10 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A layer imports no outside module but those that its `imports` allow.
+/// A layer imports only the external modules that its `imports` allow.
 ///
-/// `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
-/// not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
+/// `imports: [Foundation]` is the complete list of modules that it may import; `imports: { never: [UIKit] }` lists
+/// those that it may not import. `Foundation` includes its parts, such as `FoundationNetworking`. For modules of the
+/// project, `uses` decides.
 enum OnlyLawfulImports: BuiltInLaw {
   static let id = "import"
 

@@ -2,10 +2,10 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No slice names another one, and the layers inside a slice keep their order.
+/// No slice uses another slice, and the layers inside a slice keep their order.
 ///
-/// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
-/// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+/// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
+/// inside slices restrict references within one slice, not between two slices.
 enum SlicesStandApart: BuiltInLaw {
   static let id = "slice"
 
@@ -24,6 +24,7 @@ enum SlicesStandApart: BuiltInLaw {
     // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups(subject, file, isOfNaming: true)
+    var adviser = Adviser(subject, slicing.layering, on: file)
     func layer(of owner: SymbolID) -> LayerID {
       owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
     }
@@ -39,8 +40,9 @@ enum SlicesStandApart: BuiltInLaw {
       groups.add(named, rule: id) { place in
         let contract = slicing.layering.plan[broken]
         let message = slicing.message(named, against: broken, subject)
+        let help = contract.help ?? slicing.advice(on: named, against: broken, from: &adviser)
         return named.finding(
-          subject, id, contract.severity, Wording(message, because: contract.because, help: contract.help), at: place,
+          subject, id, contract.severity, Wording(message, because: contract.because, help: help), at: place,
           slices: slicing.parts(of: named))
       }
     }
@@ -61,27 +63,27 @@ extension Slicing {
   ) -> LayerID? {
     var found: LayerID?
     for candidate in named.candidates {
-      guard let broken = layerBroken(naming: candidate, by: named, subject, &matcher) else { return nil }
+      let use = Use(target: candidate, kind: named.kind, place: named.place)
+      guard let broken = layerBroken(by: named.from, use, &matcher) else { return nil }
       found = found ?? broken
     }
-    guard let (mention, type) = named.typeBefore(layering, subject) else { return found }
-    // `Cart.shared` uses `Cart`, and that is the finding or is allowed.
-    if !subject.graph[named.candidates[0]].kind.isType { return nil }
-    let before = Naming(subject, mention, .declaration(type), in: named.file, from: named.from, owner: named.owner)
-    return layerBroken(naming: type, by: before, subject, &matcher) == nil ? found : nil
+    let isSaid = named.isSaidByTypeBefore(subject) {
+      named.hasLayerOfCandidates($0, layering)
+    } isFinding: {
+      layerBroken(by: named.from, $0, &matcher) != nil
+    }
+    return isSaid ? nil : found
   }
 
-  private func layerBroken(
-    naming symbol: SymbolID, by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
-  ) -> LayerID? {
-    let to = layering.layer(of: symbol)
-    let slice = slice(holding: named.from)
+  private func layerBroken(by from: LayerID, _ use: Use, _ matcher: inout SelectorMatcher) -> LayerID? {
+    let to = layering.layer(of: use.target)
+    let slice = slice(holding: from)
     if to.isNone { return nil }
     if self.slice(holding: to) == slice {
-      return layering.contractBroken(by: named.from, naming: to, as: named.kind, at: named.fact(subject).place)
+      return layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place)
     }
     if !self.slice.isIndependent { return nil }
-    if let front = self.slice.root.exposes, matcher.exposes(front.selector, symbol) { return nil }
+    if let front = self.slice.root.exposes, matcher.exposes(front.selector, use.target) { return nil }
     return slice
   }
 
@@ -94,11 +96,21 @@ extension Slicing {
     return "\(called(broken)) uses \(name) (\(called(other)))\(front)"
   }
 
+  fileprivate func advice(on named: Naming, against broken: LayerID, from adviser: inout Adviser) -> String? {
+    let other = slice(holding: layering.layer(of: named.candidates[0]))
+    if other == slice(holding: named.from) { return adviser.advice(on: named, against: broken) }
+    return adviser.advice(on: named, from: self, reaching: other)
+  }
+
   /// The two slices, or the two layers inside one slice.
-  fileprivate func parts(of named: Naming) -> (from: String, to: String) {
+  fileprivate func parts(of named: Naming) -> (from: SlicePart, to: SlicePart) {
     let to = layering.layer(of: named.candidates[0])
     let (slice, other) = (slice(holding: named.from), slice(holding: to))
-    return other == slice ? (called(named.from), called(to)) : (called(slice), called(other))
+    return other == slice ? (part(named.from), part(to)) : (part(slice), part(other))
+  }
+
+  private func part(_ layer: LayerID) -> SlicePart {
+    SlicePart(name: called(layer), owner: layering.plan[layer].owner)
   }
 
   private func called(_ layer: LayerID) -> String { layering.plan.title(of: layer) }

@@ -5,7 +5,7 @@ struct DeclarationText {
   private(set) var parameters: [(type: String, hasDefault: Bool)] = []
   /// The type of a property, the result of a function, the target of an alias.
   private(set) var type = ""
-  /// What an associated type conforms to.
+  /// The protocols that an associated type conforms to.
   private(set) var bounds: [String] = []
   private(set) var conditions: [String] = []
   private(set) var flags: DigestFlags = []

@@ -26,7 +26,8 @@ struct AgentTool: Sendable {
           isRequired: false, isList: true)
       ]),
     AgentTool(
-      name: "may_use", text: "Tells whether one layer, file or declaration may use another, and which rule says no.",
+      name: "may_use",
+      text: "Tells whether one layer, slice, file or declaration may use another, and which rule says no.",
       arguments: [
         Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
         Argument(name: "to", text: "a layer, the path of a file or a declaration"),
