@@ -94,49 +94,4 @@ public struct ProjectGraph {
 
   /// The extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
-
-  /// Returns `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
-  public func qualifiedName(of symbol: SymbolID) -> String { qualifiedName(of: symbol, steps: 64) }
-
-  /// The name of an extension is a full one, so nothing goes before it. `steps` ends a circle of types that extensions
-  /// of each other declare.
-  private func qualifiedName(of symbol: SymbolID, steps: Int) -> String {
-    var owners: [SymbolID] = []
-    var next = symbol
-    while next.isSome {
-      owners.append(next)
-      next = self[next].kind == .extension ? .none : self[next].owner
-    }
-    return owners.reversed().map { simpleName(of: $0, steps: steps) }.joined(separator: ".")
-  }
-
-  /// Returns `execute(query:)` for a function, and only the name for all others.
-  public func simpleName(of symbol: SymbolID) -> String { simpleName(of: symbol, steps: 64) }
-
-  private func simpleName(of symbol: SymbolID, steps: Int) -> String {
-    let entry = self[symbol]
-    let name = text(entry.name)
-    switch entry.kind {
-    case .function, .initializer, .subscript, .macro: return name + labelText(of: symbol)
-    case .extension where declaration(symbol).type.isSome: return extendedName(of: symbol, steps: steps)
-    default: return name
-    }
-  }
-
-  private func labelText(of symbol: SymbolID) -> String {
-    let facts = files[self[symbol].file.index].facts
-    var text = "("
-    for index in declaration(symbol).parameters.indices {
-      let label = facts.bindings[index].label
-      text += label.isNone ? "_" : facts.text(label)
-      text += ":"
-    }
-    return text + ")"
-  }
-
-  /// Returns the full name of the extended type if it is the project's: members of `extension A.B` belong to `A.B`.
-  private func extendedName(of symbol: SymbolID, steps: Int) -> String {
-    let type = extendedType(of: symbol)
-    return type.isSome && steps > 0 ? qualifiedName(of: type, steps: steps - 1) : text(self[symbol].name)
-  }
 }

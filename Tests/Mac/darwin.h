@@ -124,6 +124,7 @@ int strncmp(const char *, const char *, size_t);
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4
+#define ENXIO 6
 #define EEXIST 17
 #define ENOTDIR 20
 #define EPIPE 32
