@@ -7,7 +7,7 @@ BUILD := .build/release
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
-.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying bench bench-git costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,10 @@ coverage: ## show how much of the grammar its cases reach
 edits: ## compare a session with a first check after random edits: make edits [EDITS=10000]
 	$(SWIFT) build --build-tests
 	EDITS=$(or $(EDITS),10000) $(SWIFT) test --skip-build --filter SessionTests
+
+carrying: ## compare the names that each commit of an app keeps with a new lookup: make carrying DIR=... [COMMITS=100]
+	$(SWIFT) build --build-tests
+	REPOSITORY=$(DIR) COMMITS=$(or $(COMMITS),100) $(SWIFT) test --skip-build --filter everyNameOfEachCommit
 
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)

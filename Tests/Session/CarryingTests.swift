@@ -117,7 +117,7 @@ import Testing
     #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
   }
 
-  /// `REPOSITORY=... COMMITS=100 swift test --filter CarryingTests` compares all names of each commit of an app.
+  /// `make carrying DIR=...` compares all names of each commit of an app.
   @Test func everyNameOfEachCommit() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["REPOSITORY"] else { return }

@@ -44,6 +44,14 @@ class Visit:
         if not holds:
             self.note(fault)
 
+    def until(self, holds, fault):
+        """A busy machine shows the answer to a click a moment later."""
+        for _ in range(500):
+            if holds():
+                return
+            self.page.wait_for_timeout(20)
+        self.note(fault())
+
     def keep(self, what):
         self.page.screenshot(path=os.path.join(self.shots, f"{self.name}-{self.kind}-{what}.png"))
 
@@ -107,21 +115,22 @@ def click(visit):
     page = visit.page
     page.evaluate("scrollTo(0, 0)")
     page.mouse.click(*middle(page.locator("#picture a.arrow.broken .reach").last))
+    visit.until(lambda: visit.route().startswith("#pair-") and "→" in visit.title(),
+                lambda: f"an arrow leads to {visit.route()}, {visit.title()}")
     route, pair = visit.route(), visit.title()
-    visit.check(route.startswith("#pair-") and "→" in pair, f"an arrow leads to {route}, {pair}")
-    visit.check(page.locator("#panel .card mark").count() > 0, "no source line is marked")
+    visit.until(lambda: page.locator("#panel .card mark").count() > 0, lambda: "no source line is marked")
     visit.keep("pair")
     page.locator("#panel .block:last-of-type a").first.click()
-    visit.check(visit.route().startswith("#type-"), f"a type leads to {visit.route()}")
-    visit.check(page.locator("#panel .crumbs li").count() >= 3, "no breadcrumbs")
+    visit.until(lambda: visit.route().startswith("#type-"), lambda: f"a type leads to {visit.route()}")
+    visit.until(lambda: page.locator("#panel .crumbs li").count() >= 3, lambda: "no breadcrumbs")
     page.go_back()
-    visit.check(visit.route() == route and visit.title() == pair, f"back leads to {visit.route()}")
+    visit.until(lambda: visit.route() == route and visit.title() == pair, lambda: f"back leads to {visit.route()}")
     page.locator("#panel .crumbs a").last.click()
-    visit.check(visit.route().startswith("#layer-"), f"a breadcrumb leads to {visit.route()}")
+    visit.until(lambda: visit.route().startswith("#layer-"), lambda: f"a breadcrumb leads to {visit.route()}")
     visit.keep("layer")
     page.locator("#panel a[href^='#layer-folder-']").first.click()
     page.locator("#panel .rows a[href^='#type-']").first.click()
-    visit.check(visit.route().startswith("#type-"), f"a directory leads to {visit.route()}")
+    visit.until(lambda: visit.route().startswith("#type-"), lambda: f"a directory leads to {visit.route()}")
     visit.keep("type")
     visit.audit()
 
@@ -132,15 +141,17 @@ def filter_findings(visit):
     cell = page.locator("td.broken a").first
     words = cell.get_attribute("aria-label")
     cell.click()
-    count = page.inner_text("#filter-count")
-    shown = page.locator("#groups details").count()
-    visit.check(shown == 1 or " of " not in count, f"{words}: {count} in {shown} groups")
-    visit.check(visit.route().startswith(("#pair-", "#slices-")), f"a cell leads to {visit.route()}")
+    visit.until(lambda: visit.route().startswith(("#pair-", "#slices-")), lambda: f"a cell leads to {visit.route()}")
+
+    def shows_one():
+        return page.locator("#groups details").count() == 1 or " of " not in page.inner_text("#filter-count")
+
+    visit.until(shows_one, lambda: f"{words}: {page.inner_text('#filter-count')}")
     page.click("#filters button[type=reset]")
-    page.wait_for_function("words => document.getElementById('filter-count').textContent === words", arg=whole)
+    visit.until(lambda: page.inner_text("#filter-count") == whole, lambda: "the filters stay")
     page.fill("#filter-text", "no such text anywhere")
-    visit.check(page.inner_text("#filter-count").startswith("0 of "), "a text that is nowhere is found")
-    visit.check(page.inner_text("#status").startswith("0 of "), "the count is not said")
+    visit.until(lambda: page.inner_text("#filter-count").startswith("0 of "), lambda: "a text that is nowhere is found")
+    visit.until(lambda: page.inner_text("#status").startswith("0 of "), lambda: "the count is not said")
     page.fill("#filter-text", "")
 
 
@@ -150,26 +161,26 @@ def press_keys(visit):
     page.evaluate("location.hash = ''")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("/")
-    visit.check(visit.focused() == "search", f"a slash leads to {visit.focused()}")
+    visit.until(lambda: visit.focused() == "search", lambda: f"a slash leads to {visit.focused()}")
     name = page.locator("#hot-spots tbody th").first.inner_text()
     page.keyboard.type(name)
     page.keyboard.press("Enter")
-    visit.check(page.evaluate("document.activeElement.href || ''").count("#type-") == 1, "no result has the focus")
+    visit.until(lambda: page.evaluate("document.activeElement.href || ''").count("#type-") == 1,
+                lambda: "no result has the focus")
     visit.keep("search")
     page.keyboard.press("Enter")
-    page.wait_for_function("location.hash.startsWith('#type-')")
-    visit.check(visit.title() == name, f"'{name}' leads to '{visit.title()}'")
-    visit.check(visit.focused() == "panel-title", f"the focus is on {visit.focused()}")
-    visit.check(name in page.inner_text("#status"), "the new view is not said")
+    visit.until(lambda: visit.route().startswith("#type-"), lambda: f"a result leads to {visit.route()}")
+    visit.until(lambda: visit.title() == name, lambda: f"'{name}' leads to '{visit.title()}'")
+    visit.until(lambda: visit.focused() == "panel-title", lambda: f"the focus is on {visit.focused()}")
+    visit.until(lambda: name in page.inner_text("#status"), lambda: "the new view is not said")
     page.keyboard.press("Escape")
     visit.check(visit.focused() != "BODY", "the focus is lost")
     arrow = page.locator("#picture a.arrow").first
     arrow.focus()
     label = arrow.get_attribute("aria-label")
-    page.wait_for_function(
-        "label => label.startsWith(document.querySelector('#panel h2').textContent.split(' →')[0])", arg=label)
+    visit.until(lambda: label.startswith(visit.title().split(" →")[0]), lambda: f"{label} shows {visit.title()}")
     page.keyboard.press("Enter")
-    page.wait_for_function("location.hash.startsWith('#pair-')")
+    visit.until(lambda: visit.route().startswith("#pair-"), lambda: f"an arrow leads to {visit.route()}")
 
 
 def use_on_phone(visit):
@@ -182,7 +193,7 @@ def use_on_phone(visit):
     visit.check(page.evaluate("document.documentElement.scrollWidth") <= 360, "the panel is too wide")
     visit.audit()
     page.click("#panel .close")
-    visit.check(not page.is_visible("#panel"), "the panel stays")
+    visit.until(lambda: not page.is_visible("#panel"), lambda: "the panel stays")
 
 
 def read_without_script(visit):
