@@ -5,10 +5,10 @@ import InwardOverview
 /// `about` is the picture's title: `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = OnionLayout(overview) {
-    return page(onion.box, about, description(of: overview), drawing(of: onion, overview, isLinked: false))
+    return page(onion.box, about, overview, drawing(of: onion, overview, isLinked: false))
   }
   let layout = LayeredLayout(overview)
-  return page(layout.size, about, description(of: overview), drawing(of: layout, overview, isLinked: false))
+  return page(layout.size, about, overview, drawing(of: layout, overview, isLinked: false))
 }
 
 /// The same for a page with its own styles. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to node
@@ -64,16 +64,41 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with a line below it that explains how to read it.
-private func page(_ picture: Box, _ title: String, _ description: String, _ content: String) -> String {
+/// A picture with lines below it that explain how to read it, and what to look at first.
+private func page(_ picture: Box, _ title: String, _ overview: Overview, _ content: String) -> String {
   let key =
     "Numbers count references. Red: they break a rule; '3 of 12' if only some do. Dashed: they go outward, allowed or "
     + "accepted."
-  let width = max(picture.width, textWidth(key, size: 11) + 24)
-  let whole = Box(left: picture.left, top: picture.top, width: width, height: picture.height + 24)
+  let lines = [key] + (overview.worst.map { ["Worst: \($0.title(in: overview))."] } ?? [])
+  let width = max(picture.width, (lines.map { textWidth($0, size: 11) }.max() ?? 0) + 24)
+  let height = picture.height + 8 + 16 * Double(lines.count)
+  let texts = lines.enumerated().map { index, line in
+    let place = Point(x: picture.left + 12, y: picture.bottom + 14 + 16 * Double(index))
+    return svgText(line, at: place, class: "size", anchor: "start")
+  }
   return svgPage(
-    whole, title: title, description: description,
-    content + svgText(key, at: Point(x: whole.left + 12, y: whole.bottom - 10), class: "size", anchor: "start"))
+    Box(left: picture.left, top: picture.top, width: width, height: height), title: title,
+    description: description(of: overview), content + texts.joined())
+}
+
+extension Overview {
+  /// The pair with the most findings, or else with the most references that go outward.
+  fileprivate var worst: Edge? {
+    let broken = edges.filter { $0.findings > 0 }
+    return broken.isEmpty
+      ? edges.filter(\.isOutward).max { $0.references < $1.references } : broken.max { $0.findings < $1.findings }
+  }
+
+  /// Whether so many arrows go inward that the others would be lost among them.
+  fileprivate var isCrowded: Bool { edges.count > 60 && worst != nil }
+
+  /// Arrows that matter more are drawn later, above the others.
+  fileprivate var drawingOrder: [Int] {
+    edges.indices.sorted { one, other in
+      let (left, right) = (edges[one], edges[other])
+      return (left.findings, left.isOutward ? 1 : 0, one) < (right.findings, right.isOutward ? 1 : 0, other)
+    }
+  }
 }
 
 extension Overview.Edge {
@@ -136,7 +161,7 @@ private func shape(of sector: OnionLayout.Sector, class name: String) -> String 
 }
 
 private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
+  overview.drawingOrder.map { index in
     let (edge, arrow) = (overview.edges[index], onion.arrows[index])
     let way = arrow.points.enumerated().map { ($0 == 0 ? "M" : "L") + numbers($1) }.joined()
     let start = element(
@@ -158,7 +183,8 @@ private func drawn(
   let path = element(
     "path",
     [
-      ("class", "edge \(edge.kind)"), ("d", way), ("stroke-width", number(edge.thickness * scale)),
+      ("class", "edge \(edge.kind)" + (overview.isCrowded && edge.kind == "plain" ? " faint" : "")), ("d", way),
+      ("stroke-width", number(edge.thickness * scale)),
       ("marker-end", "url(#head-\(edge.kind))"),
     ])
   // A thin line is hard to hit with a pointer.
@@ -189,7 +215,7 @@ private func boxes(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bo
 }
 
 private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
+  overview.drawingOrder.map { index in
     let (edge, line) = (overview.edges[index], layout.lines[index])
     var way = "M\(numbers(line.points[0]))"
     for (start, end) in zip(line.points, line.points.dropFirst()) {

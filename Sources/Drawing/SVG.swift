@@ -101,6 +101,7 @@ private let styles = """
   .ring-0 { fill: #cfe3ff; } .ring-1 { fill: #dcebff; } .ring-2 { fill: #e8f2ff; } .ring-3 { fill: #f2f8ff; }
   .edge { fill: none; stroke-linecap: round; stroke-linejoin: round; }
   .edge.plain { stroke: #6e7781; }
+  .faint { opacity: .35; }
   .edge.outward { stroke: #a86500; stroke-dasharray: 5 4; }
   .edge.broken { stroke: #cf222e; }
   .head.plain { fill: #6e7781; } .head.outward { fill: #a86500; } .head.broken { fill: #cf222e; }
