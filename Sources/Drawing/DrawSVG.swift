@@ -64,21 +64,33 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with lines below it that explain how to read it, and what to look at first.
+/// A picture with lines below it: what to look at first, and how to read it.
 private func page(_ picture: Box, _ title: String, _ overview: Overview, _ content: String) -> String {
-  let key =
-    "Numbers count references. Red: they break a rule; '3 of 12' if only some do. Dashed: they go outward, allowed or "
-    + "accepted."
-  let lines = [key] + (overview.worst.map { ["Worst: \($0.title(in: overview))."] } ?? [])
-  let width = max(picture.width, (lines.map { textWidth($0, size: 11) }.max() ?? 0) + 24)
-  let height = picture.height + 8 + 16 * Double(lines.count)
-  let texts = lines.enumerated().map { index, line in
-    let place = Point(x: picture.left + 12, y: picture.bottom + 14 + 16 * Double(index))
-    return svgText(line, at: place, class: "size", anchor: "start")
-  }
+  let width = max(picture.width, textWidth(overview.key, size: 11), textWidth(overview.verdict, size: 13)) + 24
+  let left = picture.left + 12
+  let lines =
+    svgText(overview.verdict, at: Point(x: left, y: picture.bottom + 16), class: "name", anchor: "start")
+    + svgText(overview.key, at: Point(x: left, y: picture.bottom + 34), class: "size", anchor: "start")
   return svgPage(
-    Box(left: picture.left, top: picture.top, width: width, height: height), title: title,
-    description: description(of: overview), content + texts.joined())
+    Box(left: picture.left, top: picture.top, width: width, height: picture.height + 44), title: title,
+    description: description(of: overview), content + lines)
+}
+
+extension Overview {
+  fileprivate var verdict: String {
+    if let worst { return "Worst: \(worst.title(in: self))." }
+    return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
+  }
+
+  /// What the picture shows, and nothing else.
+  fileprivate var key: String {
+    var key = "Numbers count references."
+    if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }
+    if edges.contains(where: { $0.kind == "outward" }) {
+      key += " Dashed: they go outward, against the order, but are allowed or accepted."
+    }
+    return key
+  }
 }
 
 extension Overview {

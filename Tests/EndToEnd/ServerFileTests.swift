@@ -76,6 +76,34 @@ import Testing
     return job.contains("\non:") ? job : "on: push\n" + job
   }
 
+  /// The comment of docs/ci.md, with a `gh` that keeps what it is given.
+  @Test func aPullRequestShowsItsPicture() throws {
+    let block = try #require(try Self.blocks("yaml", of: "docs/ci.md").first { $0.contains("gh pr comment") })
+    let script = block.components(separatedBy: "run: |\n")[1].components(separatedBy: "        env:")[0]
+    try withRepository { repository in
+      try repository.git("update-ref", "refs/remotes/origin/main", "main")
+      try repository.write(["bin/gh": "#!/bin/sh\necho \"$@\"\ncat \"${7}\"\n"])
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: repository.folder.appending(path: "bin/gh").path)
+      func comment() throws -> String {
+        let environment = [
+          "PROGRAM": builtProgram.path, "GITHUB_BASE_REF": "main", "NUMBER": "12",
+          "PATH": repository.folder.appending(path: "bin").path + ":/usr/bin:/bin",
+        ]
+        let result = try run(
+          URL(filePath: "/bin/bash"), ["-e", "-c", script], in: repository.folder,
+          environment: ScratchRepository.environment.merging(environment) { $1 })
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+      }
+      #expect(try comment() == "")
+      try repository.commit(["Domain/Movie.swift": "struct Movie { var client: Client? }\n"])
+      let text = try comment()
+      #expect(text.hasPrefix("pr comment 12 --edit-last --create-if-none --body-file architecture.md\n### Arch"))
+      #expect(text.contains("```mermaid\nflowchart TD\n"), "\(text)")
+    }
+  }
+
   @Test func samplesKeepTheirSchemas() throws {
     var (workflows, pipelines, hooks) = (0, 0, 0)
     for page in try Self.pages() {
@@ -130,7 +158,7 @@ import Testing
     let page = try Self.text("docs/ci.md")
     for input in inputs { #expect(page.contains("\n| `\(input)` | ")) }
     let given = page.matches(of: /inward@REVISION\n +with: \{ (.*) \}/).flatMap { $0.1.matches(of: /([a-z-]+):[ ]/) }
-    #expect(given.map { String($0.1) } == ["base", "sarif", "base-url"])
+    #expect(given.map { String($0.1) } == ["base", "sarif", "base-url", "base"])
   }
 
   /// The framework's own reader of hooks.

@@ -161,7 +161,7 @@ extension Documentation {
   @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
     let helped = try Self.helped.get()
     for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let others = /\b(?:swift|git|swiftc|pre-commit|brew|xcodebuild|xcode-select|xcrun|xed|install\.sh) [^`]*/
+      let others = /\b(?:swift|git|gh|swiftc|pre-commit|brew|xcodebuild|xcode-select|xcrun|xed|install\.sh) [^`]*/
       let ours = line.replacing(others, with: "")
       for option in Self.options(in: ours).subtracting(helped) { Issue.record("\(page):\(index + 1): \(option)") }
     }
