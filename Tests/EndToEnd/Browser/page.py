@@ -120,6 +120,9 @@ def click(visit):
     route, pair = visit.route(), visit.title()
     visit.until(lambda: page.locator("#panel .card mark").count() > 0, lambda: "no source line is marked")
     visit.keep("pair")
+    # As long as the pointer is over the picture, the panel shows what it points at.
+    page.locator("#panel h2").hover()
+    visit.until(lambda: visit.title() == pair, lambda: f"the panel shows {visit.title()}, not {pair}")
     page.locator("#panel .block:last-of-type a").first.click()
     visit.until(lambda: visit.route().startswith("#type-"), lambda: f"a type leads to {visit.route()}")
     visit.until(lambda: page.locator("#panel .crumbs li").count() >= 3, lambda: "no breadcrumbs")
