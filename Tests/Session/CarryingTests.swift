@@ -36,23 +36,23 @@ import Testing
       after: "struct A { func f(a: Int) {}; func f(b: Int) {} }", use: "func g(a: A) { a.f(b: 1) }", looksUp: true),
     Change(
       name: "a type that the name is reached through",
-      before: "struct A { var b: B }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
-      after: "struct A { var b: D }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      before: "struct A { var b: B }\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      after: "struct A { var b: D }\nstruct B { var c: Int }\nstruct D { var c: Int }",
       use: "func g(a: A) { _ = a.b.c }", looksUp: true),
     Change(
       name: "an alias that the signature of a function names",
-      before: "typealias R = B\nfunc f() -> R { R() }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
-      after: "typealias R = D\nfunc f() -> R { R() }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      before: "typealias R = B\nfunc f() -> R { R() }\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      after: "typealias R = D\nfunc f() -> R { R() }\nstruct B { var c: Int }\nstruct D { var c: Int }",
       use: "func g() { _ = f().c }", looksUp: true),
     Change(
       name: "a superclass of a type that a property has",
-      before: "class A { var b = B() }\nclass B {}\nclass C { var c = 1 }",
-      after: "class A { var b = B() }\nclass B: C {}\nclass C { var c = 1 }",
+      before: "class A { var b: B }\nclass B {}\nclass C { var c: Int }",
+      after: "class A { var b: B }\nclass B: C {}\nclass C { var c: Int }",
       use: "func g(a: A) { _ = a.b.c }", looksUp: true),
     Change(
       name: "what an initial value means",
-      before: "let a = b\nlet b = B()\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
-      after: "let a = b\nlet b = D()\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      before: "let a = b\nlet b = B()\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      after: "let a = b\nlet b = D()\nstruct B { var c: Int }\nstruct D { var c: Int }",
       use: "func g() { _ = a.c }", looksUp: true),
     Change(
       name: "a member that tells an associated type",
@@ -60,15 +60,15 @@ import Testing
         protocol P { associatedtype E; func make() -> E }
         extension P { func all() -> E { make() } }
         struct A: P { func make() -> B { B() } }
-        struct B { var c = 1 }
-        struct D { var c = 1 }
+        struct B { var c: Int }
+        struct D { var c: Int }
         """,
       after: """
         protocol P { associatedtype E; func make() -> E }
         extension P { func all() -> E { make() } }
         struct A: P { func make() -> D { D() } }
-        struct B { var c = 1 }
-        struct D { var c = 1 }
+        struct B { var c: Int }
+        struct D { var c: Int }
         """, use: "func g(a: A) { _ = a.all().c }", looksUp: true),
     Change(
       name: "an initializer that has no name",
@@ -77,13 +77,13 @@ import Testing
       use: "func g() { f(.init(y: 1)) }", looksUp: true),
     Change(
       name: "a property that a struct's own initializer takes",
-      before: "struct A { var b: B }\nstruct B { static let one = B() }\nstruct D { static let one = D() }",
-      after: "struct A { var b: D }\nstruct B { static let one = B() }\nstruct D { static let one = D() }",
+      before: "struct A { var b: B }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
+      after: "struct A { var b: D }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
       use: "func g() { _ = A(b: .one) }", looksUp: true),
     Change(
       name: "a subscript, which no name stands for",
-      before: "struct A { subscript(i: Int) -> B { B() } }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
-      after: "struct A { subscript(i: Int) -> D { D() } }\nstruct B { var c = 1 }\nstruct D { var c = 1 }",
+      before: "struct A { subscript(i: Int) -> B { B() } }\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      after: "struct A { subscript(i: Int) -> D { D() } }\nstruct B { var c: Int }\nstruct D { var c: Int }",
       use: "func g(a: A) { _ = a[0].c }", looksUp: true),
     Change(
       name: "what a type from outside conforms to",
@@ -94,6 +94,41 @@ import Testing
       name: "what a type conforms to, seen from within", before: "protocol P {}\nextension P { var c: Int { 1 } }",
       after: "protocol P {}\nextension P { var c: Int { 1 } }\nextension A: P {}",
       use: "struct A { func g() { _ = c } }", looksUp: true),
+    Change(
+      name: "code at the top of a file",
+      before: "let a: B\nstruct B { var c: D { D() } }\nstruct D { var e: Int }\nstruct F { var e: Int }",
+      after: "let a: B\nstruct B { var c: F { F() } }\nstruct D { var e: Int }\nstruct F { var e: Int }",
+      use: "_ = a.c.e", looksUp: true),
+    Change(
+      name: "what the initializer of a bound takes",
+      before: "protocol P { init(_ x: B) }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
+      after: "protocol P { init(_ x: D) }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
+      use: "struct A<T: P> { func g() { _ = T(.one) } }", looksUp: true),
+    Change(
+      name: "what an initializer takes, called as Self",
+      before:
+        "struct A { init(_ x: B) {} }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
+      after: "struct A { init(_ x: D) {} }\nstruct B { static let one: B = B() }\nstruct D { static let one: D = D() }",
+      use: "extension A { func g() { _ = Self(.one) } }", looksUp: true),
+    Change(
+      name: "what a call of a value calls",
+      before: "struct A { func callAsFunction() -> B { B() } }\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      after: "struct A { func callAsFunction() -> D { D() } }\nstruct B { var c: Int }\nstruct D { var c: Int }",
+      use: "func g(a: A) { _ = a().c }", looksUp: true),
+    Change(
+      name: "the projected value of a wrapper",
+      before: """
+        @propertyWrapper struct W { var wrappedValue = 1; var projectedValue: B { B() } }
+        struct A { @W var a }
+        struct B { var c: Int }
+        struct D { var c: Int }
+        """,
+      after: """
+        @propertyWrapper struct W { var wrappedValue = 1; var projectedValue: D { D() } }
+        struct A { @W var a }
+        struct B { var c: Int }
+        struct D { var c: Int }
+        """, use: "func g(a: A) { _ = a.$a.c }", looksUp: true),
     Change(
       name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
       use: "func g(a: A) {}", looksUp: true),

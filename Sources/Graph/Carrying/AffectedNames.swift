@@ -1,8 +1,8 @@
-// Which files mention a name whose meaning may have changed: a changed name, or one whose declaration names such a one
-// in its signature, through any number of steps.
+// Which names may mean something else: those of changed declarations, and those of declarations with such a name in
+// their signatures, through any number of steps.
 import InwardFacts
 
-/// Names by what may be new about them, and the files that mention one of these.
+/// Names by what may be new about them.
 struct AffectedNames {
   private let graph: ProjectGraph
   /// By name. A type or initializer that changed also changes what its name means.
@@ -13,11 +13,11 @@ struct AffectedNames {
   private var isGrowing = false
   /// Whether names may be affected that mention none of these.
   private var isOpen = false
-  private let requirements: RequirementNames
+  private let implicit: ImplicitNames
 
   /// Nil if the changes may reach names that mention none of them.
-  init?(_ changed: ChangedNames, in graph: ProjectGraph, _ requirements: RequirementNames) {
-    (self.graph, self.requirements) = (graph, requirements)
+  init?(_ changed: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
+    (self.graph, self.implicit) = (graph, implicit)
     members = Array(repeating: false, count: graph.names.count)
     (types, initialized) = (members, members)
     let all = changed.members.union(changed.types).union(changed.initialized)
@@ -36,16 +36,19 @@ struct AffectedNames {
   /// Which references of a file keep their meanings: those in members that mention none of these names.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
-    var isKept = facts.mentions.indices.map { keepsMeaning(facts.mentions[$0], in: facts, of: file) }
-    var affected: Set<DeclarationID> = []
-    let units = facts.owners.map { unit(around: $0.owner, in: facts) }
-    for index in units.indices where !facts.mentions(ofRun: index).allSatisfy({ isKept[$0] }) {
-      affected.insert(units[index])
+    // At the top of the file, outside of any declaration.
+    let top = facts.declarations.count
+    var units = Array(repeating: top, count: facts.mentions.count)
+    var isKept = Array(repeating: true, count: top + 1)
+    for (index, run) in facts.owners.enumerated() where run.owner.isSome {
+      let unit = unit(around: run.owner, in: facts)
+      for mention in facts.mentions(ofRun: index) { units[mention] = unit.index }
+      if isInChangedType(unit, facts, file) { isKept[unit.index] = false }
     }
-    for index in units.indices where affected.contains(units[index]) || isInChangedType(units[index], facts, file) {
-      for mention in facts.mentions(ofRun: index) { isKept[mention] = false }
+    for (unit, fact) in zip(units, facts.mentions) where !keepsMeaning(fact, in: facts, of: file) {
+      isKept[unit] = false
     }
-    return isKept
+    return units.map { isKept[$0] }
   }
 
   private func keepsMeaning(_ fact: Mention, in facts: FileFacts, of file: FileID) -> Bool {
@@ -55,33 +58,33 @@ struct AffectedNames {
     return !members[name.index] && !isInitializer
   }
 
-  /// The member that a declaration is or stands in: what its names mean depends on others in it. `.none` at the top of
-  /// the file.
+  /// The member that a declaration is or is written in: what its names mean depends on others in it.
   private func unit(around declaration: DeclarationID, in facts: FileFacts) -> DeclarationID {
     var unit = declaration
-    while unit.isSome {
+    while true {
       let owner = facts.declarations[unit.index].owner
-      guard owner.isSome, !isTypeOrExtension(facts.declarations[owner.index].kind) else { break }
+      if owner.isNone || isTypeOrExtension(facts.declarations[owner.index].kind) { return unit }
       unit = owner
     }
-    return unit
   }
 
   private func isTypeOrExtension(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .extension }
 
-  /// A bare name may be a member of any type around it.
+  /// A bare name may be a member of any type around it, `self.init` and `Self()` call an initializer of it.
   private func isInChangedType(_ unit: DeclarationID, _ facts: FileFacts, _ file: FileID) -> Bool {
     var next = unit
     while next.isSome {
       let declaration = facts.declarations[next.index]
       let name = graph.numberedNames.global(declaration.name, in: file)
-      if isTypeOrExtension(declaration.kind), name.isSome, types[name.index] { return true }
+      if isTypeOrExtension(declaration.kind), name.isSome, types[name.index] || initialized[name.index] {
+        return true
+      }
       next = declaration.owner
     }
     return false
   }
 
-  /// `self.init`, `super.init`: the file mentions the type, or what it inherits.
+  /// `self.init`, `super.init`: those of the type around it, which inherits them.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }
     let shape = facts.values[fact.base.index].shape
@@ -106,8 +109,7 @@ extension AffectedNames {
         let declaration = facts.declarations[run.owner.index]
         let isWhole = declaration.kind == .property && declaration.type.isNone
         let symbol = graph.symbol(run.owner, in: file)
-        let end = index + 1 < facts.owners.count ? facts.owners[index + 1].firstMention.index : facts.mentions.count
-        for fact in facts.mentions[run.firstMention.index..<end] where isWhole || fact.place != .body {
+        for fact in facts.mentions[facts.mentions(ofRun: index)] where isWhole || fact.place != .body {
           let name = graph.numberedNames.global(fact.name, in: file)
           if name.isSome { steps.append(Step(name: name, symbol: symbol)) }
         }
@@ -133,7 +135,10 @@ extension AffectedNames {
     case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
       if isType { addType(entry) }
       if initialized[step.name.index] { addInitialized(entry) }
-    case .genericParameter, .subscript: if isType { addType(ofOwner: entry) }
+    case .genericParameter:
+      if isType { addType(ofOwner: entry) }
+      if initialized[step.name.index] { addInitialized(ofOwner: entry) }
+    case .subscript: if isType { addType(ofOwner: entry) }
     case .initializer: if isType { addInitialized(ofOwner: entry) }
     case .property:
       // An initial value may name members, too.
@@ -146,7 +151,7 @@ extension AffectedNames {
     guard entry.name.isSome, !members[entry.name.index] else { return }
     members[entry.name.index] = true
     isGrowing = true
-    if requirements.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
+    if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
   /// The initializer that a struct has by itself takes its properties.
@@ -161,7 +166,7 @@ extension AffectedNames {
     (members[entry.name.index], types[entry.name.index]) = (true, true)
     isGrowing = true
     let isAlias = entry.kind == .typealias || entry.kind == .associatedtype
-    if isAlias || requirements.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
+    if isAlias || implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
   private mutating func addExtension(_ symbol: SymbolID) {

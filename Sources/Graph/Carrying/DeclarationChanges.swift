@@ -17,10 +17,10 @@ struct DeclarationChanges {
   private(set) var names: ChangedNames? = ChangedNames()
   /// By changed file of the earlier state, for each of its declarations the same one in the later state.
   private(set) var places: [FileID: [DeclarationID]] = [:]
-  private let requirements: RequirementNames
+  private let implicit: ImplicitNames
 
-  init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ requirements: RequirementNames) {
-    self.requirements = requirements
+  init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ implicit: ImplicitNames) {
+    self.implicit = implicit
     let changed = new.fileIDs.map { FileID($0) }.filter { !pairs.isSame($0, old, new) }
     let gone = old.files.indices.map { FileID($0) }.filter { pairs.later[$0.index].isNone }
     for file in changed {
@@ -77,6 +77,7 @@ struct DeclarationChanges {
     let isPlain =
       declaration.inherited.isEmpty && lines.facts.requirements(of: id).isEmpty && declaration.attributes.isEmpty
       && declaration.access == .none
+    if lines.isOfOutside(id) { names?.members.insert(name) }
     if isPlain { return }
     names?.types.insert(name)
     guard lines.isOfOutside(id) else { return }
@@ -87,15 +88,16 @@ struct DeclarationChanges {
 
   private mutating func addMember(_ name: String, _ declaration: Declaration, of owner: FileLines.Owner?) {
     guard let owner else { return }
-    if owner.kind == .protocol || requirements.hold(name) { names?.types.insert(owner.name) }
+    if owner.kind == .protocol || implicit.hold(name) { names?.types.insert(owner.name) }
     let isStored = declaration.kind == .property && !declaration.modifiers.contains(.computed)
     if isStored, owner.kind == .struct { names?.initialized.insert(owner.name) }
   }
 }
 
-/// The names of requirements and of associated types: what meets them decides what associated types stand for.
-struct RequirementNames {
-  private var read: Set<String> = []
+/// The names of members that code uses without mentioning them. What meets a requirement decides what an associated type
+/// stands for, and the language itself knows `wrappedValue` and `callAsFunction`.
+struct ImplicitNames {
+  private var known = Set(LanguageName.allCases.map(\.text))
   private let sdk: Digest
 
   init(of graph: ProjectGraph, _ dependencies: Dependencies, _ sdk: Digest) {
@@ -103,13 +105,13 @@ struct RequirementNames {
     for file in graph.files + dependencies.files {
       for declaration in file.facts.declarations where declaration.owner.isSome && declaration.name.isSome {
         guard file.facts.declarations[declaration.owner.index].kind == .protocol else { continue }
-        read.insert(file.facts.text(declaration.name))
+        known.insert(file.facts.text(declaration.name))
       }
     }
   }
 
   func hold(_ name: String) -> Bool {
-    read.contains(name) || sdk.name(name).map { sdk.hasRequirement(named: $0) } ?? false
+    known.contains(name) || sdk.name(name).map { sdk.hasRequirement(named: $0) } ?? false
   }
 }
 

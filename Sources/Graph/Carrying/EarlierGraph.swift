@@ -41,9 +41,9 @@ extension EarlierGraph {
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     let now = Surroundings(dependencies: dependencies, sdk: sdk)
     guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return }
-    let requirements = RequirementNames(of: graph, dependencies, sdk)
-    let changes = DeclarationChanges(from: self, to: graph, pairs, requirements)
-    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, requirements) else { return }
+    let implicit = ImplicitNames(of: graph, dependencies, sdk)
+    let changes = DeclarationChanges(from: self, to: graph, pairs, implicit)
+    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return }
     let carried = CarriedMeanings(self, to: graph, pairs, changes.places, affected)
     graph.meanings.carry(carried.meaning)
   }
