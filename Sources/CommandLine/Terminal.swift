@@ -60,8 +60,8 @@ enum Terminal {
     return sigismember(&waiting, SIGINT) == 1
   }
 
-  /// A reader that has gone away is no reason to die. And a parent that ignores the ends of its children lets nobody
-  /// know how git ended.
+  /// Writing to a closed pipe must not end the process. And if the parent process ignores `SIGCHLD`, so would this one,
+  /// and the exit status of git would be lost.
   static func takeOwnSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)

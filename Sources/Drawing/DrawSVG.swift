@@ -91,9 +91,7 @@ extension Overview {
     }
     return key
   }
-}
 
-extension Overview {
   /// The pair with the most findings, or else with the most references that go outward.
   fileprivate var worst: Edge? {
     let broken = edges.filter { $0.findings > 0 }
@@ -173,7 +171,8 @@ private func shape(of sector: OnionLayout.Sector, class name: String) -> String 
 }
 
 private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  overview.drawingOrder.map { index in
+  let isCrowded = overview.isCrowded
+  return overview.drawingOrder.map { index in
     let (edge, arrow) = (overview.edges[index], onion.arrows[index])
     let way = arrow.points.enumerated().map { ($0 == 0 ? "M" : "L") + numbers($1) }.joined()
     let start = element(
@@ -185,17 +184,18 @@ private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool
     let count = svgText(
       edge.countText, at: arrow.count.center + Point(x: 0, y: 4 * onion.countScale), class: "count \(edge.kind)",
       size: OnionLayout.countSize * onion.countScale)
-    return drawn(edge, way, in: overview, isLinked, scale: onion.countScale, start + count)
+    return drawn(edge, way, in: overview, isLinked, isCrowded, scale: onion.countScale, start + count)
   }.joined()
 }
 
 private func drawn(
-  _ edge: Overview.Edge, _ way: String, in overview: Overview, _ isLinked: Bool, scale: Double = 1, _ marks: String
+  _ edge: Overview.Edge, _ way: String, in overview: Overview, _ isLinked: Bool, _ isCrowded: Bool, scale: Double = 1,
+  _ marks: String
 ) -> String {
   let path = element(
     "path",
     [
-      ("class", "edge \(edge.kind)" + (overview.isCrowded && edge.kind == "plain" ? " faint" : "")), ("d", way),
+      ("class", "edge \(edge.kind)" + (isCrowded && edge.kind == "plain" ? " faint" : "")), ("d", way),
       ("stroke-width", number(edge.thickness * scale)),
       ("marker-end", "url(#head-\(edge.kind))"),
     ])
@@ -227,7 +227,8 @@ private func boxes(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bo
 }
 
 private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  overview.drawingOrder.map { index in
+  let isCrowded = overview.isCrowded
+  return overview.drawingOrder.map { index in
     let (edge, line) = (overview.edges[index], layout.lines[index])
     var way = "M\(numbers(line.points[0]))"
     for (start, end) in zip(line.points, line.points.dropFirst()) {
@@ -240,6 +241,6 @@ private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bo
     let count = svgText(
       edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3), class: "count \(edge.kind)",
       size: LayeredLayout.countSize, anchor: "start")
-    return drawn(edge, way, in: overview, isLinked, count)
+    return drawn(edge, way, in: overview, isLinked, isCrowded, count)
   }.joined()
 }

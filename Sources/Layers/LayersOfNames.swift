@@ -42,8 +42,8 @@ public struct LayersOfNames {
   }
 }
 
-/// Which initializers the call of a name may refer to, besides those in the type of that name itself: they
-/// may lie in other layers than the type. Groups of layers, as bits.
+/// Which initializers the call of a name may refer to, besides those in the type of that name itself: they may
+/// lie in other layers than the type. Groups of layers, as bits.
 private struct InitializerReach {
   /// All of them: an alias may stand for any type.
   private var all: UInt64 = 0

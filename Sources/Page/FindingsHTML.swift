@@ -5,7 +5,6 @@ struct FindingsHTML {
 
   /// Longer lists need the script, which builds a group only when it is opened.
   private static let mostGroups = 100
-  private static let mostPlaces = 12
 
   var text: String {
     let groups = groups()
@@ -43,15 +42,10 @@ struct FindingsHTML {
   }
 
   private func list(of group: Group) -> String {
-    html("ul", [], group.uses.map { html("li", [], code($0.name) + places(of: $0.findings)) }.joined())
-  }
-
-  private func places(of findings: [PageFinding]) -> String {
-    let shown = findings.prefix(Self.mostPlaces).map { finding in
-      html("li", [], code("\(finding.place.path):\(finding.place.line)") + " " + htmlText(finding.message))
+    let uses = group.uses.map { name, findings in
+      html("li", [], code(name) + listed(findings.map { ($0.place, $0.message) }))
     }
-    let rest = findings.count - shown.count
-    return html("ul", [], shown.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : ""))
+    return html("ul", [], uses.joined())
   }
 }
 

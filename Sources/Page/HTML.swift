@@ -25,6 +25,20 @@ func code(_ name: String) -> String {
 
 func link(_ target: String, _ content: String) -> String { html("a", [("href", "#" + target)], content) }
 
+/// A part that is scrolled where it is wider than the page, by the keyboard, too.
+func scrolled(_ name: String, _ label: String, _ content: String) -> String {
+  html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
+}
+
+/// The first findings of a list by place and message, and the number of the others.
+func listed(_ findings: [(place: PagePlace, message: String)]) -> String {
+  let shown = findings.prefix(12).map { place, message in
+    html("li", [], code("\(place.path):\(place.line)") + " " + htmlText(message))
+  }
+  let rest = findings.count - shown.count
+  return html("ul", [], shown.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : ""))
+}
+
 /// `1,935 references`
 func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"

@@ -38,7 +38,6 @@ struct HistoryHTML {
   let history: PageHistory
 
   private static let mostCommits = 40
-  private static let mostPlaces = 12
 
   var text: String {
     let shown = history.commits.prefix(Self.mostCommits)
@@ -47,11 +46,6 @@ struct HistoryHTML {
       + (shown.isEmpty ? html("p", [("class", "quiet")], "No commit brought or fixed a finding.") : table(shown))
       + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "earlier commit")) changed findings, too.") : "")
       + shown.filter { !$0.left.isEmpty }.map(origin).joined(separator: "\n")
-  }
-
-  private func scrolled(_ name: String, _ label: String, _ content: String) -> String {
-    html(
-      "div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
   }
 
   private func table(_ commits: ArraySlice<PageCommit>) -> String {
@@ -75,14 +69,10 @@ struct HistoryHTML {
 
   /// What is left of a commit.
   private func origin(_ commit: PageCommit) -> String {
-    let places = commit.left.prefix(Self.mostPlaces).map { finding in
-      html("li", [], code("\(finding.place.path):\(finding.place.line)") + " " + htmlText(finding.message))
-    }
-    let rest = commit.left.count - places.count
     let title = html("span", [], "Since \(htmlText(commit.day)): \(htmlText(commit.subject))")
     return html(
       "details", [],
       html("summary", [], title + " " + html("span", [("class", "count")], grouped(commit.left.count)))
-        + html("ul", [], places.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : "")))
+        + listed(commit.left.map { ($0.place, $0.message) }))
   }
 }

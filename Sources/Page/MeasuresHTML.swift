@@ -25,12 +25,9 @@ struct MeasuresHTML {
 
   /// Nil if nothing is measured.
   var text: String? {
-    measures.isEmpty ? nil : html("div", [("class", "measures")], plot + scrolled(table)) + explanation
-  }
-
-  private func scrolled(_ table: String) -> String {
-    html(
-      "div", [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Measures of layers")], table)
+    measures.isEmpty
+      ? nil
+      : html("div", [("class", "measures")], plot + scrolled("numbers", "Measures of layers", table)) + explanation
   }
 
   private var explanation: String {

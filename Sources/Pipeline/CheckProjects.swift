@@ -94,8 +94,8 @@ public func rootsOfProjects(at folder: String) -> [String] {
   return (chosen?.projects ?? []).map(\.project.root)
 }
 
-/// The directory of the project around a file, which may not be on disk yet. What the system refuses is told by whoever
-/// opens the project.
+/// The directory of the project around a file, which may not be on disk yet. Files that cannot be
+/// read are reported when the project is opened.
 public func rootOfProject(around path: String) -> String? {
   let start = nearestThere(to: path)
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }

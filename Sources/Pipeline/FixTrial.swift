@@ -32,7 +32,7 @@ struct FixTrial {
     var whole = CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day)
     whole.project.rulesFile = request.project.rulesFile
     let checked = try check(project, whole, knowing: .none)
-    // What nobody read may use what a fix removes.
+    // A file that was not read may use a declaration that a fix removes.
     try checked.states[0].expectWhole()
     self.init(checked.states[0], checked.survey, whole, findings: checked.project.chosen.findings)
   }

@@ -6,12 +6,12 @@ import InwardPage
 import InwardReports
 import InwardRules
 
-/// What to make a page of.
+/// The input of a page.
 public struct PageRequest: Sendable {
   public var check: CheckRequest
   /// The page says the day only where somebody chose one: the same project gives the same page on any day.
   public var saysDay = false
-  /// What `inward history` wrote as JSON.
+  /// A file that `inward history` wrote as JSON.
   public var history: String?
 
   public init(_ check: CheckRequest) { self.check = check }

@@ -61,7 +61,7 @@
     }
   }
 
-  /// The signals by which a program ends that gets no memory, unless somebody handles them already.
+  /// The signals that end a process when memory is short, except those that already have a handler.
   public func signalsOfMissingMemory() -> [Int32] {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP].filter { number in
       var action = sigaction()

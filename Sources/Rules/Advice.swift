@@ -143,7 +143,7 @@ struct Adviser {
 extension Subject {
   /// Whether the layers forbid to use something at the place of a reference.
   fileprivate func isForbidden(layer: LayerID, toCodeIn naming: Naming) -> Bool {
-    let from = naming.owner.isSome ? layering.layer(of: naming.owner) : layering.layerCharged(for: naming.file)
+    let from = layering.layer(around: naming.owner, in: naming.file)
     return from.isSome && layer.isSome
       && layering.contractBroken(by: from, naming: layer, as: .type, at: .stored) != nil
   }

@@ -112,7 +112,7 @@ extension Subject {
   /// Whether a finding would disappear if its target were in this layer.
   private func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
     let (source, file) = (finding.ids.source, finding.ids.file)
-    let from = source.isSome ? layering.layer(of: source) : layering.layerCharged(for: file)
+    let from = layering.layer(around: source, in: file)
     return from == layer
       || layering.contractBroken(
         by: from, naming: layer, as: finding.mention?.kind ?? .type, at: finding.place.position ?? .body)

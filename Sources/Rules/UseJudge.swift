@@ -196,7 +196,7 @@ extension UseJudge {
       let layering = slicing.layering
       let (source, target) = (slicing.slice(of: from.file), layering.layer(of: to.symbol))
       if source.isNone || target.isNone { continue }
-      let own = from.symbol.isSome ? layering.layer(of: from.symbol) : layering.layerCharged(for: from.file)
+      let own = layering.layer(around: from.symbol, in: from.file)
       let root = slicing.slice.root
       func obstacle(_ kinds: [MentionKind], _ places: [MentionPlace], _ from: LayerID, _ to: LayerID) -> UseObstacle {
         let front = slicing.slice.isIndependent ? root.exposes.map { ", which \($0.phrase)" } ?? "" : ""

@@ -80,7 +80,7 @@ extension Subject {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
-  /// Who answers for a layer or, if nobody is named, for the slice.
+  /// The owner of a layer or, if it has none, of the slice.
   private func owner(of layer: LayerID, _ part: (_ slices: Layering) -> LayerID) -> String? {
     if layer.isSome, let owner = plan[layer].owner { return owner }
     for slicing in slicings {

@@ -116,7 +116,7 @@ struct Child {
     }
   }
 
-  /// The exit status; for a signal that which shells give it. Of a program whose end nobody knows nothing is believed.
+  /// The exit status, for a signal as in a shell. If the status is unknown, the output is not used.
   private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

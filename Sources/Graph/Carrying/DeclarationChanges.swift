@@ -94,8 +94,8 @@ struct DeclarationChanges {
   }
 }
 
-/// The names of members that code uses without mentioning them. What meets a requirement decides what an associated type
-/// stands for, and the language itself knows `wrappedValue` and `callAsFunction`.
+/// The names of members that code uses without mentioning them: associated types are inferred from members that meet
+/// requirements, and the language itself uses `wrappedValue` and `callAsFunction`.
 struct ImplicitNames {
   private var known = Set(LanguageName.allCases.map(\.text))
   private let sdk: Digest

@@ -100,7 +100,7 @@ extension Subject {
   /// Returns one step of a chain: the declaration that uses the next one, and the place of that reference.
   func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
     let place = place(of: edge)
-    let layer = edge.source.isSome ? layering.layer(of: edge.source) : layering.layerCharged(for: edge.file)
+    let layer = layering.layer(around: edge.source, in: edge.file)
     let declaration = edge.source.isSome ? graph.qualifiedName(of: edge.source) : path(of: edge.file)
     return FindingSide(
       layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line)

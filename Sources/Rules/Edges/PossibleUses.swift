@@ -41,7 +41,7 @@ struct PossibleUses {
   }
 
   /// A target may be a declaration of a layer. Returns the types around its users, by the declarations at the top; nil
-  /// if nobody uses it.
+  /// if nothing uses it.
   mutating func mean(_ target: Target, in layer: LayerID) -> [SymbolID: Set<SymbolID>]? {
     guard let inner = innerTypes[target] else { return nil }
     layers[target, default: []].insert(layer)

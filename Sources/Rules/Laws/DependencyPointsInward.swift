@@ -60,7 +60,7 @@ enum DependencyPointsInward: BuiltInLaw {
     var suspects: [Naming] = []
     let layering = subject.layering
     func layer(of owner: SymbolID) -> LayerID {
-      owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+      layering.layer(around: owner, in: file)
     }
     func filter(_ owner: SymbolID) -> NameFilter? {
       let from = layer(of: owner)

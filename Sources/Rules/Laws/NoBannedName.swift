@@ -32,7 +32,7 @@ enum NoBannedName: BuiltInLaw {
     for (mention, owner) in subject.graph.references(in: file) {
       let entries = witness.entries(for: mention, in: &list)
       if entries.isEmpty { continue }
-      let layer = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
+      let layer = subject.layering.layer(around: owner, in: file)
       // The outermost layer of the lineage that bans the name is the one that the finding is about.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
       guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }

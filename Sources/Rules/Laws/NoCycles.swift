@@ -50,7 +50,7 @@ extension Subject {
   fileprivate func rank(of edge: ArraySlice<EdgeMention>) -> Int { edge.lazy.map(rank).max() ?? 0 }
 
   private func rank(of mention: EdgeMention) -> Int {
-    let from = mention.source.isSome ? layering.layer(of: mention.source) : layering.layerCharged(for: mention.file)
+    let from = layering.layer(around: mention.source, in: mention.file)
     let to = layering.layer(of: mention.target)
     guard from.isSome, to.isSome, from != to else { return 3 }
     let isOutward = plan.isOutward(from: from, to: to)

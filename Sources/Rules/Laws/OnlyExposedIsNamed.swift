@@ -24,7 +24,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   ) {
     var groups = FindingGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
-      owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
+      subject.layering.layer(around: owner, in: file)
     }
     func filter(_ owner: SymbolID) -> NameFilter? {
       let from = layer(of: owner)

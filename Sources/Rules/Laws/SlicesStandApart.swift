@@ -26,7 +26,7 @@ enum SlicesStandApart: BuiltInLaw {
     var groups = FindingGroups(subject, file, isOfNaming: true)
     var adviser = Adviser(subject, slicing.layering, on: file)
     func layer(of owner: SymbolID) -> LayerID {
-      owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
+      slicing.layering.layer(around: owner, in: file)
     }
     func filter(_ owner: SymbolID) -> NameFilter? {
       let from = layer(of: owner)
