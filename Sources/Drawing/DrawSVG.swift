@@ -127,7 +127,9 @@ extension Overview.Edge {
 
   func title(in overview: Overview) -> String {
     let (from, to) = (overview.nodes[self.from].name, overview.nodes[self.to].name)
-    let broken = findings == 0 ? isOutward ? ", outward" : "" : ", \(findings) of them break a rule"
+    let verb = findings == 1 ? "breaks" : "break"
+    let broken = findings == 0 ? isOutward ? ", outward" : "" : ", \(findings) of them \(verb) a rule"
+    if references == 1, findings == 1 { return "\(from) to \(to): 1 reference, which breaks a rule" }
     return "\(from) to \(to): \(references) \(references == 1 ? "reference" : "references")\(broken)"
   }
 }
