@@ -19,6 +19,9 @@ public struct Declaration: Sendable {
   public var type: TypeID
   /// The initial value of a property or the raw value of a case, if it is written.
   public var value: ValueID
+  /// A hash of the text that decides the type of a property without an annotation: from its first attribute to the end
+  /// of its initial value. 0 for other declarations.
+  public var inferredFrom: UInt64
   /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
   /// `typeLists`.
   public var inherited: FactRange
@@ -37,6 +40,7 @@ public struct Declaration: Sendable {
     self.owner = owner
     self.type = .none
     self.value = .none
+    self.inferredFrom = 0
     self.inherited = .empty
     self.parameters = .empty
     self.attributes = .empty

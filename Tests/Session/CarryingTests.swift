@@ -130,6 +130,37 @@ import Testing
         struct D { var c: Int }
         """, use: "func g(a: A) { _ = a.$a.c }", looksUp: true),
     Change(
+      name: "a private member of the same name", before: "struct A { private var c: Int }",
+      after: "struct A { private var c: String }", use: "struct B { var c = 1 }\nfunc g(b: B) { _ = b.c }",
+      looksUp: false),
+    Change(
+      name: "a private value that another one follows from",
+      before:
+        "struct A { private let d = B(); let b = d.b }\nstruct B { var b: B; var c = 1 }\nstruct D { var b: D; var c = 1 }",
+      after:
+        "struct A { private let d = D(); let b = d.b }\nstruct B { var b: B; var c = 1 }\nstruct D { var b: D; var c = 1 }",
+      use: "func g(a: A) { _ = a.b.c }", looksUp: true),
+    Change(
+      name: "another member beside one with an initial value",
+      before: "struct A { let b = B() }\nstruct B { var c: Int }",
+      after: "struct A { let b = B(); let d = 1 }\nstruct B { var c: Int }", use: "func g(a: A) { _ = a.b.c }",
+      looksUp: false),
+    Change(
+      name: "what is written in the attribute of a member without a type",
+      before: "struct A { @W(B.self) var b }\n@propertyWrapper struct W<T> { init(_: T.Type) {}; var wrappedValue: T }",
+      after: "struct A { @W(D.self) var b }\n@propertyWrapper struct W<T> { init(_: T.Type) {}; var wrappedValue: T }",
+      use: "struct B { var c = 1 }\nstruct D { var c = 1 }\nfunc g(a: A) { _ = a.b.c }", looksUp: true),
+    Change(
+      name: "an initializer of another type than the one that has no name",
+      before: "func f(_ a: A) {}\nstruct A { init(x: Int) {} }\nstruct B { init() {} }",
+      after: "func f(_ a: A) {}\nstruct A { init(x: Int) {} }\nstruct B { init() {}; init(z: Int) {} }",
+      use: "func g() { f(.init(x: 1)) }", looksUp: false),
+    Change(
+      name: "an initializer without a name in one without a name",
+      before: "func f(_ a: A) {}\nstruct A { var b: B }\nstruct B { init(x: Int) {} }",
+      after: "func f(_ a: A) {}\nstruct A { var b: B }\nstruct B { init(x: Int) {}; init(y: Int) {} }",
+      use: "func g() { f(.init(b: .init(y: 1))) }", looksUp: true),
+    Change(
       name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
       use: "func g(a: A) {}", looksUp: true),
     Change(

@@ -42,20 +42,22 @@ struct DeclarationChanges {
   }
 
   private mutating func addDifferences(_ one: FileLines, _ other: FileLines?) {
-    for lines in [one, other].compactMap({ $0 }) {
-      let counts = (lines.facts === one.facts ? other : one)?.counts ?? [:]
-      for (index, line) in lines.all.enumerated()
-      where counts[line] != lines.counts[line] || lines.isInferred(DeclarationID(index)) {
-        add(DeclarationID(index), in: lines)
-      }
-    }
+    add(one.changed(from: other), of: one)
+    if let other { add(other.changed(from: one), of: other) }
+  }
+
+  private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
+    for id in changed { add(id, in: lines) }
+    // What changed unseen is followed no further than to the values that its file shows to others.
+    guard changed.contains(where: lines.isUnseen) else { return }
+    for id in lines.inferred { add(id, in: lines) }
   }
 
   private mutating func add(_ id: DeclarationID, in lines: FileLines) {
     let declaration = lines.facts.declarations[id.index]
     let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
     let owner = lines.owner(of: id)
-    if declaration.kind != .extension { names?.members.insert(name) }
+    if lines.isMentionedElsewhere(id) { names?.members.insert(name) }
     switch declaration.kind {
     case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
       names?.types.insert(name)
@@ -133,7 +135,9 @@ struct FileLines {
     (self.facts, self.isExtensionOfOutside) = (facts, isExtensionOfOutside)
     let branches = BranchTable(facts.conditions)
     for index in facts.declarations.indices {
-      let line = facts.signature(of: DeclarationID(index), by: branches)
+      let declaration = facts.declarations[index]
+      var line = facts.signature(of: DeclarationID(index), by: branches)
+      if declaration.isInferred { line += " \(declaration.inferredFrom)" }
       all.append(line)
       counts[line, default: 0] += 1
     }
@@ -157,10 +161,34 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Whether its type follows from its initial value, which is no part of its signature.
-  func isInferred(_ id: DeclarationID) -> Bool {
+  /// The declarations of which another state of the file has more or fewer.
+  func changed(from other: FileLines?) -> [DeclarationID] {
+    all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
+  }
+
+  /// The properties whose types follow from their initial values.
+  var inferred: [DeclarationID] {
+    facts.declarations.indices.filter { facts.declarations[$0].isInferred }.map { DeclarationID($0) }
+  }
+
+  /// A member that no other file sees.
+  func isUnseen(_ id: DeclarationID) -> Bool {
+    switch facts.declarations[id.index].kind {
+    case .function, .property, .enumCase, .macro: facts.isHidden(id)
+    default: false
+    }
+  }
+
+  /// Whether other files can mention it by its name: not an extension, which has that of a type, an initializer, nor a
+  /// parameter of a generic function.
+  func isMentionedElsewhere(_ id: DeclarationID) -> Bool {
     let declaration = facts.declarations[id.index]
-    return declaration.kind == .property && declaration.type.isNone
+    switch declaration.kind {
+    case .extension, .initializer: return false
+    case .genericParameter:
+      return declaration.owner.isNone || facts.declarations[declaration.owner.index].kind.isNominal
+    default: return !isUnseen(id)
+    }
   }
 
   /// For each declaration, the same one in a later state of the file; `.none` where there is none, or where there are
@@ -175,4 +203,9 @@ struct FileLines {
       return same[met[line, default: 0] - 1]
     }
   }
+}
+
+extension Declaration {
+  /// Whether it is a property whose type follows from its initial value, or from a wrapper.
+  fileprivate var isInferred: Bool { kind == .property && type.isNone }
 }

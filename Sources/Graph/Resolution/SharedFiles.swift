@@ -90,10 +90,17 @@ private final class Join {
     return distinct.count == 1 ? .declaration(distinct[0]) : meaning
   }
 
-  private static func known(_ inEach: [Meaning], in modules: [ModuleID]) -> [PartialMeaning] {
+  /// Lists of candidates have numbers by the order in which they were found, and two may hold the same.
+  private func areSame(_ one: Meaning, _ other: Meaning) -> Bool {
+    if one == other { return true }
+    guard let list = one.candidateList, let otherList = other.candidateList else { return false }
+    return candidates(ofList: list) == candidates(ofList: otherList)
+  }
+
+  private func known(_ inEach: [Meaning], in modules: [ModuleID]) -> [PartialMeaning] {
     var known: [PartialMeaning] = []
     for (meaning, module) in zip(inEach, modules) where meaning.isInProject {
-      if let place = known.firstIndex(where: { $0.meaning == meaning }) {
+      if let place = known.firstIndex(where: { areSame($0.meaning, meaning) }) {
         known[place].modules.append(module)
       } else {
         known.append(PartialMeaning(meaning: meaning, modules: [module]))
@@ -113,9 +120,9 @@ extension Join: MeaningFinder {
     if copiesOfFiles[file.index].isEmpty { return (joined(first), []) }
     let others = copiesOfFiles[file.index].map { graph.meaning(of: mention, in: $0) }
     let inEach = [joined(first)] + others.map(joined)
-    if zip(others, inEach.dropFirst()).allSatisfy({ $0 == first || $1 == inEach[0] }) { return (inEach[0], []) }
+    if zip(others, inEach.dropFirst()).allSatisfy({ $0 == first || areSame($1, inEach[0]) }) { return (inEach[0], []) }
     let all = modules.modules(ofFile: file.index)
-    let known = Self.known(inEach, in: all)
+    let known = known(inEach, in: all)
     guard let one = known.first else { return (Self.leastKnown(inEach), []) }
     return (one.meaning, known.count > 1 || one.modules != all ? known : [])
   }

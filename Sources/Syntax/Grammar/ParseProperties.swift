@@ -41,10 +41,18 @@ extension Parser {
       if whole.isNone { facts[id].value = value }
       facts.fill(whole, facts.whole(of: value, facts[id].type))
     }
+    let text = whole.isSome || facts[id].type.isNone ? hash(from: facts[id].start, to: previousEnd) : 0
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
     let end = previousEnd
-    for index in id.index..<(id.index + declared) { facts.end(DeclarationID(index), at: end) }
+    for index in id.index..<(id.index + declared) {
+      facts.end(DeclarationID(index), at: end)
+      facts[DeclarationID(index)].inferredFrom = text
+    }
     if whole.isSome { facts[id].type = .none }
+  }
+
+  private func hash(from start: UInt32, to end: UInt32) -> UInt64 {
+    end > start ? NameKey.of(cursor.bytes + Int(start), Int(end - start)) : 0
   }
 
   /// Parses one name, or those of a tuple: one declaration each, of which the first exists already. Returns their

@@ -1,0 +1,203 @@
+// How a change spreads: from the names of changed declarations to those of declarations with such a name in their
+// signatures, through any number of steps.
+import InwardFacts
+
+/// Names by what may be new about them.
+struct SpreadNames {
+  /// By name, for all files.
+  private(set) var members: [Bool]
+  /// By file, the names of its members that no other file sees.
+  private var hidden: [Set<GlobalName>]
+  /// Types and initializers that changed also change what their names mean.
+  private(set) var types: [Bool]
+  private(set) var initialized: [Bool]
+  /// Whether names may be affected that mention none of these.
+  fileprivate(set) var isOpen = false
+  /// What to follow: all that changes, or how values come to be.
+  private let isOfCreation: Bool
+
+  fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
+    members = Array(repeating: false, count: names)
+    (types, initialized) = (members, members)
+    hidden = Array(repeating: [], count: files)
+    self.isOfCreation = isOfCreation
+  }
+
+  func hold(_ name: GlobalName, in file: FileID) -> Bool {
+    members[name.index] || (!hidden[file.index].isEmpty && hidden[file.index].contains(name))
+  }
+
+  /// Where the names of types with other initializers lead: to all through which a value of them can be reached.
+  var creations: SpreadNames {
+    var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
+    (names.members, names.types) = (initialized, initialized)
+    return names
+  }
+
+  // Each says whether that is new.
+
+  fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
+
+  fileprivate mutating func insertHidden(_ name: GlobalName, in file: FileID) -> Bool {
+    hidden[file.index].insert(name).inserted
+  }
+
+  fileprivate mutating func insertType(_ name: GlobalName) -> Bool {
+    members[name.index] = true
+    return Self.insert(name, into: &types)
+  }
+
+  fileprivate mutating func insertInitialized(_ name: GlobalName) -> Bool {
+    if isOfCreation { return insertType(name) }
+    return Self.insert(name, into: &initialized)
+  }
+
+  private static func insert(_ name: GlobalName, into names: inout [Bool]) -> Bool {
+    if names[name.index] { return false }
+    names[name.index] = true
+    return true
+  }
+}
+
+/// What the signatures of a project name.
+struct Signatures {
+  private let graph: ProjectGraph
+  private let implicit: ImplicitNames
+  private var steps: [Step] = []
+
+  /// A name in the signature of a declaration.
+  private struct Step {
+    var name: GlobalName
+    var symbol: SymbolID
+    var file: FileID
+  }
+
+  /// The names in all signatures, and in the initial values of properties.
+  init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
+    (self.graph, self.implicit) = (graph, implicit)
+    for file in graph.fileIDs.map({ FileID($0) }) {
+      let facts = graph.files[file.index].facts
+      for (index, run) in facts.owners.enumerated() where run.owner.isSome {
+        let declaration = facts.declarations[run.owner.index]
+        let isWhole = declaration.kind == .property && declaration.type.isNone
+        let symbol = graph.symbol(run.owner, in: file)
+        for fact in facts.mentions[facts.mentions(ofRun: index)] where isWhole || fact.place != .body {
+          let name = graph.numberedNames.global(fact.name, in: file)
+          if name.isSome { steps.append(Step(name: name, symbol: symbol, file: file)) }
+        }
+      }
+    }
+  }
+
+  func spread(_ changed: ChangedNames) -> SpreadNames {
+    var names = SpreadNames(names: graph.names.count, files: graph.files.count)
+    let all = changed.members.union(changed.types).union(changed.initialized)
+    let keys = Set(all.map(Self.key))
+    for index in 0..<graph.names.count {
+      let name = GlobalName(index)
+      guard keys.contains(graph.names.withBytes(of: NameID(index), Self.key)) else { continue }
+      let text = graph.names.text(NameID(index))
+      guard all.contains(text) else { continue }
+      if changed.members.contains(text) { _ = names.insertMember(name) }
+      if changed.types.contains(text) { _ = names.insertType(name) }
+      if changed.initialized.contains(text) { _ = names.insertInitialized(name) }
+    }
+    return spread(names)
+  }
+
+  private static func key(_ name: String) -> UInt64 { Array(name.utf8).withUnsafeBufferPointer(key) }
+
+  private static func key(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    name.baseAddress.map { NameKey.of($0, name.count) } ?? 0
+  }
+
+  func spread(_ names: SpreadNames) -> SpreadNames {
+    var walk = SpreadingWalk(graph: graph, implicit: implicit, names: names)
+    repeat {
+      walk.isGrowing = false
+      for step in steps
+      where walk.names.hold(step.name, in: step.file) || walk.names.initialized[step.name.index] {
+        walk.take(step.name, in: step.symbol)
+      }
+    } while walk.isGrowing
+    return walk.names
+  }
+}
+
+/// One round along all signatures after the other, until nothing is new.
+private struct SpreadingWalk {
+  let graph: ProjectGraph
+  let implicit: ImplicitNames
+  var names: SpreadNames
+  var isGrowing = false
+
+  mutating func take(_ name: GlobalName, in symbol: SymbolID) {
+    let entry = graph[symbol]
+    let isType = names.types[name.index]
+    let isInitialized = names.initialized[name.index]
+    switch entry.kind {
+    case .extension:
+      if isType { addExtension(symbol) }
+      if isInitialized { addInitialized(entry) }
+    case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
+      if isType { addType(entry) }
+      if isInitialized { addInitialized(entry) }
+    case .genericParameter:
+      if isType { addType(ofOwner: entry) }
+      if isInitialized { addInitialized(ofOwner: entry) }
+    case .subscript: if isType { addType(ofOwner: entry) }
+    case .initializer: if isType { addInitialized(ofOwner: entry) }
+    case .property:
+      // An initial value may name members, too.
+      if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
+    case .function, .enumCase, .macro, .operator, .precedenceGroup, .deinitializer:
+      if isType { addMember(entry) }
+    }
+  }
+
+  private mutating func addMember(_ entry: Symbol) {
+    guard entry.name.isSome else { return }
+    let isHidden = graph.files[entry.file.index].facts.isHidden(entry.declaration)
+    let isNew = isHidden ? names.insertHidden(entry.name, in: entry.file) : names.insertMember(entry.name)
+    guard isNew else { return }
+    isGrowing = true
+    if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
+  }
+
+  /// The initializer that a struct has by itself takes its properties.
+  private mutating func addProperty(_ entry: Symbol) {
+    addMember(entry)
+    let isStored = !entry.modifiers.contains(.computed) && entry.owner.isSome && graph[entry.owner].kind == .struct
+    if isStored { addInitialized(ofOwner: entry) }
+  }
+
+  private mutating func addType(_ entry: Symbol) {
+    guard entry.name.isSome, names.insertType(entry.name) else { return }
+    isGrowing = true
+    let isAlias = entry.kind == .typealias || entry.kind == .associatedtype
+    if isAlias || implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
+  }
+
+  private mutating func addExtension(_ symbol: SymbolID) {
+    addType(graph[symbol])
+    guard graph.extendedType(of: symbol).isNone else { return }
+    // Values of it need not be mentioned by its name: types from outside inherit from each other.
+    if !graph.declaration(symbol).inherited.isEmpty { names.isOpen = true }
+    for index in graph.symbols(of: graph[symbol].file) where graph.symbols[index].owner == symbol {
+      addMember(graph.symbols[index])
+    }
+  }
+
+  private mutating func addInitialized(_ entry: Symbol) {
+    guard entry.name.isSome, names.insertInitialized(entry.name) else { return }
+    isGrowing = true
+  }
+
+  private mutating func addType(ofOwner entry: Symbol) {
+    if entry.owner.isSome { addType(graph[entry.owner]) }
+  }
+
+  private mutating func addInitialized(ofOwner entry: Symbol) {
+    if entry.owner.isSome { addInitialized(graph[entry.owner]) }
+  }
+}
