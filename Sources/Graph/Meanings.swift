@@ -25,22 +25,24 @@ final class Meanings {
   /// For names whose meaning differs between the modules of their file: the meaning in each module, by reference
   /// number. `known` has the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
+  /// By file, whether it has such a name; for the files up to the last one with any.
+  private var hasPartial: [Bool] = []
+  /// The initializers that calls of types refer to, by reference number like `known`; empty until first asked for.
+  private var initializers: [Meaning] = []
   /// What an earlier graph found.
-  private var carried: (MentionID, FileID) -> (Meaning, [PartialMeaning])? = { _, _ in nil }
-  /// Why the initializer for the call of a type is unknown, by reference number.
-  private var unknownInitializers: [UInt32: UnknownReason] = [:]
+  private var carried: CarriedMeanings?
 
   init(of count: Int, _ finder: any MeaningFinder) {
     self.finder = finder
     known = Array(repeating: .pending, count: count)
   }
 
-  func carry(_ earlier: @escaping (MentionID, FileID) -> (Meaning, [PartialMeaning])?) { carried = earlier }
+  func carry(_ earlier: CarriedMeanings) { carried = earlier }
 
-  func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried(mention, file) != nil }
+  func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
   /// What was found so far.
-  func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial) }
+  func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 
   @inline(__always)
   func meaning(of mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
@@ -49,27 +51,39 @@ final class Meanings {
   }
 
   private func find(_ mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
-    let (meaning, inModules) = carried(mention, file) ?? finder.meaning(of: mention, in: file)
+    let (meaning, inModules) = carried?.meaning(of: mention, in: file) ?? finder.meaning(of: mention, in: file)
     known[Int(number)] = meaning
-    if !inModules.isEmpty { partial[number] = inModules }
+    if !inModules.isEmpty { setPartial(inModules, in: file, number: number) }
     return meaning
   }
 
+  private func setPartial(_ inModules: [PartialMeaning], in file: FileID, number: UInt32) {
+    partial[number] = inModules
+    if file.index >= hasPartial.count {
+      hasPartial += Array(repeating: false, count: file.index + 1 - hasPartial.count)
+    }
+    hasPartial[file.index] = true
+  }
+
   func initializer(calledBy mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
-    let called = finder.initializer(calledBy: mention, in: file)
-    if let reason = called.unknownReason { unknownInitializers[number] = reason }
+    if initializers.isEmpty { initializers = Array(repeating: .pending, count: known.count) }
+    let known = initializers[Int(number)]
+    if known != .pending { return known }
+    let called =
+      carried?.initializer(calledBy: mention, in: file) ?? finder.initializer(calledBy: mention, in: file)
+    initializers[Int(number)] = called
     return called
   }
 
   /// Returns why a resolved name, or the initializer that it calls, is unknown.
   @inline(__always)
   func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
-    known[number].unknownReason ?? (isCalled ? unknownInitializers[UInt32(number)] : nil)
+    known[number].unknownReason ?? (isCalled && !initializers.isEmpty ? initializers[number].unknownReason : nil)
   }
 
   func partialMeanings(of mention: MentionID, in file: FileID, number: UInt32) -> [PartialMeaning] {
     if known[Int(number)] == .pending { _ = find(mention, in: file, number: number) }
-    return partial.isEmpty ? [] : partial[number] ?? []
+    return file.index < hasPartial.count && hasPartial[file.index] ? partial[number] ?? [] : []
   }
 
   func candidates(ofList list: Int) -> [SymbolID] {
@@ -85,4 +99,5 @@ struct FoundMeanings {
   /// For all references, all files side by side.
   let all: [Meaning]
   let partial: [UInt32: [PartialMeaning]]
+  let initializers: [Meaning]
 }

@@ -63,15 +63,20 @@ public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged:
 private struct Pairs {
   let graph: ProjectGraph
   let layering: Layering
-  var couplings = Couplings()
+  private var layers: [Edge<LayerID>: Int] = [:]
+  private var modules: [Edge<ModuleID>: Int] = [:]
   private var seen: Set<Pair> = []
+
+  private struct Edge<ID: Hashable>: Hashable {
+    var from: ID
+    var to: ID
+  }
 
   private struct Pair: Hashable {
     var source: UInt64
     var target: SymbolID
     /// Both are `.none` for a pair of modules.
-    var from = LayerID.none
-    var to = LayerID.none
+    var layers = Edge(from: LayerID.none, to: LayerID.none)
   }
 
   init(graph: ProjectGraph, layering: Layering) {
@@ -80,24 +85,36 @@ private struct Pairs {
   }
 
   mutating func addLayers(_ owner: SymbolID, in file: FileID, naming named: SymbolID) {
-    let from = layering.layer(around: owner, in: file)
-    let to = layering.layer(of: named)
-    guard from != to, from.isSome, to.isSome,
-      seen.insert(Pair(source: source(owner, file), target: outermost(named), from: from, to: to)).inserted
+    let edge = Edge(from: layering.layer(around: owner, in: file), to: layering.layer(of: named))
+    guard edge.from != edge.to, edge.from.isSome, edge.to.isSome,
+      seen.insert(Pair(source: source(owner, file), target: outermost(named), layers: edge)).inserted
     else { return }
-    let coupling = Coupling(from: name(of: from), to: name(of: to))
-    couplings.layers[coupling, default: 0] += 1
-    if layering.plan.isOutward(from: from, to: to), !layering.isClosed(from, to) { couplings.outward.insert(coupling) }
+    layers[edge, default: 0] += 1
   }
 
   mutating func addModules(_ owner: SymbolID, in file: FileID, naming named: SymbolID) {
-    let modules = graph.modules
+    let map = graph.modules
     let other = graph[named].file
-    guard !modules.shareModule(file.index, other.index),
+    guard !map.shareModule(file.index, other.index),
       seen.insert(Pair(source: source(owner, file), target: outermost(named))).inserted
     else { return }
-    let names = [file, other].map { modules.modules[modules.moduleOfFile[$0.index].index].name }
-    couplings.modules[Coupling(from: names[0], to: names[1]), default: 0] += 1
+    modules[Edge(from: map.moduleOfFile[file.index], to: map.moduleOfFile[other.index]), default: 0] += 1
+  }
+
+  var couplings: Couplings {
+    var couplings = Couplings()
+    for (edge, count) in layers {
+      let coupling = Coupling(from: layering.plan.title(of: edge.from), to: layering.plan.title(of: edge.to))
+      couplings.layers[coupling, default: 0] += count
+      let isOutward = layering.plan.isOutward(from: edge.from, to: edge.to) && !layering.isClosed(edge.from, edge.to)
+      if isOutward { couplings.outward.insert(coupling) }
+    }
+    for (edge, count) in modules {
+      let modules = graph.modules.modules
+      couplings.modules[Coupling(from: modules[edge.from.index].name, to: modules[edge.to.index].name), default: 0] +=
+        count
+    }
+    return couplings
   }
 
   /// References at the top level of a file, outside of any declaration, count for the file.
@@ -110,6 +127,4 @@ private struct Pairs {
     while graph[next].owner.isSome { next = graph[next].owner }
     return next
   }
-
-  private func name(of layer: LayerID) -> String { layering.plan.title(of: layer) }
 }

@@ -9,6 +9,8 @@ struct AffectedNames {
   /// Names with which a value of a type can be reached that may be created in another way than before: each `.init`
   /// beside one of them may be another initializer.
   private let created: SpreadNames
+  /// By name, what a mention of it tells in any file.
+  private let everywhere: [UnitNames]
 
   /// Nil if the changes may reach names that mention none of them.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
@@ -17,30 +19,53 @@ struct AffectedNames {
     changed = signatures.spread(names)
     if changed.isOpen { return nil }
     created = signatures.spread(changed.creations)
+    everywhere = Self.told(by: changed, created)
+  }
+
+  private static func told(by changed: SpreadNames, _ created: SpreadNames) -> [UnitNames] {
+    var told = Array(repeating: UnitNames(), count: changed.members.count)
+    for index in told.indices {
+      if changed.members[index] { told[index].insert(.changed) }
+      if changed.initialized[index] { told[index].insert(.changedIfCreated) }
+      if created.members[index] { told[index].insert(.created) }
+    }
+    told[GlobalName(.initializer).index].formUnion(created.isOpen ? [.initializer, .created] : .initializer)
+    return told
   }
 
   /// Which references of a file keep their meanings: those in members that mention nothing affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
     let units = Units(of: facts)
-    var found = Array(repeating: UnitNames(), count: facts.declarations.count + 1)
-    for unit in Set(units.ofMentions) where unit < facts.declarations.count {
-      found[unit] = namesOfTypes(around: DeclarationID(unit), facts, file)
+    var found = units.isUnit.indices.map { unit in
+      units.isUnit[unit] ? namesOfTypes(around: DeclarationID(unit), facts, file) : []
     }
-    for (unit, fact) in zip(units.ofMentions, facts.mentions) { found[unit].formUnion(names(of: fact, facts, file)) }
+    found.append([])
+    let hasHidden = changed.hasHidden(in: file) || created.hasHidden(in: file)
+    for (unit, fact) in zip(units.ofMentions, facts.mentions) {
+      let name = graph.numberedNames.global(fact.name, in: file)
+      if name.isNone { continue }
+      found[unit].formUnion(told(by: fact, name, in: facts))
+      if hasHidden { found[unit].formUnion(toldHere(by: name, in: file)) }
+    }
     return units.ofMentions.map { found[$0].isKept }
   }
 
-  private func names(of fact: Mention, _ facts: FileFacts, _ file: FileID) -> UnitNames {
-    let name = graph.numberedNames.global(fact.name, in: file)
-    if name.isNone { return [] }
-    var found = UnitNames()
-    let isInitialized = changed.initialized[name.index] && fact.form.mayCreate
-    if isInitialized || changed.hold(name, in: file) { found.insert(.changed) }
-    if created.hold(name, in: file) { found.insert(.created) }
-    let isInitializer = name == GlobalName(.initializer) && !isOfOwnType(fact, in: facts)
-    if isInitializer { found.formUnion(created.isOpen ? [.initializer, .created] : .initializer) }
-    return found
+  @inline(__always)
+  private func told(by fact: Mention, _ name: GlobalName, in facts: FileFacts) -> UnitNames {
+    var told = everywhere[name.index]
+    if told.isEmpty { return told }
+    if told.remove(.changedIfCreated) != nil, fact.form.mayCreate { told.insert(.changed) }
+    if name == GlobalName(.initializer), isOfOwnType(fact, in: facts) { told.remove(.initializer) }
+    return told
+  }
+
+  /// What the names of members tell that no other file sees.
+  private func toldHere(by name: GlobalName, in file: FileID) -> UnitNames {
+    var told = UnitNames()
+    if changed.hold(name, in: file) { told.insert(.changed) }
+    if created.hold(name, in: file) { told.insert(.created) }
+    return told
   }
 
   /// A bare name may be a member of any type around it, `self.init` and `Self()` call an initializer of it.
@@ -74,6 +99,8 @@ private struct UnitNames: OptionSet {
   static let changed = UnitNames(rawValue: 1)
   static let created = UnitNames(rawValue: 2)
   static let initializer = UnitNames(rawValue: 4)
+  /// Changed where a value of the type may be created: elsewhere only its name is mentioned.
+  static let changedIfCreated = UnitNames(rawValue: 8)
 
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
 }
@@ -82,11 +109,15 @@ private struct UnitNames: OptionSet {
 private struct Units {
   /// By mention, the number of a declaration; that after the last one for the top of the file.
   private(set) var ofMentions: [Int]
+  /// By declaration, whether it is a unit with references.
+  private(set) var isUnit: [Bool]
 
   init(of facts: FileFacts) {
     ofMentions = Array(repeating: facts.declarations.count, count: facts.mentions.count)
+    isUnit = Array(repeating: false, count: facts.declarations.count)
     for (index, run) in facts.owners.enumerated() where run.owner.isSome {
       let unit = Self.unit(around: run.owner, in: facts)
+      isUnit[unit.index] = true
       for mention in facts.mentions(ofRun: index) { ofMentions[mention] = unit.index }
     }
   }

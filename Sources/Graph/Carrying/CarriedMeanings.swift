@@ -29,8 +29,7 @@ struct CarriedMeanings {
 
   /// The meaning of a reference; nil if it was not looked up, or may be another one now.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
-    guard let kept = files[file.index], kept.isKept[mention.index] else { return nil }
-    let number = kept.firstMention + mention.raw
+    guard let number = number(of: mention, in: file) else { return nil }
     let meaning = found.all[Int(number)]
     if meaning == .pending { return nil }
     guard let carried = carried(meaning) else { return nil }
@@ -39,6 +38,19 @@ struct CarriedMeanings {
       self.carried(entry.meaning).map { PartialMeaning(meaning: $0, modules: entry.modules) }
     }
     return all.count == partial.count ? (carried, all) : nil
+  }
+
+  /// The same for the initializer that a call of a type refers to.
+  func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning? {
+    guard !found.initializers.isEmpty, let number = number(of: mention, in: file) else { return nil }
+    let called = found.initializers[Int(number)]
+    return called == .pending ? nil : carried(called)
+  }
+
+  /// The number that a reference had, if what it mentions is the same.
+  private func number(of mention: MentionID, in file: FileID) -> UInt32? {
+    guard let kept = files[file.index], kept.isKept[mention.index] else { return nil }
+    return kept.firstMention + mention.raw
   }
 
   /// A list of candidates has another number now, so such a name is looked up.

@@ -44,8 +44,7 @@ extension EarlierGraph {
     let implicit = ImplicitNames(of: graph, dependencies, sdk)
     let changes = DeclarationChanges(from: self, to: graph, pairs, implicit)
     guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return }
-    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, affected)
-    graph.meanings.carry(carried.meaning)
+    graph.meanings.carry(CarriedMeanings(self, to: graph, pairs, changes.places, affected))
   }
 }
 

@@ -27,6 +27,8 @@ struct SpreadNames {
     members[name.index] || (!hidden[file.index].isEmpty && hidden[file.index].contains(name))
   }
 
+  func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
+
   /// Where the names of types with other initializers lead: to all through which a value of them can be reached.
   var creations: SpreadNames {
     var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
