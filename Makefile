@@ -7,7 +7,7 @@ BUILD := .build/release
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
-.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying bench bench-git costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench bench-git costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,9 @@ edits: ## compare a session with a first check after random edits: make edits [E
 carrying: ## compare the names that each commit of an app keeps with a new lookup: make carrying DIR=... [COMMITS=100]
 	$(SWIFT) build --build-tests
 	REPOSITORY=$(DIR) COMMITS=$(or $(COMMITS),100) $(SWIFT) test --skip-build --filter everyNameOfEachCommit
+
+affected: ## compare what commits of a package affect with the compiler's index: make affected DIR=... [COMMITS=200]
+	Oracle/affected.sh $(DIR) $(or $(COMMITS),200)
 
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
