@@ -1,11 +1,12 @@
 // Meanings of an earlier graph in the numbers of a later one.
 import InwardFacts
 
-/// What an earlier graph has found, for the files that no change affects.
-struct CarriedMeanings {
+/// What an earlier graph has found, for the files that no change affects. A class, as it is asked for each name.
+final class CarriedMeanings {
   private let found: FoundMeanings
   private let files: [KeptFile?]
   private let symbols: CarriedSymbols
+  private let pairs: FilePairs
 
   /// A file that holds what it held.
   private struct KeptFile {
@@ -18,7 +19,7 @@ struct CarriedMeanings {
     _ old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]],
     _ affected: AffectedNames
   ) {
-    found = old.meanings
+    (found, self.pairs) = (old.meanings, pairs)
     files = new.fileIDs.map { FileID($0) }.map { file in
       guard pairs.isSame(file, old, new) else { return nil }
       return KeptFile(
@@ -35,7 +36,7 @@ struct CarriedMeanings {
     guard let carried = carried(meaning) else { return nil }
     guard let partial = found.partial[number] else { return (carried, []) }
     let all = partial.compactMap { entry in
-      self.carried(entry.meaning).map { PartialMeaning(meaning: $0, modules: entry.modules) }
+      self.carried(entry.meaning).map { PartialMeaning(meaning: $0, modules: entry.modules.map(pairs.module)) }
     }
     return all.count == partial.count ? (carried, all) : nil
   }
@@ -56,6 +57,7 @@ struct CarriedMeanings {
   /// A list of candidates has another number now, so such a name is looked up.
   private func carried(_ meaning: Meaning) -> Meaning? {
     if meaning.isSeveral { return nil }
+    if let module = meaning.module { return .module(pairs.module(module)) }
     guard let symbol = meaning.symbol else { return meaning }
     let now = symbols[symbol]
     return now.isSome ? .declaration(now) : nil

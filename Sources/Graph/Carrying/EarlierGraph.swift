@@ -48,44 +48,66 @@ extension EarlierGraph {
   }
 }
 
-/// Which files of two states are the same one.
+/// Which files and modules of two states are the same one.
 struct FilePairs {
   /// By file of the later state: the file in the earlier one with the same path.
   private(set) var earlier: [FileID]
   /// The other way round.
   private(set) var later: [FileID]
+  /// By module of the earlier state. A project file that a program wrote again may list the same targets in another
+  /// order.
+  private let modules: [ModuleID]
+  /// By file of the later state, whether its modules also come in the same order: the first one decides between
+  /// meanings.
+  private var hasSameOrder: [Bool]
 
   /// Nil if files see other modules than before.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
+    guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
+    self.modules = modules
     earlier = Array(repeating: .none, count: new.files.count)
     later = Array(repeating: .none, count: old.files.count)
+    hasSameOrder = Array(repeating: false, count: new.files.count)
     var next = 0
     for (index, file) in new.files.enumerated() {
       while next < old.files.count, old.files[next].path < file.path { next += 1 }
       guard next < old.files.count, old.files[next].path == file.path else { continue }
       (earlier[index], later[next]) = (FileID(next), FileID(index))
+      let (before, now) = (old.modules.modules(ofFile: next).map(module), new.modules.modules(ofFile: index))
+      guard Set(before) == Set(now) else { return nil }
+      hasSameOrder[index] = before == now
     }
     guard seeTheSame(old, new) else { return nil }
   }
 
-  private func seeTheSame(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
-    guard old.modules.modules.map(\.withoutOrigin) == new.modules.modules.map(\.withoutOrigin),
-      old.modules.otherModules.isEmpty == new.modules.otherModules.isEmpty
-    else { return false }
-    let unlisted = (Set(old.modules.unlistedFiles), Set(new.modules.unlistedFiles))
-    for (index, file) in earlier.enumerated() where file.isSome {
-      guard old.modules.modules(ofFile: file.index) == new.modules.modules(ofFile: index),
-        unlisted.0.contains(file.index) == unlisted.1.contains(index)
-      else { return false }
-    }
-    let dependencies = old.surroundings.dependencies
-    return VisibleModules(old.files, old.modules, dependencies)
-      == VisibleModules(new.files, new.modules, dependencies)
+  private static func modules(of old: ModuleMap, in new: ModuleMap) -> [ModuleID]? {
+    let (before, now) = (old.modules.map(\.withoutOrigin), new.modules.map(\.withoutOrigin))
+    if before == now { return now.indices.map { ModuleID($0) } }
+    let places = before.map { module in now.firstIndex(of: module).map { ModuleID($0) } ?? .none }
+    return before.count == now.count && !places.contains(.none) && Set(places).count == now.count ? places : nil
   }
 
-  /// Whether a file holds what it held.
+  private func seeTheSame(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
+    guard old.modules.otherModules.isEmpty == new.modules.otherModules.isEmpty else { return false }
+    let unlisted = (Set(old.modules.unlistedFiles), Set(new.modules.unlistedFiles))
+    for (index, file) in earlier.enumerated() where file.isSome {
+      guard unlisted.0.contains(file.index) == unlisted.1.contains(index) else { return false }
+    }
+    let dependencies = old.surroundings.dependencies
+    return VisibleModules(old.files, old.modules, dependencies, called: module)
+      == VisibleModules(new.files, new.modules, dependencies) { $0 }
+  }
+
+  /// The number that a module of the earlier state has now.
+  func module(_ earlier: ModuleID) -> ModuleID {
+    // Those of other packages come after those of the project.
+    earlier.index < modules.count ? modules[earlier.index] : earlier
+  }
+
+  /// Whether a file holds what it held, for the same modules.
   func isSame(_ file: FileID, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
-    earlier[file.index].isSome && old.files[earlier[file.index].index].facts === new.files[file.index].facts
+    earlier[file.index].isSome && hasSameOrder[file.index]
+      && old.files[earlier[file.index].index].facts === new.files[file.index].facts
   }
 }
 
@@ -102,7 +124,9 @@ private struct VisibleModules: Equatable {
     var isExported: Bool
   }
 
-  init(_ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies) {
+  init(
+    _ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies, called number: (ModuleID) -> ModuleID
+  ) {
     let read = Set((modules.modules + dependencies.modules.modules).flatMap(\.allNames))
     for (index, file) in files.enumerated() {
       let facts = file.facts
@@ -111,7 +135,7 @@ private struct VisibleModules: Equatable {
         guard let name = entry.path.first.map(facts.text) else { continue }
         let isExported = facts.isExported(entry)
         for module in modules.modules(ofFile: index) {
-          let own = isExported || read.contains(name) ? module : nil
+          let own = isExported || read.contains(name) ? number(module) : nil
           imports.insert(Shown(name: name, module: own, isExported: isExported))
         }
       }
