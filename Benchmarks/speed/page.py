@@ -6,11 +6,14 @@ import re
 import subprocess
 import time
 
+from runs import LONG
+
 HEAD = """# Speed
 
 `make bench` measures all of this again, in one run, and writes this page: `make bench DIR="PROJECT..."` also measures
 copies of these projects. Times are processor times unless a column says otherwise, so that other work on the machine
-matters little. What is compared with each other runs in turn; each figure is the median of several runs.
+matters little. What is compared with each other runs in turn; each figure is the median of several runs, or that of
+one if it takes more than {long} s.
 
 {machine}, {cores} cores; {compiler};
 tree-sitter-swift {tree_sitter}; Inward {version}, as `make dist` builds it; {date}.
@@ -20,6 +23,7 @@ tree-sitter-swift {tree_sitter}; Inward {version}, as `make dist` builds it; {da
 def write_page(path, options, start, made_up, real, large):
     parts = [
         HEAD.format(
+            long=LONG,
             machine=processor(), cores=os.cpu_count(), compiler=first_line("swiftc", "--version"),
             tree_sitter=tree_sitter_version(), version=first_line(options.inward, "--version").split()[-1],
             date=time.strftime("%B %Y")),

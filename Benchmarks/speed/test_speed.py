@@ -43,6 +43,10 @@ class Runs(unittest.TestCase):
         in_turn(ways, 2)
         self.assertEqual(order, ["a", "b", "a", "b"])
 
+    def test_what_takes_long_runs_once(self):
+        ways = {used: lambda used=used: Cost(used, used, 1) for used in (1, 5)}
+        self.assertEqual([len(one.costs) for one in in_turn(ways, 3, long=2).values()], [3, 1])
+
     def test_the_median_counts(self):
         figures = Figures([Cost(used, 10 - used, 1) for used in (9, 1, 2)])
         self.assertEqual((figures.used, figures.elapsed, figures.fastest), (2, 8, 1))
