@@ -7,7 +7,7 @@ BUILD := .build/release
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
-.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench bench-git costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench instructions costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,14 +87,15 @@ carrying: ## compare the names that each commit of an app keeps with a new looku
 affected: ## compare what commits of a package affect with the compiler's index: make affected DIR=... [COMMITS=200]
 	Oracle/affected.sh $(DIR) $(or $(COMMITS),200)
 
-bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
-	Benchmarks/bench.sh $(DIR)
+bench: ## measure the speed and write docs/speed.md: make bench [DIR="PROJECT..."] [SIZES="1 10 100"] [LINES=10000000]
+	Benchmarks/bench.sh $(if $(SIZES),--sizes "$(SIZES)") $(if $(LINES),--lines $(LINES)) \
+		$(if $(ROUNDS),--rounds $(ROUNDS)) $(DIR)
+
+instructions: ## compare the instructions of dist/inward with the recorded ones: make instructions [RECORD=1]
+	Benchmarks/bench.sh --instructions $(if $(RECORD),--record) dist/inward
 
 costs: ## measure what extreme input costs, and write docs/costs.md
 	Benchmarks/costs.sh --page
-
-bench-git: ## measure what --base and --staged cost, compared with a plain check
-	Benchmarks/changes.sh
 
 record: ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
