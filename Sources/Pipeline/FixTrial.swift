@@ -36,8 +36,8 @@ struct FixTrial {
     try expectWhole()
   }
 
-  /// A file that was not read may use a declaration that a fix removes. Plans and trials read files once more, so this is
-  /// asked again when they are done: a source that is refused then is no reason against a fix.
+  /// A file that was not read may use a declaration that a fix removes. Plans and trials read files once more, so this
+  /// is asked again when they are done: a source that is refused then is no reason against a fix.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
   /// The findings that a caller wants fixed.

@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// The program looks into all directories before it reads a file again: the loader of its libraries opens fewer files.
+  /// The program looks into all directories before it reads a file again: the loader of its libraries opens fewer.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
@@ -16,6 +16,11 @@ import Testing
     var number = 1
     /// Only calls about this file count.
     var path: URL?
+
+    /// The system does not say whether there is such a file.
+    static func refusal(_ number: Int, of path: String, in folder: URL) -> Fault {
+      Fault(call: "newfstatat", error: "EACCES", number: number, path: folder.appendingPathComponent(path))
+    }
   }
 
   private func inward(_ words: String, in folder: URL, with fault: Fault, input: URL? = nil) throws -> ProgramResult {
@@ -116,9 +121,9 @@ import Testing
   /// taken for files of no project.
   @Test func rulesThatAreRefusedForAMomentAreRules() throws {
     try withMovies(outward.merging(["list": "Domain/A.swift\nData/B.swift\n"]) { $1 }) { folder in
-      for number in try numbers(of: "newfstatat", about: "rules.yml", by: "check @list", in: folder) {
-        let fault = Fault(call: "newfstatat", error: "EACCES", number: number)
-        let result = try inward("check @list", in: folder, with: fault)
+      let count = try numbers(of: "newfstatat", about: "rules.yml", by: "check @list", in: folder).count
+      for number in 1...count {
+        let result = try inward("check @list", in: folder, with: .refusal(number, of: "rules.yml", in: folder))
         #expect(
           result.status == 1 && result.output.contains("Domain uses B (Data)") || result.status == 2,
           "\(number): \(result)")
@@ -132,10 +137,23 @@ import Testing
       try write(["edit": edit], below: folder)
       let input = folder.appendingPathComponent("edit")
       let path = "Domain/A.swift"
-      for number in try numbers(of: "newfstatat", about: path, by: "agents hook", in: folder, input: input) {
-        let fault = Fault(call: "newfstatat", error: "EACCES", number: number)
-        let result = try inward("agents hook", in: folder, with: fault, input: input)
+      let count = try numbers(of: "newfstatat", about: path, by: "agents hook", in: folder, input: input).count
+      for number in 1...count {
+        let result = try inward("agents hook", in: folder, with: .refusal(number, of: path, in: folder), input: input)
         #expect(result.status == 2 && !result.errors.isEmpty, "\(number): \(result)")
+      }
+    }
+  }
+
+  /// The file of another program is left as it is.
+  @Test func aBaselineThatIsRefusedForAMomentIsNotReplaced() throws {
+    try withMovies(outward.merging(["baseline.yml": "mine\n"]) { $1 }) { folder in
+      let count = try numbers(of: "newfstatat", about: "baseline.yml", by: "baseline", in: folder).count
+      for number in 1...count {
+        let result = try inward("baseline", in: folder, with: .refusal(number, of: "baseline.yml", in: folder))
+        #expect(result.status == 2, "\(number): \(result)")
+        let text = try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8)
+        #expect(text == "mine\n", "\(number)")
       }
     }
   }
@@ -151,7 +169,8 @@ import Testing
 
   // MARK: init
 
-  /// It lists the directories once more to accept what the new rules object to. Half of that would be half of a baseline.
+  /// It lists the directories once more to accept what the new rules object to. Half of that would be half of a
+  /// baseline.
   @Test func aProposalIsNotCheckedOnHalfOfTheCode() throws {
     try withMovies(outward) { folder in
       let rules = folder.appendingPathComponent("rules.yml")
