@@ -73,6 +73,12 @@ def rings_in_rings(p, n):
     p.domain(lines(n, lambda i: f"struct T{i} {{ var a: T{(i + 1) % n}?; var b: T{(i + 7) % n}?; var c: T{i * 3 % n}? }}"))
 
 
+@family("cycles", "many rings of two types", 100, memory=120, because="each ring is a finding of two short lines")
+def many_rings(p, n):
+    p.add_rules("rules:\n  - no_cycles: [types]\n")
+    p.domain(lines(n, lambda i: f"struct A{i} {{ var b: B{i}? }}\nstruct B{i} {{ var a: A{i}? }}"))
+
+
 @family("cycles", "a ring of files", 40)
 def ring_of_files(p, n):
     ring_of_places(p, n, "files", "Domain/F{}.swift")

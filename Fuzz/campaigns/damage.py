@@ -23,8 +23,9 @@ import sample
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # Damaged Swift files in one project: their facts, names and findings meet there.
 EACH = 200
-# The files of a project that decide about all others are damaged in some projects only.
-OTHERS = 0.25
+# The files of a project that decide about all others are damaged in some projects only, and in few of them those whose
+# damage ends a command before it looks at the others.
+OTHERS, DECIDING = 0.25, 0.04
 PIECES = [
     b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b"\"", b"\"\"\"", b"#\"", b"\\(", b"/*", b"*/", b"//", b"#if ", b"#endif",
     b"@", b"&", b"*", b"!", b"?", b":", b",", b"|", b"-", b"\t", b"\n", b"\r", b"\0", b"\xff", b"\xc3", b"\xed\xa0\x80",
@@ -112,16 +113,21 @@ class Attack:
         self.files = dict(sample.FILES)
         self.links = []
         self.damages = 0
+        isAllText = chance.random() > OTHERS
         for index in range(EACH):
             folder = chance.choice(["Sources/Domain", "Sources/Data", "Sources/App/Cart", "Sources/App/Pay", "M", "Tests"])
-            self.put(f"{folder}/F{index}.swift", damaged(chance.choice(swift), chance, swift))
-        if chance.random() < OTHERS:
+            body = damaged(chance.choice(swift), chance, swift)
+            # One file that is no text ends most commands before they look at the others.
+            while isAllText and b"\0" in body:
+                body = damaged(chance.choice(swift), chance, swift)
+            self.put(f"{folder}/F{index}.swift", body)
+        if chance.random() < 2 * DECIDING:
             self.put("rules.yml", damaged(chance.choice(rules + [self.files["rules.yml"].encode()]), chance, rules))
         for name in (".gitignore", "base.yml", "list", "Package.swift"):
-            if chance.random() < OTHERS / 2:
+            if chance.random() < (DECIDING if name == "base.yml" else OTHERS / 2):
                 self.put(name, damaged(self.files[name].encode(), chance, rules))
         for name, bodies in others.items():
-            if chance.random() < OTHERS:
+            if chance.random() < (DECIDING if name == "inward-modules.json" else OTHERS):
                 self.put(name, damaged(chance.choice(bodies), chance, bodies))
         self.chance = chance
 
@@ -134,7 +140,7 @@ class Attack:
         sample.write(folder, self.files)
         for path in ("baseline.yml", "past.json", ".git/index", ".git/HEAD", ".git/refs/heads/main", ".git/config"):
             full = f"{folder}/{path}"
-            if self.chance.random() < OTHERS / 4 and os.path.exists(full):
+            if self.chance.random() < DECIDING and os.path.exists(full):
                 self.spoil(full, lambda body: damaged(body, self.chance, [body]))
         objects = sorted(glob.glob(folder + "/.git/objects/??/*"))
         if self.chance.random() < OTHERS / 2:
@@ -167,7 +173,7 @@ class Attack:
             return f"ends with status {answer.status}: {answer.errors[-300:]!r}"
         if answer.status == 2 and not answer.errors.strip() and b"error" not in answer.output:
             return "status 2 and not a word"
-        if answer.status == 2 or self.words[0] != "check" and "json" not in self.words:
+        if answer.status == 2 and not answer.output:
             return None
         return self.mistake_in_report(answer)
 
@@ -177,10 +183,10 @@ class Attack:
                 report = json.loads(answer.output)
             except ValueError as fault:
                 return f"no JSON: {fault}"
-            if self.words[0] == "check":
+            if self.words[0] == "check" and answer.status != 2:
                 wrong = any(one["severity"] == "error" for one in report["findings"])
                 return None if wrong == (answer.status == 1) else f"status {answer.status}, errors: {wrong}"
-        if "--quiet" in self.words:
+        if "--quiet" in self.words and answer.status != 2:
             wrong = b": error: " in answer.output
             return None if wrong == (answer.status == 1) else f"status {answer.status}, errors: {wrong}"
         return None
@@ -194,20 +200,16 @@ class Attack:
 
 
 def formats(binary):
-    """Every format of every command, besides the other ways to run it."""
+    """Every format and every level of every command, besides the other ways to run it."""
     lines = program.command_lines(binary)
-    own = []
-    for name in sorted({line[0] for line in lines}):
-        text = program.run([binary, name, "--help"], "/").output.decode()
-        listed = re.search(r"--format FORMAT +([^(;:]*)", text)
-        operand = program.OPERANDS.get(name, [""])[0]
-        for format in re.findall(r"[a-z0-9]+", listed[1].replace(" or ", ", ").split(" may be")[0]) if listed else []:
-            own.append(f"{name} --format {format} {operand}".split())
-    usable = []
-    for line in own:
-        if line[2] not in ("with", "a", "picture", "to", "print", "totals", "only"):
-            usable.append(line)
-    return lines + usable + [["check", "--quiet"]] * 6 + [["check", "--format", "json"]] * 6
+    more = [
+        [name, option, value, *program.OPERANDS.get(name, [""])[0].split()]
+        for name in sorted({line[0] for line in lines}) for option in ("--format", "--level")
+        for value in program.values(binary, name, option)
+    ]
+    if len(more) < 40:
+        raise ValueError(f"the formats were not understood: {more}")
+    return lines + more + [["check", "--quiet"]] * 6 + [["check", "--format", "json"]] * 6
 
 
 def main():

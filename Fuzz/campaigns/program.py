@@ -39,6 +39,13 @@ def command_lines(program):
     return [line.split() for line in own + MORE]
 
 
+def values(program, name, option):
+    """What an option of a command takes, as its refusal of anything else lists it; nothing if it has no such option."""
+    refusal = run([program, name, option, "?"], "/").errors.decode()
+    listed = re.search(rf"{option} takes (.*), not '\?'", refusal)
+    return re.split(r",? or |, ", listed[1]) if listed else []
+
+
 def scratch():
     """A disk in memory, where there is one."""
     return "/dev/shm" if os.path.isdir("/dev/shm") else None

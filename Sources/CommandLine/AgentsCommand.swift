@@ -63,7 +63,12 @@ private func runAgentHook(_ arguments: Arguments) throws -> ExitStatus {
 
 private func runAgentTools(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes one FOLDER") }
-  serveAgents(
-    in: arguments.operands.first ?? ".", version: version, serverClock, through: { Terminal.print($0) })
-  return .clean
+  do {
+    try serveAgents(
+      in: arguments.operands.first ?? ".", version: version, serverClock, through: { Terminal.print($0) })
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
 }

@@ -55,7 +55,7 @@ private func progressText(_ step: CheckStep, _ line: ProgressLine) -> String {
 }
 
 /// Delivers the reports: first to files, including the summary page of a CI job, then to standard output. A report that
-/// cannot be written does not stop the others; all failures are returned.
+/// cannot be written, or is incomplete, does not stop the others; all failures are returned.
 func deliver(
   _ checked: CheckOfProjects, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
@@ -70,7 +70,10 @@ func deliver(
       isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
       tellsForgivenInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
-    return report(of: checked, as: format, style: style)
+    let report = report(of: checked, as: format, style: style)
+    // One file may be missing from several reports.
+    obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
+    return report.text
   }
   for choice in choices {
     guard let file = choice.file else { continue }

@@ -10,14 +10,19 @@ extension Command {
       Speaks the language server protocol on standard input and output, until the editor ends it. Findings are those of
       'inward check', with files that are not saved yet in place of those on disk. docs/editors.md has the settings of
       Neovim, Helix, VS Code, Zed and Emacs.
-      exit status: 0 after 'shutdown' and 'exit', 1 if the editor was gone before
+      exit status: 0 after 'shutdown' and 'exit', 1 if the editor was gone before, 2 if its messages cannot be read
       """,
     options: [], run: runLanguageServer)
 }
 
 private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   try arguments.expectNoOperands(of: "lsp")
-  return serveLanguage(version: version, serverClock, through: { Terminal.print($0) }) ? .clean : .findings
+  do {
+    return try serveLanguage(version: version, serverClock, through: { Terminal.print($0) }) ? .clean : .findings
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
 }
 
 /// The only clock of a server.

@@ -14,8 +14,9 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
     throw Obstacle("standard input has no JSON object, as hooks of coding agents send it")
   }
   guard let path = pathOfEdit(message), path.hasSuffix(".swift") else { return nil }
-  if kind(of: path) == .refused { throw Obstacle("\(path): cannot be opened") }
-  guard kind(of: path) == .file, let project = try projectAround(path) else { return nil }
+  let kind = kind(of: path)
+  if kind == .refused { throw Obstacle("\(path): cannot be opened") }
+  guard kind == .file, let project = try projectAround(path) else { return nil }
   var request = request
   request.project.paths = [path]
   // A repository without a commit has no HEAD.

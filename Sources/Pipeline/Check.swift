@@ -153,7 +153,7 @@ extension Project {
   /// may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile]
-  ) -> (_ path: String) -> SourceText? {
+  ) -> (_ path: String) throws(UnreadSource) -> SourceText? {
     var lines: [String: [UInt32]] = [:]
     for finding in findings where finding.ids.file.isSome && lines[finding.path] == nil {
       let file = files[finding.ids.file.index]
@@ -161,8 +161,14 @@ extension Project {
       if file.path == finding.path { lines[file.path] = file.facts.lines.starts }
     }
     let (root, tree) = (root, tree)
-    return { path in
-      (try? tree.contents(of: root + "/" + path)).map { SourceText($0, lines: lines[path]) }
+    return { (path) throws(UnreadSource) in
+      do throws(SystemFault) {
+        return SourceText(try tree.contents(of: root + "/" + path), lines: lines[path])
+      } catch {
+        // A finding about a directory has no line, nor has one about a file that is gone.
+        if error.isMissing { return nil }
+        throw UnreadSource(path: path, reason: error.reason)
+      }
     }
   }
 }

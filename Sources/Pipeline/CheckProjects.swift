@@ -78,7 +78,9 @@ private func chooseProjects(
       choose(project, paths.isEmpty ? [] : [path])
       continue
     }
-    let below = kind(of: there) == .directory ? projectsBelow(there, in: tree) : []
+    let kind = kind(of: there)
+    if kind == .refused { throw Obstacle("\(there): cannot be opened") }
+    let below = kind == .directory ? projectsBelow(there, in: tree) : []
     // A list names files outside of every project, too.
     if below.isEmpty, tree.faults.all.isEmpty, !listed.contains(path) { throw Obstacle(noRulesText(path)) }
     if !listed.contains(path) { for project in below { choose(project, []) } }

@@ -32,10 +32,13 @@ struct FixTrial {
     var whole = CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day)
     whole.project.rulesFile = request.project.rulesFile
     let checked = try check(project, whole, knowing: .none)
-    // A file that was not read may use a declaration that a fix removes.
-    try checked.states[0].expectWhole()
     self.init(checked.states[0], checked.survey, whole, findings: checked.project.chosen.findings)
+    try expectWhole()
   }
+
+  /// A file that was not read may use a declaration that a fix removes. Plans and trials read files once more, so this
+  /// is asked again when they are done: a source that is refused then is no reason against a fix.
+  func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
   /// The findings that a caller wants fixed.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
@@ -76,7 +79,7 @@ struct FixTrial {
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
     for path in gone { held[path] = nil }
-    return FileTree.disk.holding(held).without(Set(gone))
+    return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
   /// Faults of the changed files themselves.

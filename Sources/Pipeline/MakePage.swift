@@ -34,6 +34,7 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   let files = judgedFiles(of: graph, by: book.policy)
   let marked = markedPlaces(of: examination.findings, in: graph)
   let report = report(of: examination, in: project, state.files)
+  try report.expectWhole()
   func overview(_ level: Level) -> Overview {
     countReferences(in: graph, layering, book.slices, at: level, files: files, marking: marked)
   }

@@ -72,18 +72,26 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
+/// Rules that cannot be read are not the same as no rules. The disk is asked once: it may answer differently a moment
+/// later.
+private func hasRules(at file: String) throws(Obstacle) -> Bool {
+  switch kind(of: file) {
+  case .file: return true
+  case .directory, .link: return false
+  case .missing where !isLinkToNothing(file): return false
+  case .missing, .refused, .other:
+    _ = try bytesOfRules(file, in: .disk)
+    return true
+  }
+}
+
 /// The project of the nearest rules file upwards from what is there.
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
-  func expectReadable(_ file: String) throws(Obstacle) {
-    // Unreadable rules are not the same as no rules.
-    if [.refused, .other].contains(kind(of: file)) || isLinkToNothing(file) { _ = try bytesOfRules(file, in: .disk) }
-  }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
     let project = Project(folder: folder)
-    if kind(of: project.rulesFile) == .file { return project }
-    try expectReadable(project.rulesFile)
+    if try hasRules(at: project.rulesFile) { return project }
     if folder == "/" { return nil }
     folder = InwardPipeline.folder(of: folder)
   }

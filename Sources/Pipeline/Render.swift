@@ -40,10 +40,20 @@ public struct ReportStyle: Sendable {
   }
 }
 
+/// A report as its readers get it, and the reasons why it is incomplete.
+public struct ReportText {
+  public let text: String
+  public let gaps: [Obstacle]
+}
+
 /// Step 7 of a check, once for each format.
-public func report(of check: CheckOfProjects, as format: ReportFormat, style: ReportStyle) -> String {
+public func report(of check: CheckOfProjects, as format: ReportFormat, style: ReportStyle) -> ReportText {
   let report = makeReport(of: check.chosen(for: format, style), with: needs(of: format, style))
-  return switch format {
+  return ReportText(text: text(of: report, as: format, style), gaps: report.gaps)
+}
+
+private func text(of report: Report, as format: ReportFormat, _ style: ReportStyle) -> String {
+  switch format {
   case .text: textReport(of: report, style: style.text)
   case .json: jsonReport(of: report)
   case .github: githubReport(of: report, isQuiet: style.text.isQuiet)
@@ -59,8 +69,21 @@ public func report(of check: CheckOfProjects, as format: ReportFormat, style: Re
 }
 
 /// The findings with columns as editors count them and paths from the projects' directory.
-public func findings(of check: CheckOfProjects) -> [ReportedFinding] {
-  makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true)).findings
+public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
+  let report = makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true))
+  try report.expectWhole()
+  return report.findings
+}
+
+extension Report {
+  fileprivate var gaps: [Obstacle] {
+    unread.map { Obstacle("\($0.path): could not be read again: \($0.reason); the report about it is incomplete") }
+  }
+
+  /// For readers of whole reports alone.
+  func expectWhole() throws(Obstacle) {
+    if let gap = gaps.first { throw gap }
+  }
 }
 
 private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {

@@ -46,6 +46,7 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   let outcome = FixOutcome(
     fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), files: base.files(of: choice.accepted) ?? [],
     isWritten: request.writes, root: project.root)
+  try base.expectWhole()
   if request.writes { try write(outcome.files, below: project.root) }
   return outcome
 }
@@ -55,10 +56,11 @@ extension Session {
   /// contents count as if they were saved.
   public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
-    return plan.candidates.compactMap { fix in
+    let offers = plan.candidates.compactMap { fix -> OfferedFix? in
       guard case .success = trial.findingsRemoved(by: [fix]), let files = trial.files(of: [fix]) else { return nil }
       return OfferedFix(fix: fix, files: files)
     }
+    return trial.isWhole ? offers : []
   }
 
   /// The fixes that `inward fix` would make.
@@ -66,7 +68,7 @@ extension Session {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     var choice = FixChoice(trial)
     choice.accept(plan.candidates)
-    return choice.accepted
+    return trial.isWhole ? choice.accepted : []
   }
 
   private func planFixes(forFindings fingerprints: Set<String>) -> (FixTrial, FixPlan)? {
@@ -78,6 +80,10 @@ extension Session {
       for: wanted, among: lastFound.findings, of: Set(FixKind.allCases), in: trial.scene)
     return (trial, plan)
   }
+}
+
+extension FixTrial {
+  fileprivate var isWhole: Bool { (try? expectWhole()) != nil }
 }
 
 /// A fix that holds, for an editor or an agent to make.

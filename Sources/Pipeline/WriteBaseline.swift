@@ -120,7 +120,7 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
   try expectWritable(path)
-  guard kind(of: path) == .file else { return }
+  if [.missing, .directory, .other].contains(kind(of: path)) { return }
   // Git may have taken it out with the line ends of another system.
   let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }
   if let text, text.isEmpty || text.starts(with: baselineMark.utf8) { return }

@@ -16,8 +16,8 @@ public struct ChosenFindings {
   public var way = ""
   /// Distinguishes it from the other projects of a report.
   public var name = ""
-  /// Reads a file by its path from the project's root.
-  public var read: (_ path: String) -> SourceText? = { _ in nil }
+  /// Reads a file by its path from the project's root; nil if there is none.
+  public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], forgiven: [Forgiven] = [], examined: Examined) {
     (self.findings, self.forgiven, self.examined) = (findings, forgiven, examined)
@@ -46,6 +46,7 @@ public struct ReportNeeds: Sendable {
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
   var findings: [ReportedFinding] = []
   var forgiven: [ReportedForgiven] = []
+  var unread: [UnreadSource] = []
   for project in projects {
     var open = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
     findings += open.report()
@@ -54,15 +55,24 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     forgiven += zip(closed.report(), known).map {
       ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
     }
+    unread += project.unsaid(open.unread + closed.unread)
   }
   return Report(
     findings: findings, forgiven: forgiven, examined: joined(projects),
     // A move applies only to the project that it was found for.
     moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
-    change: joined(projects.compactMap(\.change)))
+    change: joined(projects.compactMap(\.change)), unread: unread)
 }
 
 extension ChosenFindings {
+  /// Each file once, and none whose first reading failed: a finding says that.
+  fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
+    if unread.isEmpty { return [] }
+    var said = Set(findings.filter(\.isOfUnread).map(\.path))
+    return unread.filter { said.insert($0.path).inserted }
+      .map { UnreadSource(path: way.isEmpty ? $0.path : joined(way, $0.path), reason: $0.reason) }
+  }
+
   fileprivate var unknownMentionsOnTheWay: [UnknownMention] {
     if way.isEmpty { return unknownMentions }
     return unknownMentions.map { mention in
@@ -84,6 +94,7 @@ private struct ReportMaker {
   private var text = SourceText([])
   private var units = ColumnUnits()
   private var unitsElsewhere: [PlaceInFile: Range<Int>] = [:]
+  private(set) var unread: [UnreadSource] = []
 
   init(_ project: ChosenFindings, _ needs: ReportNeeds, _ findings: [Finding], columns: Bool) {
     (self.project, self.needs, self.findings, countsColumns) = (project, needs, findings, columns)
@@ -116,7 +127,7 @@ private struct ReportMaker {
     path = finding.path
     shownPath = wayTo(finding.path)
     guard needs.excerpts || countsColumns else { return }
-    text = project.read(finding.path) ?? SourceText([])
+    text = source(of: finding.path) ?? SourceText([])
     units = ColumnUnits(text.bytes, lines: text.starts)
   }
 
@@ -128,9 +139,16 @@ private struct ReportMaker {
   private mutating func countUnitsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {
-      guard let text = project.read(path) else { continue }
+      guard let text = source(of: path) else { continue }
       var units = ColumnUnits(text.bytes, lines: text.starts)
       for place in places { unitsElsewhere[place] = units.columns(of: place.place) }
+    }
+  }
+
+  private mutating func source(of path: String) -> SourceText? {
+    do throws(UnreadSource) { return try project.read(path) } catch {
+      unread.append(error)
+      return nil
     }
   }
 

@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public let unknownMentions: [UnknownMention]
   /// How the findings changed since another revision; `findings` are then only the new ones.
   public let change: FindingsChange?
+  /// Files that were read and judged, and could not be read again for this report.
+  public let unread: [UnreadSource]
 
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }

@@ -1,5 +1,14 @@
 // The source files of findings. They were read and released; those that a report shows are read once more.
+import InwardEscapes
 import InwardFacts
+
+/// Why a report lacks the lines of a file, and its columns as editors count them.
+public struct UnreadSource: Error, Sendable {
+  public let path: String
+  public let reason: Message
+
+  public init(path: String, reason: Message) { (self.path, self.reason) = (path, reason) }
+}
 
 /// A file as bytes, and where its lines begin.
 public struct SourceText: Sendable {

@@ -102,7 +102,7 @@ struct OpenProjects {
     }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
-      if let checked = try sessions[root]?.check(on: clock.day()) { answer.findings = findings(of: checked) }
+      if let checked = try sessions[root]?.check(on: clock.day()) { answer.findings = try findings(of: checked) }
     } catch {
       answer.obstacle = error
     }

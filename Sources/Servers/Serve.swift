@@ -1,5 +1,6 @@
 // The main loop of a server: it handles messages, and works when no message is waiting.
 import InwardJSON
+import InwardPipeline
 import InwardRules
 import InwardWorkspace
 
@@ -27,7 +28,7 @@ protocol MessageServer {
 /// Serves until the client ends the session or closes the pipe. `send` returns false if the client no longer reads.
 ///
 /// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
-func serve(_ server: inout some MessageServer, through send: (String) -> Bool) {
+func serve(_ server: inout some MessageServer, through send: (String) -> Bool) throws(Obstacle) {
   var stream = MessageStream(type(of: server).framing)
   let input = ProgramInput()
   func sendAll(_ messages: [JSON]) -> Bool {
@@ -49,9 +50,13 @@ func serve(_ server: inout some MessageServer, through send: (String) -> Bool) {
       if !sendAll(server.work()) { return }
       continue
     }
-    let bytes = input.read()
-    if bytes.isEmpty { return }
-    stream.add(bytes)
+    do throws(SystemFault) {
+      let bytes = try input.read()
+      if bytes.isEmpty { return }
+      stream.add(bytes)
+    } catch {
+      throw Obstacle("\(error.path): \(error.reason)")
+    }
   }
 }
 

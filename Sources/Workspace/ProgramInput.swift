@@ -6,7 +6,6 @@ public struct ProgramInput {
   /// Whether reading would return at once, with bytes or at the end of input.
   public var isWaiting: Bool { System.wait(for: [0], atMost: 0) }
 
-  /// Returns the bytes that have arrived, after waiting for some if necessary; empty at the end of input, and where
-  /// it cannot be read any more.
-  public func read() -> [UInt8] { (try? System.receive(0, 1 << 16, of: "-")) ?? [] }
+  /// Returns the bytes that have arrived, after waiting for some if necessary; empty at the end of input.
+  public func read() throws(SystemFault) -> [UInt8] { try System.receive(0, 1 << 16, of: "standard input") }
 }

@@ -141,9 +141,20 @@ extension Repository {
       if let lost = try object("HEAD") {
         throw GitFault("commit \(lost) of HEAD is lost in \(top); 'git fsck' tells more")
       }
+      try expectNoBranch()
       return nil
     }
     throw GitFault(try missing(revision, isShallow))
+  }
+
+  /// Before the first commit, HEAD names a branch that does not exist. Git gives the same answer about a branch that it
+  /// cannot read.
+  private func expectNoBranch() throws(GitFault) {
+    let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
+    let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""
+    let isNowhere = [.missing, .directory].contains(System.kind(of: file, followingLinks: true))
+    if branch.status == 0, isNowhere { return }
+    throw GitFault("git cannot read HEAD in \(top), or the branch that HEAD names")
   }
 
   private func object(_ name: String) throws(GitFault) -> String? {

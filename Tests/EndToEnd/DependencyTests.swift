@@ -178,7 +178,7 @@ import Testing
       func places() throws -> [String] {
         let style = ReportStyle(
           isColoured: false, isQuiet: true, isVerbose: false, listing: ListingStyle(), version: "1.2.3")
-        return report(of: try watch.check(on: someDay).outcome.get(), as: .text, style: style)
+        return report(of: try watch.check(on: someDay).outcome.get(), as: .text, style: style).text
           .split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
       }
       #expect(try places() == ["Domain/Movie.swift:3"])

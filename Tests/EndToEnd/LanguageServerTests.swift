@@ -94,6 +94,30 @@ import Testing
     #expect(try answers(to: [start, goodbye[1]], in: folder).status == 1)
   }
 
+  /// Rules that cannot be read are not the same as no rules: the editor shows the reason.
+  @Test func rulesThatAreRefusedAreShown() throws {
+    try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let start = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+      let shown = """
+        {"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file://\(folder.path)\
+        /Domain/A.swift","languageId":"swift","version":1,"text":"let a = B()"}}}
+        """
+      // A request is answered after the check that is due.
+      let question = """
+        {"jsonrpc":"2.0","id":2,"method":"textDocument/hover","params":{"textDocument":{"uri":"file://\(folder.path)\
+        /Domain/A.swift"},"position":{"line":0,"character":8}}}
+        """
+      let input = folder.appendingPathComponent("input")
+      let messages = [start, shown, question].map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+      try messages.write(to: input, atomically: true, encoding: .utf8)
+      chmod(folder.path, 0o755)
+      chmod(folder.appendingPathComponent("rules.yml").path, 0)
+      let result = try runAsNobody(["sh", "-c", "exec \"$0\" lsp < input", builtProgram.path], in: folder)
+      #expect(result.output.contains("rules.yml\",\"diagnostics\":[{"), "\(result)")
+      #expect(result.output.contains("nothing was checked: ") && result.output.contains("Permission denied"))
+    }
+  }
+
   @Test func aPathIsNotTaken() throws {
     let result = try inward(["lsp", "Sources"])
     #expect(result.status == 2)

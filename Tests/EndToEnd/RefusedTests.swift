@@ -73,6 +73,20 @@ import Testing
     }
   }
 
+  /// Git says of it what it says of HEAD before the first commit.
+  @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
+    try withRepository(files) { repository in
+      let branch = try repository.git("symbolic-ref", "HEAD")
+      try giveToNobody(repository)
+      chmod(repository.folder.appendingPathComponent(".git/" + branch).path, 0)
+      for words in [["check", "--base", "HEAD"], ["diff", "HEAD"]] {
+        let result = try runAsNobody(
+          [builtProgram.path] + words, in: repository.folder, environment: ScratchRepository.environment)
+        #expect(result.status == 2 && result.errors.contains("git cannot read HEAD in "), "\(result)")
+      }
+    }
+  }
+
   /// Git has no version of it, so it cannot be part of the branch.
   @Test(arguments: ["Data/Untracked.swift", "Data/Untracked"]) func whatGitHasNothingOf(_ path: String) throws {
     try withRepository(files) { repository in

@@ -4,11 +4,6 @@ import Foundation
 import InwardTestSupport
 import Testing
 
-/// A tracer of system calls shows what a program does, whatever it prints.
-private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
-  FileManager.default.isExecutableFile(atPath: $0)
-}
-
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Touches {
   /// A repository that leads out of itself, and the place outside.
   struct Hostile: Sendable, CustomTestStringConvertible {

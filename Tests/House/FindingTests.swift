@@ -9,7 +9,7 @@ import Testing
     ("Finding", 8), ("Wording", 3), ("FindingSite", 3), ("FindingPlace", 5), ("PlaceInFile", 2), ("FindingMention", 2),
     ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("Forgiven", 4),
     ("Examination", 5), ("Examined", 8), ("FileCounts", 6), ("MentionCounts", 6), ("FindingsChange", 4), ("Move", 5),
-    ("Report", 6), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedForgiven", 4),
+    ("Report", 7), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedForgiven", 4),
   ]
 
   /// The stored properties of a type, by how they are declared; those in its extensions are computed.

@@ -41,7 +41,8 @@ struct Editing {
     do {
       return report(
         of: try check(), as: .json,
-        style: ReportStyle(isColoured: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0"))
+        style: ReportStyle(isColoured: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0")
+      ).text
     } catch {
       return "\((error as? Obstacle)?.text ?? "\(error)")".replacing(folder.path, with: "").replacing(
         copy.path, with: "")

@@ -20,7 +20,7 @@ import Testing
 
   private func findings(_ session: inout Session) -> [String] {
     do throws(Obstacle) {
-      return InwardPipeline.findings(of: try session.check(on: someDay)).map {
+      return try InwardPipeline.findings(of: try session.check(on: someDay)).map {
         "\($0.path):\($0.place.line) \($0.message)"
       }
     } catch {

@@ -88,6 +88,11 @@ public let builtProgram: URL = {
   private final class Marker {}
 #endif
 
+/// A tracer of system calls: it shows what a program does, whatever it prints, and makes calls fail.
+public let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
+  FileManager.default.isExecutableFile(atPath: $0)
+}
+
 /// Creates an empty directory below the system's temporary one, whose path has no links: `/private/var` on a Mac.
 public func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)

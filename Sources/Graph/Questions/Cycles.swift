@@ -31,6 +31,11 @@ private struct CycleSearch {
   private var isCut: [Bool]
   /// The strongly connected part of each node; a node on no cycle is alone in its part.
   private var part: [Int]
+  /// The nodes of each part, and the parts in which an edge was cut since they were found.
+  private var members: [[Int]] = []
+  private var outdated: Set<Int> = []
+  /// The place of each node among those of its part, while that is divided.
+  private var places: [Int]
   /// The edge by which a search first reached each node, and the number of that search.
   private var cameBy: [Int]
   private var seenIn: [Int]
@@ -45,7 +50,8 @@ private struct CycleSearch {
   init(_ graph: MentionEdges, _ rank: @escaping (Int) -> Int) {
     (self.graph, self.rank) = (graph, rank)
     isCut = Array(repeating: false, count: graph.targets.count)
-    part = []
+    part = Array(repeating: 0, count: graph.nodeCount)
+    places = part
     bounds = Array(repeating: 2, count: graph.nodeCount)
     cameBy = Array(repeating: -1, count: graph.nodeCount)
     seenIn = Array(repeating: 0, count: graph.nodeCount)
@@ -55,11 +61,12 @@ private struct CycleSearch {
   /// again, and goes back into the queue if its cycle has become longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
-    part = parts()
+    members = [Array(0..<graph.nodeCount)]
+    outdated = [0]
+    if graph.nodeCount > 0 { dividePart(of: 0) }
     dependents = findDependents()
     var waiting = NodesByLength(count: graph.nodeCount)
     for node in 0..<graph.nodeCount { waiting.add(node, length: 2) }
-    var cutsSeen = 0
     while let (length, node) = waiting.next() {
       if bounds[node] > length {
         waiting.add(node, length: bounds[node])
@@ -67,10 +74,7 @@ private struct CycleSearch {
       }
       guard let way = shortestWay(backTo: node) else {
         // It is no longer on a cycle, and the nodes that were connected with it may not be either.
-        if cutsSeen < found.count {
-          part = parts()
-          cutsSeen = found.count
-        }
+        dividePart(of: node)
         continue
       }
       if way.length > length {
@@ -80,14 +84,33 @@ private struct CycleSearch {
       }
       let cycle = cycle(closedBy: way.last, from: way.end, to: node)
       isCut[cycle.edges[0]] = true
+      outdated.insert(part[node])
       found.append(cycle)
       waiting.add(node, length: length)
     }
     return found
   }
 
-  private func parts() -> [Int] {
-    StrongParts(starts: graph.starts, targets: graph.targets) { isCut[$0] }.numbers
+  /// Finds again what is strongly connected in the part of a node. The others, of which there may be many, are left as
+  /// they are.
+  private mutating func dividePart(of node: Int) {
+    guard outdated.remove(part[node]) != nil else { return }
+    let nodes = members[part[node]]
+    for (place, node) in nodes.enumerated() { places[node] = place }
+    var (starts, targets) = ([0], [Int]())
+    for node in nodes {
+      for edge in graph.edges(of: node) where !isCut[edge] && isInside(edge, of: node) {
+        targets.append(places[graph.targets[edge]])
+      }
+      starts.append(targets.count)
+    }
+    let numbers = StrongParts(starts: starts, targets: targets) { _ in false }.numbers
+    let first = members.count
+    members += Array(repeating: [], count: (numbers.max() ?? 0) + 1)
+    for (node, number) in zip(nodes, numbers) {
+      part[node] = first + number
+      members[first + number].append(node)
+    }
   }
 
   /// Returns the dependents: a node with one outgoing edge depends on its target, one with one incoming edge on its

@@ -3,9 +3,11 @@ import InwardJSON
 import InwardPipeline
 
 /// Serves a coding agent until it closes the pipe.
-public func serveAgents(in folder: String, version: String, _ clock: ServerClock, through send: (String) -> Bool) {
+public func serveAgents(
+  in folder: String, version: String, _ clock: ServerClock, through send: (String) -> Bool
+) throws(Obstacle) {
   var server = AgentServer(folder: folder, version: version, clock)
-  serve(&server, through: send)
+  try serve(&server, through: send)
 }
 
 struct AgentServer: MessageServer {

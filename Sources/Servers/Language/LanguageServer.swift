@@ -5,9 +5,11 @@ import InwardPipeline
 import InwardWorkspace
 
 /// Serves an editor until it sends `exit`. Returns whether `shutdown` came before.
-public func serveLanguage(version: String, _ clock: ServerClock, through send: (String) -> Bool) -> Bool {
+public func serveLanguage(
+  version: String, _ clock: ServerClock, through send: (String) -> Bool
+) throws(Obstacle) -> Bool {
   var server = LanguageServer(version: version, clock)
-  serve(&server, through: send)
+  try serve(&server, through: send)
   return server.phase == .shutDown && server.isOver
 }
 

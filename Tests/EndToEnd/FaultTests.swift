@@ -1,0 +1,186 @@
+// System calls that fail once, at the worst moment: what is read a second time, or asked twice. `Fuzz/campaigns` makes
+// thousands of others fail; each test here is one that it found.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
+  /// The program looks into all directories before it reads a file again: the loader of its libraries opens fewer.
+  private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
+  private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
+
+  /// A call that the system refuses: in each thread that with this number.
+  private struct Fault {
+    var call = "openat"
+    var error = "EIO"
+    var number = 1
+    /// Only calls about this file count.
+    var path: URL?
+
+    /// The system does not say whether there is such a file.
+    static func refusal(_ number: Int, of path: String, in folder: URL) -> Fault {
+      Fault(call: "newfstatat", error: "EACCES", number: number, path: folder.appendingPathComponent(path))
+    }
+  }
+
+  private func inward(_ words: String, in folder: URL, with fault: Fault, input: URL? = nil) throws -> ProgramResult {
+    try traced(
+      words, in: folder, "/dev/null",
+      ["trace=\(fault.call)", "inject=\(fault.call):error=\(fault.error):when=\(fault.number)"], about: fault.path,
+      input: input)
+  }
+
+  private func traced(
+    _ words: String, in folder: URL, _ log: String, _ settings: [String], about path: URL? = nil, input: URL? = nil
+  ) throws -> ProgramResult {
+    let settings =
+      ["-f", "-qq", "-y", "-o", log] + settings.flatMap { ["-e", $0] } + (path.map { ["-P", $0.path] } ?? [])
+    let words = [builtProgram.path] + words.split(separator: " ").map(String.init)
+    return try run(
+      URL(fileURLWithPath: tracer ?? ""), settings + words, in: folder, environment: ScratchRepository.environment,
+      input: input, atMost: 60)
+  }
+
+  /// The numbers of the calls about a file, in the thread that makes the last one: sources are read by others first.
+  private func numbers(
+    of call: String = "openat", about path: String, by words: String, in folder: URL, input: URL? = nil
+  ) throws -> [Int] {
+    let place = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: place) }
+    let log = place.appendingPathComponent("log")
+    _ = try traced(words, in: folder, log.path, ["trace=\(call)"], input: input)
+    var calls: [Substring: Int] = [:]
+    var found: [(thread: Substring, number: Int)] = []
+    for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") {
+      let thread = line.prefix { $0 != " " }
+      calls[thread, default: 0] += 1
+      if line.contains("/\(path)\"") || line.contains("/\(path)>,") { found.append((thread, calls[thread] ?? 0)) }
+    }
+    let numbers = found.filter { $0.thread == found.last?.thread }.map(\.number)
+    // The first thread is the loader's, which would meet the fault before.
+    #expect(calls.count > 1 && numbers.contains { $0 > calls.values.min() ?? 0 }, "'\(words)' makes no such call")
+    return numbers
+  }
+
+  // MARK: reports
+
+  /// They show lines of files that were read and released. A report without them is printed, and said to be incomplete.
+  @Test(arguments: ["text", "github", "sarif"]) func aLineThatIsNotShownIsSaid(_ format: String) throws {
+    try withMovies(outward) { folder in
+      let words = "check --format \(format)"
+      let number = try numbers(about: "Domain/A.swift", by: words, in: folder).last ?? 0
+      let result = try inward(words, in: folder, with: Fault(number: number))
+      #expect(result.output.contains("Domain uses B (Data)") && !result.output.contains("let a"), "\(result)")
+      #expect(
+        result.errors
+          == "Domain/A.swift: could not be read again: Input/output error; the report about it is incomplete\n")
+      #expect(result.status == 2)
+    }
+  }
+
+  /// A finding says it already.
+  @Test func aFileThatIsNeverReadIsSaidOnce() throws {
+    try withMovies(outward) { folder in
+      chmod(folder.path, 0o755)
+      chmod(folder.appendingPathComponent("Domain/A.swift").path, 0)
+      let result = try runAsNobody([builtProgram.path, "check"], in: folder)
+      #expect(result.status == 1 && result.errors.isEmpty, "\(result)")
+      #expect(result.output.contains("Domain/A.swift:1:1: error: "))
+    }
+  }
+
+  @Test func noPageWithoutALine() throws {
+    try withMovies(outward) { folder in
+      let number = try numbers(about: "Domain/A.swift", by: "report", in: folder).last ?? 0
+      let result = try inward("report", in: folder, with: Fault(number: number))
+      #expect(result.status == 2 && result.errors.hasPrefix("Domain/A.swift: could not be read again"), "\(result)")
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  // MARK: fixes
+
+  /// The text of a source is needed for a plan. Without it, no reason against a fix is true.
+  @Test func aSourceThatIsRefusedIsNoReasonAgainstAFix() throws {
+    let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
+    let files = ["rules.yml": rules, "Domain/A.swift": "import Foundation\nstruct A {}\n", "Data/B.swift": ""]
+    try withMovies(Self.directories.merging(files) { $1 }) { folder in
+      for number in try numbers(about: "Domain/A.swift", by: "fix", in: folder) {
+        let result = try inward("fix", in: folder, with: Fault(number: number))
+        #expect(
+          result.status == 2 && result.errors.contains("Domain/A.swift: could not be read: Input/output error"),
+          "\(number): \(result)")
+        #expect(result.output.isEmpty)
+      }
+    }
+  }
+
+  // MARK: what is asked twice
+
+  /// The disk refuses to say whether there are rules, and says it when it is asked again: the paths of a list would be
+  /// taken for files of no project.
+  @Test func rulesThatAreRefusedForAMomentAreRules() throws {
+    try withMovies(outward.merging(["list": "Domain/A.swift\nData/B.swift\n"]) { $1 }) { folder in
+      let count = try numbers(of: "newfstatat", about: "rules.yml", by: "check @list", in: folder).count
+      for number in 1...count {
+        let result = try inward("check @list", in: folder, with: .refusal(number, of: "rules.yml", in: folder))
+        #expect(
+          result.status == 1 && result.output.contains("Domain uses B (Data)") || result.status == 2,
+          "\(number): \(result)")
+      }
+    }
+  }
+
+  @Test func anEditThatIsRefusedForAMomentIsNotPassedOver() throws {
+    try withMovies(outward) { folder in
+      let edit = #"{"tool_input": {"file_path": "\#(folder.path)/Domain/A.swift"}}"#
+      try write(["edit": edit], below: folder)
+      let input = folder.appendingPathComponent("edit")
+      let path = "Domain/A.swift"
+      let count = try numbers(of: "newfstatat", about: path, by: "agents hook", in: folder, input: input).count
+      for number in 1...count {
+        let result = try inward("agents hook", in: folder, with: .refusal(number, of: path, in: folder), input: input)
+        #expect(result.status == 2 && !result.errors.isEmpty, "\(number): \(result)")
+      }
+    }
+  }
+
+  /// The file of another program is left as it is.
+  @Test func aBaselineThatIsRefusedForAMomentIsNotReplaced() throws {
+    try withMovies(outward.merging(["baseline.yml": "mine\n"]) { $1 }) { folder in
+      let count = try numbers(of: "newfstatat", about: "baseline.yml", by: "baseline", in: folder).count
+      for number in 1...count {
+        let result = try inward("baseline", in: folder, with: .refusal(number, of: "baseline.yml", in: folder))
+        #expect(result.status == 2, "\(number): \(result)")
+        let text = try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8)
+        #expect(text == "mine\n", "\(number)")
+      }
+    }
+  }
+
+  /// Its messages may be those of an editor that is still there.
+  @Test(arguments: ["lsp", "mcp"]) func aServerSaysThatItCannotRead(_ command: String) throws {
+    try withMovies(["messages": "{}\n"]) { folder in
+      let input = folder.appendingPathComponent("messages")
+      let result = try inward(command, in: folder, with: Fault(call: "read", path: input), input: input)
+      #expect(result.status == 2 && result.errors == "standard input: Input/output error\n", "\(result)")
+    }
+  }
+
+  // MARK: init
+
+  /// It lists the directories once more to accept what the new rules object to. Half of that would be half of a
+  /// baseline.
+  @Test func aProposalIsNotCheckedOnHalfOfTheCode() throws {
+    try withMovies(outward) { folder in
+      let rules = folder.appendingPathComponent("rules.yml")
+      try FileManager.default.removeItem(at: rules)
+      let made = ["rules.yml", "baseline.yml", "rules.schema.json"].map { folder.appendingPathComponent($0) }
+      let number = try numbers(about: "Data", by: "init", in: folder).last ?? 0
+      for file in made { try? FileManager.default.removeItem(at: file) }
+      let result = try inward("init", in: folder, with: Fault(number: number))
+      #expect(result.status == 2 && result.errors.contains("Data: could not be read: Input/output error"), "\(result)")
+      for file in made { #expect(!FileManager.default.fileExists(atPath: file.path)) }
+    }
+  }
+}
