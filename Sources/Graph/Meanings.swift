@@ -15,6 +15,13 @@ protocol MeaningFinder: AnyObject {
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
 }
 
+/// What another graph has found that holds here, too.
+protocol KnownMeanings: AnyObject {
+  /// Nil where it was not found, or may be another one here.
+  func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
+  func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
+}
+
 /// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
@@ -30,14 +37,14 @@ final class Meanings {
   /// The initializers that calls of types refer to, by reference number like `known`; empty until first asked for.
   private var initializers: [Meaning] = []
   /// What an earlier graph found.
-  private var carried: CarriedMeanings?
+  private var carried: (any KnownMeanings)?
 
   init(of count: Int, _ finder: any MeaningFinder) {
     self.finder = finder
     known = Array(repeating: .pending, count: count)
   }
 
-  func carry(_ earlier: CarriedMeanings) { carried = earlier }
+  func carry(_ earlier: any KnownMeanings) { carried = earlier }
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 

@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// What an earlier graph has found, for the files that no change affects. A class, as it is asked for each name.
-final class CarriedMeanings {
+final class CarriedMeanings: KnownMeanings {
   private let found: FoundMeanings
   private let files: [KeptFile?]
   private let symbols: CarriedSymbols
@@ -28,7 +28,6 @@ final class CarriedMeanings {
     symbols = CarriedSymbols(old, new, pairs, places)
   }
 
-  /// The meaning of a reference; nil if it was not looked up, or may be another one now.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
     guard let number = number(of: mention, in: file) else { return nil }
     let meaning = found.all[Int(number)]
@@ -41,7 +40,6 @@ final class CarriedMeanings {
     return all.count == partial.count ? (carried, all) : nil
   }
 
-  /// The same for the initializer that a call of a type refers to.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning? {
     guard !found.initializers.isEmpty, let number = number(of: mention, in: file) else { return nil }
     let called = found.initializers[Int(number)]
