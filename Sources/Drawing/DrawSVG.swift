@@ -5,10 +5,12 @@ import InwardOverview
 /// `about` is the picture's title: `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = OnionLayout(overview) {
-    return page(onion.box, about, overview, drawing(of: onion, overview, isLinked: false))
+    let order = overview.nodes.count > 1 ? " Inner layers are in the middle." : ""
+    return page(onion.box, about, overview, order, drawing(of: onion, overview, isLinked: false))
   }
   let layout = LayeredLayout(overview)
-  return page(layout.size, about, overview, drawing(of: layout, overview, isLinked: false))
+  let order = overview.level == .layers ? " Outer layers are at the top." : ""
+  return page(layout.size, about, overview, order, drawing(of: layout, overview, isLinked: false))
 }
 
 /// The same for a page with its own styles. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to node
@@ -64,27 +66,32 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with lines below it: what to look at first, and how to read it.
-private func page(_ picture: Box, _ title: String, _ overview: Overview, _ content: String) -> String {
-  let width = max(picture.width, textWidth(overview.key, size: 11), textWidth(overview.verdict, size: 13)) + 24
+/// A picture with what to look at first above it, and how to read it below.
+private func page(
+  _ picture: Box, _ title: String, _ overview: Overview, _ order: String, _ content: String
+) -> String {
+  let key = overview.key(order)
+  // Bold letters are a tenth wider.
+  let verdict = textWidth(forTerminal(overview.verdict), size: 14 * 1.1)
+  let width = max(picture.width, textWidth(key, size: 11), verdict) + 24
   let left = picture.left + 12
   let lines =
-    svgText(overview.verdict, at: Point(x: left, y: picture.bottom + 16), class: "name", anchor: "start")
-    + svgText(overview.key, at: Point(x: left, y: picture.bottom + 34), class: "size", anchor: "start")
+    svgText(overview.verdict, at: Point(x: left, y: picture.top - 14), class: "layer", anchor: "start")
+    + svgText(key, at: Point(x: left, y: picture.bottom + 18), class: "size", anchor: "start")
   return svgPage(
-    Box(left: picture.left, top: picture.top, width: width, height: picture.height + 44), title: title,
+    Box(left: picture.left, top: picture.top - 36, width: width, height: picture.height + 66), title: title,
     description: description(of: overview), content + lines)
 }
 
 extension Overview {
   fileprivate var verdict: String {
-    if let worst { return "Worst: \(worst.title(in: self))." }
+    if let worst { return "Worst: \(edges[worst].title(in: self))." }
     return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
   }
 
   /// What the picture shows, and nothing else.
-  fileprivate var key: String {
-    var key = "Numbers count references."
+  fileprivate func key(_ order: String) -> String {
+    var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }
     if edges.contains(where: { $0.kind == "outward" }) {
       key += " Dashed: they go outward, against the order, but are allowed or accepted."
@@ -93,14 +100,12 @@ extension Overview {
   }
 
   /// The pair with the most findings, or else with the most references that go outward.
-  fileprivate var worst: Edge? {
-    let broken = edges.filter { $0.findings > 0 }
-    return broken.isEmpty
-      ? edges.filter(\.isOutward).max { $0.references < $1.references } : broken.max { $0.findings < $1.findings }
+  fileprivate var worst: Int? {
+    let bad = edges.indices.filter { edges[$0].findings > 0 || edges[$0].isOutward }
+    return bad.max {
+      (edges[$0].findings, edges[$0].references, $1) < (edges[$1].findings, edges[$1].references, $0)
+    }
   }
-
-  /// Whether so many arrows go inward that the others would be lost among them.
-  fileprivate var isCrowded: Bool { edges.count > 60 && worst != nil }
 
   /// Arrows that matter more are drawn later, above the others.
   fileprivate var drawingOrder: [Int] {
@@ -108,6 +113,28 @@ extension Overview {
       let (left, right) = (edges[one], edges[other])
       return (left.findings, left.isOutward ? 1 : 0, one) < (right.findings, right.isOutward ? 1 : 0, other)
     }
+  }
+}
+
+/// What is to be seen first.
+private struct Emphasis {
+  private let worst: Int?
+  /// Whether so many arrows go inward that the others would be lost among them.
+  private let isCrowded: Bool
+
+  init(_ overview: Overview) {
+    worst = overview.worst
+    isCrowded = overview.edges.count > 60 && worst != nil
+  }
+
+  func thickness(_ edge: Overview.Edge, _ index: Int) -> Double { edge.thickness + (index == worst ? 2.5 : 0) }
+
+  func lineClass(_ edge: Overview.Edge) -> String {
+    "edge \(edge.kind)" + (isCrowded && edge.kind == "plain" ? " faint" : "")
+  }
+
+  func countClass(_ edge: Overview.Edge, _ index: Int) -> String {
+    "count \(edge.kind)" + (index == worst ? " worst" : "")
   }
 }
 
@@ -173,7 +200,7 @@ private func shape(of sector: OnionLayout.Sector, class name: String) -> String 
 }
 
 private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  let isCrowded = overview.isCrowded
+  let emphasis = Emphasis(overview)
   return overview.drawingOrder.map { index in
     let (edge, arrow) = (overview.edges[index], onion.arrows[index])
     let way = arrow.points.enumerated().map { ($0 == 0 ? "M" : "L") + numbers($1) }.joined()
@@ -184,22 +211,24 @@ private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool
         ("r", number((edge.thickness + 1) * onion.countScale)),
       ])
     let count = svgText(
-      edge.countText, at: arrow.count.center + Point(x: 0, y: 4 * onion.countScale), class: "count \(edge.kind)",
-      size: OnionLayout.countSize * onion.countScale)
-    return drawn(edge, way, in: overview, isLinked, isCrowded, scale: onion.countScale, start + count)
+      edge.countText, at: arrow.count.center + Point(x: 0, y: 4 * onion.countScale),
+      class: emphasis.countClass(edge, index), size: OnionLayout.countSize * onion.countScale)
+    return drawn(index, way, in: overview, emphasis, isLinked, scale: onion.countScale, start + count)
   }.joined()
 }
 
 private func drawn(
-  _ edge: Overview.Edge, _ way: String, in overview: Overview, _ isLinked: Bool, _ isCrowded: Bool, scale: Double = 1,
+  _ index: Int, _ way: String, in overview: Overview, _ emphasis: Emphasis, _ isLinked: Bool, scale: Double = 1,
   _ marks: String
 ) -> String {
+  let edge = overview.edges[index]
+  let thickness = emphasis.thickness(edge, index)
   let path = element(
     "path",
     [
-      ("class", "edge \(edge.kind)" + (isCrowded && edge.kind == "plain" ? " faint" : "")), ("d", way),
-      ("stroke-width", number(edge.thickness * scale)),
-      ("marker-end", "url(#head-\(edge.kind))"),
+      ("class", emphasis.lineClass(edge)), ("d", way),
+      ("stroke-width", number(thickness * scale)),
+      ("marker-end", "url(#head-\(edge.kind)\(thickness > 3 ? "-large" : ""))"),
     ])
   // A thin line is hard to hit with a pointer.
   let reach = isLinked ? element("path", [("class", "reach"), ("d", way)]) : ""
@@ -229,7 +258,7 @@ private func boxes(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bo
 }
 
 private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bool) -> String {
-  let isCrowded = overview.isCrowded
+  let emphasis = Emphasis(overview)
   return overview.drawingOrder.map { index in
     let (edge, line) = (overview.edges[index], layout.lines[index])
     var way = "M\(numbers(line.points[0]))"
@@ -241,8 +270,8 @@ private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bo
         : "C\(numbers(Point(x: start.x, y: middle))) \(numbers(Point(x: end.x, y: middle))) \(numbers(end))"
     }
     let count = svgText(
-      edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3), class: "count \(edge.kind)",
-      size: LayeredLayout.countSize, anchor: "start")
-    return drawn(edge, way, in: overview, isLinked, isCrowded, count)
+      edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3),
+      class: emphasis.countClass(edge, index), size: LayeredLayout.countSize, anchor: "start")
+    return drawn(index, way, in: overview, emphasis, isLinked, count)
   }.joined()
 }

@@ -76,12 +76,15 @@ func svgPage(_ box: Box, title: String, description: String, _ content: String) 
 }
 
 private func heads(scale: Double) -> String {
-  ["plain", "outward", "broken"].map { arrowHead($0, size: number(7 * scale)) }.joined(separator: "\n")
+  // The head of a thick line would not be seen behind the line's end.
+  ["plain", "outward", "broken"].flatMap { kind in
+    [("", 7.0), ("-large", 12)].map { arrowHead(kind, $0, size: number($1 * scale)) }
+  }.joined(separator: "\n")
 }
 
-private func arrowHead(_ kind: String, size: String) -> String {
+private func arrowHead(_ kind: String, _ suffix: String, size: String) -> String {
   """
-  <marker id="head-\(kind)" class="head \(kind)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="\(size)" \
+  <marker id="head-\(kind)\(suffix)" class="head \(kind)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="\(size)" \
   markerHeight="\(size)" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L8 4L0 7.5z"/></marker>
   """
 }
@@ -96,6 +99,7 @@ private let styles = """
   .count { font-size: 11px; fill: #57606a; }
   .count.broken { fill: #b3261e; font-weight: 600; }
   .count.outward { fill: #8a5300; }
+  .count.worst { font-weight: 700; }
   .box { fill: #f3f6fa; stroke: #8c959f; }
   .ring { stroke: #8c959f; stroke-width: 1; }
   .ring-0 { fill: #cfe3ff; } .ring-1 { fill: #dcebff; } .ring-2 { fill: #e8f2ff; } .ring-3 { fill: #f2f8ff; }

@@ -162,8 +162,12 @@ extension Project {
     }
     let (root, tree) = (root, tree)
     return { (path) throws(UnreadSource) in
+      let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
-        return SourceText(try tree.contents(of: root + "/" + path), lines: lines[path])
+        let bytes = try tree.contents(of: root + "/" + path)
+        // Git's version of a file that the disk refuses only now may not be the one that was judged.
+        if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
+        return SourceText(bytes, lines: lines[path])
       } catch {
         // A finding about a directory has no line, nor has one about a file that is gone.
         if error.isMissing { return nil }

@@ -151,7 +151,7 @@ func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   }
 }
 
-private func bytesOfRules(_ file: String, in tree: FileTree) throws(Obstacle) -> [UInt8] {
+func bytesOfRules(_ file: String, in tree: FileTree) throws(Obstacle) -> [UInt8] {
   do {
     return try tree.contents(of: file)
   } catch {

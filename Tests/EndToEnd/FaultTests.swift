@@ -78,6 +78,36 @@ import Testing
     }
   }
 
+  /// Git has another version of the file, which was not judged.
+  @Test func noLineOfAnotherVersion() throws {
+    try withMovies(outward.merging(["Domain/A.swift": "let b = 1\n"]) { $1 }) { folder in
+      let repository = ScratchRepository(folder: folder)
+      try repository.git("init", "-q")
+      try repository.commit()
+      try outward["Domain/A.swift"]?.write(
+        to: folder.appendingPathComponent("Domain/A.swift"), atomically: false, encoding: .utf8)
+      let number = try numbers(about: "Domain/A.swift", by: "check --base HEAD", in: folder).last ?? 0
+      let result = try inward("check --base HEAD", in: folder, with: Fault(number: number))
+      #expect(result.output.contains("Domain uses B (Data)") && !result.output.contains("let b"), "\(result)")
+      #expect(result.status == 2 && result.errors.hasPrefix("Domain/A.swift: could not be read again"), "\(result)")
+    }
+  }
+
+  /// The mark of the rules tells whether a history may go on.
+  @Test func aHistoryHasTheMarkOfRulesThatWereRead() throws {
+    try withMovies(outward) { folder in
+      let repository = ScratchRepository(folder: folder)
+      try repository.git("init", "-q")
+      try repository.commit()
+      let first = try traced("history --format json", in: folder, "/dev/null", ["trace=openat"])
+      for number in 1...4 {
+        let fault = Fault(number: number, path: folder.appendingPathComponent("rules.yml"))
+        let result = try inward("history --format json", in: folder, with: fault)
+        #expect(result.status == 2 || result.output == first.output, "\(number): \(result)")
+      }
+    }
+  }
+
   /// A finding says it already.
   @Test func aFileThatIsNeverReadIsSaidOnce() throws {
     try withMovies(outward) { folder in

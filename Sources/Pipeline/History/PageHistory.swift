@@ -8,7 +8,7 @@ extension PageHistory {
   /// Reads a history of this project by its rules of today: others have other findings.
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
-    guard history.rules == rulesMark(of: project, book) else {
+    guard try history.rules == rulesMark(of: project, book) else {
       throw Obstacle("\(file): a history by other rules; 'inward history --format json --output \(file)' makes it anew")
     }
     self.init(trends: history.trends, commits: history.revisions.indices.reversed().compactMap(history.pageCommit))

@@ -43,7 +43,7 @@ public func history(
   var reader = RevisionReader(of: located, by: book, in: repository, on: request.day, jobs: request.project.jobs)
   var tracker = HistoryTracker(
     History(
-      rules: rulesMark(of: located, book), wanted: commits.count, isSampled: commits.count < all.count))
+      rules: try rulesMark(of: located, book), wanted: commits.count, isSampled: commits.count < all.count))
   var next = 0
   if let file = request.resumed, kind(of: file) != .missing {
     tracker = try resumed(file, like: tracker.history, among: commits, by: &reader)
@@ -109,10 +109,10 @@ func readHistory(_ file: String) throws(Obstacle) -> History {
 }
 
 /// A number for the bytes of the rules and of all files that they extend.
-func rulesMark(of project: Project, _ book: RuleBook) -> String {
+func rulesMark(of project: Project, _ book: RuleBook) throws(Obstacle) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for path in [project.rulesFile] + book.bases.map({ $0.hasPrefix("/") ? $0 : joinedPath(project.root, $0) }) {
-    for byte in (try? project.tree.contents(of: path)) ?? [] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    for byte in try bytesOfRules(path, in: project.tree) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   }
   return String(hash, radix: 16)
 }
