@@ -71,7 +71,7 @@ func prepare(
 
 func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
-  // 4. Graph, layers, laws, forgiveness: each state on a thread of its own.
+  // 4. Graph, layers, rules, forgiveness: each state on its own thread.
   var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   (now.isLast, now.earlier) = (request.isLast, prepared.found)

@@ -56,13 +56,13 @@ func parts(of files: [FileID], _ graph: ProjectGraph) -> [Proposal.Part] {
   guard found.count(where: { $0.typeCount >= 2 }) >= 2 else { return [] }
   let places = GroupPlaces(groups, graph, files)
   let inLayer = Set(files)
-  var isLawful = true
+  var isAllowed = true
   forEachEdge(in: graph, files) { from, to in
     guard inLayer.contains(graph[to].file), let outer = places.group(of: to) else { return }
     // The rest of a layer is its innermost part.
-    if (places.group(of: from) ?? -1) < outer { isLawful = false }
+    if (places.group(of: from) ?? -1) < outer { isAllowed = false }
   }
-  return isLawful ? found : []
+  return isAllowed ? found : []
 }
 
 func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {

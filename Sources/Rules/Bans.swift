@@ -93,17 +93,6 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// The text that a message adds about the receiver of an unqualified entry; empty if there is no receiver.
-  func knowledge(of mention: MentionID) -> String {
-    let fact = facts.mentions[mention.index]
-    let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent
-    guard isMember, !fact.flags.contains(.inType) else { return "" }
-    guard let type = graph.receiverTypes(of: mention, in: file)?.first else {
-      return " (by its spelling: the receiver is not known)"
-    }
-    return " (the receiver is known: '\(type)')"
-  }
-
   /// An entry with labels matches only calls with exactly these labels. The first trailing closure is an argument, too,
   /// but its label is not written; the closures after it have theirs.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {

@@ -16,11 +16,11 @@ public struct BuiltInRule: Sendable {
 }
 
 /// All built-in rules, sorted.
-public var builtInRules: [BuiltInRule] { lawTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
+public var builtInRules: [BuiltInRule] { ruleTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
 
 extension RuleBook {
   /// The ids of the rules that fixes are about.
   public static var dependencyRule: String { DependencyPointsInward.id }
   public static var sliceRule: String { SlicesStandApart.id }
-  public static var importRule: String { OnlyLawfulImports.id }
+  public static var importRule: String { OnlyAllowedImports.id }
 }

@@ -1,4 +1,4 @@
-// Runs the rules: takes a project in its layers and a rule book, and returns findings. `examine` is the entry point.
+// Runs the rules: takes a project in its layers and a rule book, and returns violations. `examine` is the entry point.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -46,27 +46,27 @@ final class Subject {
 }
 
 /// The check of a rule: a value without state, named after what it demands.
-protocol Law {
-  static func check(_ subject: Subject, _ findings: inout [Finding])
+protocol RuleCheck {
+  static func check(_ subject: Subject, _ violations: inout [Violation])
 }
 
 /// A built-in rule, whose findings have its id. The other checks are verdicts of the team's own rules, and their
 /// findings have the ids of those rules.
-protocol BuiltInLaw: Law {
+protocol BuiltInCheck: RuleCheck {
   /// The id in findings, ignore comments and exceptions.
   static var id: String { get }
 }
 
 /// In the order in which the docs list them.
-private var builtInLaws: [any BuiltInLaw.Type] {
+private var builtInChecks: [any BuiltInCheck.Type] {
   [
-    DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
+    DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
     SlicesStandApart.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
     EveryFileIsRead.self, EveryImportIsDeclared.self, EveryDependencyIsImported.self, NoCycleOfTargets.self,
   ]
 }
 
-private var verdicts: [any Law.Type] {
+private var verdicts: [any RuleCheck.Type] {
   [
     NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self,
   ]
@@ -74,7 +74,7 @@ private var verdicts: [any Law.Type] {
 
 /// The ids of the built-in rules, as comments and exceptions use them.
 let ruleIDs =
-  builtInLaws.map { $0.id } + [
+  builtInChecks.map { $0.id } + [
     NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
     NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
   ]
@@ -84,14 +84,13 @@ let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
-/// Runs every rule on a project. Returns the findings, sorted by place, and the number of undecided declarations.
-func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
-  var findings: [Finding] = []
-  for law in builtInLaws { law.check(subject, &findings) }
-  for law in verdicts { law.check(subject, &findings) }
-  let undecided = DemandsAreMet.judge(subject, &findings)
-  findings.sort { $0.precedes($1) }
-  return (findings, undecided)
+/// Runs every rule on a project. Returns what they found, and the number of undecided declarations.
+func checkRules(_ subject: Subject) -> (violations: [Violation], undecided: Int) {
+  var violations: [Violation] = []
+  for check in builtInChecks { check.check(subject, &violations) }
+  for check in verdicts { check.check(subject, &violations) }
+  let undecided = DemandsAreMet.judge(subject, &violations)
+  return (violations, undecided)
 }
 
 private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {

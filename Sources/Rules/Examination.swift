@@ -49,7 +49,8 @@ public func examine(
 ) -> Examination {
   let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
   subject.progress = circumstances.progress
-  let (findings, undecided) = checkRules(subject)
+  let (violations, undecided) = checkRules(subject)
+  let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   // Computed before moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)

@@ -19,13 +19,4 @@ public struct ForeignFile: Sendable {
   public init(path: String, contents: Contents, name: String?) {
     (self.path, self.contents, self.name) = (path, contents, name)
   }
-
-  var wording: Wording { Wording(message, help: "'exclude' in the rules file leaves it out") }
-
-  private var message: String {
-    switch contents {
-    case .pointer: "holds a pointer of Git LFS and no Swift; 'git lfs pull' fetches what it points to"
-    case .noText: "holds no text that could be read: it is encrypted, or not UTF-8"
-    }
-  }
 }

@@ -18,7 +18,7 @@ public struct GroupMeasure: Sendable, Hashable {
   public let distance: Double?
 
   public init(name: String, types: Int, protocols: Int, comingIn: Int, goingOut: Int) {
-    var size = GroupSize(group: .layer(.none), name: name)
+    var size = GroupSize(group: .layer(.none))
     (size.types, size.protocols, size.comingIn, size.goingOut) = (types, protocols, comingIn, goingOut)
     self.init(size, named: name)
   }

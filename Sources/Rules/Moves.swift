@@ -64,7 +64,7 @@ extension Subject {
     let used = files.flatMap { self.used(by: type, in: $0) }
     let target = plan.ids.first { layer in
       layer != current && !plan[layer].isRest && findings.allSatisfy { mayUse(layer, $0) }
-        && stayLawful(movingFrom: current, to: layer) && used.allSatisfy { mayUse($0, from: layer) }
+        && staysAllowed(movingFrom: current, to: layer) && used.allSatisfy { mayUse($0, from: layer) }
         && files.allSatisfy { mayMove($0, from: current, to: layer) }
         && findings.allSatisfy { sees(modulesOf: layer, $0) }
     }
@@ -120,7 +120,7 @@ extension Subject {
   }
 
   /// Whether every layer that may use `current`, including `current` itself, may also use `layer`.
-  private func stayLawful(movingFrom current: LayerID, to layer: LayerID) -> Bool {
+  private func staysAllowed(movingFrom current: LayerID, to layer: LayerID) -> Bool {
     plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }
 

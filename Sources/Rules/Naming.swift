@@ -35,19 +35,6 @@ struct Naming {
 
   func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
 
-  func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
-
-  /// The target in messages: `Movie.title`, or only the written name if several declarations could be meant. Code
-  /// writes an initializer as its type.
-  func title(_ subject: Subject) -> String {
-    let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
-    return isOne ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
-  }
-
-  /// A remark that lists the targets in which it has this meaning, unless it has it in all targets that compile the
-  /// file.
-  func remark(_ subject: Subject) -> String { subject.remark(on: modules) }
-
   /// The layer whose contract every candidate breaks; nil if one of them is allowed.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
     var broken: LayerID?
@@ -75,19 +62,6 @@ struct Naming {
   ) -> Bool {
     subject.isSaidByTypeBefore(
       mention, in: file, as: meaning, naming: candidates[0], isAlike: isAlike, isFinding: isFinding)
-  }
-
-  /// Creates a finding with everything that does not depend on the rule.
-  func finding(
-    _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at place: FindingPlace,
-    contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil
-  ) -> Finding {
-    Finding(
-      rule: rule, severity: severity, wording: wording, site: FindingSite(subject.path(of: file), place),
-      mention: FindingMention(name: name(subject), kind: kind),
-      sides: subject.sides(from: owner, in: file, naming: candidates, slices: slices),
-      ids: FindingIDs(
-        source: subject.source(of: owner, in: file), target: candidates[0], file: file, contract: contract))
   }
 }
 
@@ -131,14 +105,5 @@ extension Naming {
       subject, first.mention, first.meaning, in: first.file, from: first.from, owner: first.owner, naming: all)
     joined.modules = []
     return [joined]
-  }
-}
-
-extension Subject {
-  /// ` (in target Widget)`
-  func remark(on modules: [ModuleID]) -> String {
-    if modules.isEmpty { return "" }
-    let names = modules.map { graph.modules.modules[$0.index].target }
-    return " (in target\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")))"
   }
 }

@@ -62,17 +62,6 @@ extension Subject {
       slices: slices)
   }
 
-  /// A finding about an import, which is at the top of its file.
-  func finding(
-    _ rule: String, _ severity: Severity, _ wording: Wording, importing module: String, at place: FindingPlace,
-    in file: FileID, contract: LayerID = .none
-  ) -> Finding {
-    Finding(
-      rule: rule, severity: severity, wording: wording, site: FindingSite(path(of: file), place),
-      mention: FindingMention(name: module, kind: .import), sides: FindingSides(from: side(of: file)),
-      ids: FindingIDs(source: source(of: file), file: file, contract: contract))
-  }
-
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
   /// The declaration that code at the top of a file is attributed to; `.none` if the file declares nothing.
@@ -95,10 +84,5 @@ extension Subject {
   /// `os(iOS) && DEBUG`: the conditions of the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {
     places.condition(at: offset, in: file, of: graph)
-  }
-
-  /// The reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own contract.
-  func wording(_ message: String, by layer: LayerID) -> Wording {
-    Wording(message, because: plan[layer].because, help: plan[layer].help)
   }
 }

@@ -5,8 +5,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RecordedExplanations {
-  /// The doc comment before each `enum X: Law`, by the id of the rule.
-  static let laws: [(id: String, text: [String])] = {
+  /// The doc comment before each `enum X: BuiltInCheck`, by the id of the rule.
+  static let rules: [(id: String, text: [String])] = {
     var found: [(id: String, text: [String])] = []
     for file in Rooms.swiftFiles(below: "Sources/Rules") {
       let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -19,48 +19,49 @@ import Testing
     return found.sorted { $0.id < $1.id }
   }()
 
-  @Test func everyLawHasItsWords() {
+  @Test func everyRuleIsExplained() {
     let sources = Rooms.swiftFiles(below: "Sources/Rules").map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
     let ids = sources.flatMap { $0.matches(of: /static let id = "([a-z-]+)"/).map { String($0.1) } }
     #expect(ids.count >= 7)
-    #expect(ids.sorted() == Self.laws.map(\.id))
-    for law in Self.laws {
-      #expect(law.text.first?.hasSuffix(".") == true, "the law of '\(law.id)' is no sentence of one line")
+    #expect(ids.sorted() == Self.rules.map(\.id))
+    for rule in Self.rules {
+      #expect(rule.text.first?.hasSuffix(".") == true, "the first line about '\(rule.id)' is not a whole sentence")
     }
   }
 
-  @Test func theProgramSaysWhatTheLawsSay() throws {
+  @Test func theProgramContainsTheComments() throws {
     var text = """
-      // What `inward explain` says of the built-in rules. Written by `make record` from the doc comments in Laws/; a test
-      // holds the two together.
+      // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ by `make record`; a
+      // test compares the two.
 
       /// By the rule's id, sorted.
-      let lawTexts: [(id: String, text: String)] = [
+      let ruleTexts: [(id: String, text: String)] = [
 
       """
-    for law in Self.laws {
-      text += "  (\n    \"\(law.id)\",\n    \"\"\"\n"
-      for line in law.text {
+    for rule in Self.rules {
+      text += "  (\n    \"\(rule.id)\",\n    \"\"\"\n"
+      for line in rule.text {
         let escaped = line.replacingOccurrences(of: "\\", with: "\\\\")
         text += line.isEmpty ? "\n" : "    \(escaped)\n"
       }
       text += "    \"\"\"\n  ),\n"
     }
-    try hold("Sources/Rules/LawTexts.swift", to: text + "]\n")
+    try hold("Sources/Rules/RuleTexts.swift", to: text + "]\n")
   }
 
-  @Test func thePageSaysWhatTheLawsSay() throws {
+  @Test func thePageContainsTheComments() throws {
     var text = """
       # The built-in rules
 
-      What `inward explain RULE` says of each, and the cases that show it: rules, Swift, and marks where findings belong.
+      The text of `inward explain RULE` for each rule, and the cases that show it: rules, Swift, and marks where findings
+      belong.
 
       """
-    for law in Self.laws {
-      text += "\n## \(law.id)\n\n" + law.text.joined(separator: "\n") + "\n\n"
-      let pages = try pages(of: law.id)
-      #expect(!pages.isEmpty, "Tests/Cases/\(law.id) has no cases")
-      text += pages.map { "- [\($0.title)](../Tests/Cases/\(law.id)/\($0.file))" }.joined(separator: "\n") + "\n"
+    for rule in Self.rules {
+      text += "\n## \(rule.id)\n\n" + rule.text.joined(separator: "\n") + "\n\n"
+      let pages = try pages(of: rule.id)
+      #expect(!pages.isEmpty, "Tests/Cases/\(rule.id) has no cases")
+      text += pages.map { "- [\($0.title)](../Tests/Cases/\(rule.id)/\($0.file))" }.joined(separator: "\n") + "\n"
     }
     try hold("docs/built-in-rules.md", to: text)
   }

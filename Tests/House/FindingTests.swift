@@ -56,12 +56,21 @@ import Testing
     #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
   }
 
-  /// References become findings only where the policy is checked, or where only judged references occur.
-  @Test func laws() {
-    let laws = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Laws/") }
-    #expect(laws.count > 15)
-    for law in laws where law.lines.contains(where: { $0.contains("forEachNaming") || $0.contains("BanWitness(") }) {
-      #expect(law.lines.contains { $0.contains("FindingGroups(subject, file") }, "\(law)")
+  /// References become violations only where the policy is checked, or where only judged references occur.
+  @Test func checksAskWhetherAPlaceIsJudged() {
+    let checks = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Checks/") }
+    #expect(checks.count > 15)
+    for check in checks
+    where check.lines.contains(where: { $0.contains("forEachNaming") || $0.contains("BanWitness(") }) {
+      #expect(check.lines.contains { $0.contains("ViolationGroups(subject, file") }, "\(check)")
     }
+  }
+
+  /// Rules return ids. Text, paths and names are added in one folder, except for the findings that are parts of others.
+  @Test(arguments: [" Finding(", "Wording(", "FindingTopic("]) func oneFolderPutsViolationsIntoWords(_ call: String) {
+    let rules = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/") }
+    let making = rules.filter { file in file.lines.contains { $0.contains(call) && !$0.contains("struct") } }
+    let elsewhere = making.map(\.path).filter { !$0.hasPrefix("Sources/Rules/Wording/") }
+    #expect(!making.isEmpty && Set(elsewhere).isSubset(of: ["Sources/Rules/Finding.swift"]), "\(elsewhere)")
   }
 }

@@ -21,8 +21,8 @@ import Testing
   @Test func thereAreSources() { #expect(Self.sources.count > 50) }
 
   @Test(arguments: sources) func aFileSaysWhatItIsFor(_ file: File) {
-    let isLaw = file.path.contains("/Laws/")
-    #expect(file.lines.first?.hasPrefix("// ") == true || isLaw, "\(file) opens without a word")
+    let isCheck = file.path.contains("/Checks/")
+    #expect(file.lines.first?.hasPrefix("// ") == true || isCheck, "\(file) does not open with a comment")
   }
 
   @Test(arguments: sources) func aFileIsOfReadableSize(_ file: File) {

@@ -106,8 +106,8 @@ import Testing
 
   /// The texts of two rules; the third rule is the project's own.
   static let rules = [
-    BuiltInRule(id: "dependency", text: "The law.\n\nAnd why \"it\" is one."),
-    BuiltInRule(id: "import", text: "Another law."),
+    BuiltInRule(id: "dependency", text: "The rule.\n\nAnd why \"it\" is one."),
+    BuiltInRule(id: "import", text: "Another rule."),
   ]
 
   @Test func text() throws { try expectGolden("text.txt", textReport(of: Self.report, style: TextStyle())) }

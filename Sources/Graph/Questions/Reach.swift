@@ -8,12 +8,12 @@ public struct ReachQuestion {
   /// Where a chain begins. No chain passes through the start of another one, which has its own chain.
   public var isStart: [Bool]
   /// The nodes that a chain may pass through and still be allowed. If nil, no chain is allowed.
-  public var isLawful: [Bool]?
+  public var isAllowed: [Bool]?
 
-  public init(isTarget: [Bool], isStart: [Bool], isLawful: [Bool]?) {
+  public init(isTarget: [Bool], isStart: [Bool], isAllowed: [Bool]?) {
     self.isTarget = isTarget
     self.isStart = isStart
-    self.isLawful = isLawful
+    self.isAllowed = isAllowed
   }
 }
 
@@ -48,7 +48,7 @@ private struct ReachSearch {
     search()
   }
 
-  private func isLawful(_ node: Int) -> Bool { question.isLawful?[node] ?? false }
+  private func isAllowed(_ node: Int) -> Bool { question.isAllowed?[node] ?? false }
 
   private mutating func search() {
     let (starts, sources) = graph.reversed()
@@ -69,7 +69,7 @@ private struct ReachSearch {
       for index in starts[node]..<starts[node + 1] {
         let source = sources[index]
         meet(source, state, by: here, &queue)
-        if isInner && state == Self.free && !isLawful(node) { meet(source, Self.bound, by: here, &queue) }
+        if isInner && state == Self.free && !isAllowed(node) { meet(source, Self.bound, by: here, &queue) }
       }
     }
   }
@@ -85,7 +85,7 @@ private struct ReachSearch {
   /// Returns the shortest forbidden chain. One with a single step passes no nodes, and so no allowed ones.
   func chain(from start: Int) -> [Int]? {
     if let edge = graph.edges(of: start).first(where: { question.isTarget[graph.targets[$0]] }) { return [edge] }
-    var place = start * 2 + (question.isLawful == nil ? Self.free : Self.bound)
+    var place = start * 2 + (question.isAllowed == nil ? Self.free : Self.bound)
     guard distance[place] > 0 else { return nil }
     var edges: [Int] = []
     while distance[place] > 0 {

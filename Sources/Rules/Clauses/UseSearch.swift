@@ -6,31 +6,28 @@ import InwardLayers
 /// The search for one demand. What it learns about a file is reused for all declarations in the file.
 struct UseSearch {
   private let graph: ProjectGraph
-  private let missed: DemandAnswer
   private let test: (MentionID, inout BanWitness) -> DemandAnswer
   private var files: [FileID: SearchedFile] = [:]
 
-  /// `missed` is the answer for declarations that use none of the names. A member that is not proven to be the demanded
-  /// one may still be it.
-  init(_ graph: ProjectGraph, _ names: [NameBan], missed: DemandAnswer) {
-    (self.graph, self.missed) = (graph, missed)
+  /// A member that is not proven to be the demanded one may still be it.
+  init(_ graph: ProjectGraph, _ names: [NameBan]) {
+    self.graph = graph
     let asksForCalls = names.contains(where: \.isInitializer)
     var list = BanList(names)
     test = { mention, witness in
-      var answer = missed
+      var answer = DemandAnswer.missed
       for entry in witness.entries(for: mention, in: &list) where !answer.isMet {
-        answer.improve(to: witness.answer(mention, list.bans[entry], missed: missed))
+        answer.improve(to: witness.answer(mention, list.bans[entry]))
       }
       if asksForCalls, !answer.isMet, witness.callsTypealias(mention) { answer = .unknown }
       return answer
     }
   }
 
-  /// `missed` is the answer for declarations that use nothing in the layers. A name whose meaning is unknown may mean
-  /// what a layer declares with that name.
-  init(_ subject: Subject, _ layers: [LayerReference], missed: DemandAnswer) {
+  /// A name whose meaning is unknown may mean what a layer declares with that name.
+  init(_ subject: Subject, _ layers: [LayerReference]) {
     let graph = subject.graph
-    (self.graph, self.missed) = (graph, missed)
+    self.graph = graph
     let isInside = graph.symbols.indices.map { index in
       let layer = subject.layering.layer(of: SymbolID(index))
       return layers.contains { subject.plan.covers($0, layer) }
@@ -38,7 +35,7 @@ struct UseSearch {
     let names = Set(graph.symbols.indices.filter { isInside[$0] }.map { graph.text(graph.symbols[$0].name) })
     test = { mention, witness in
       let name = witness.facts.text(witness.facts.mentions[mention.index].name)
-      var answer = missed
+      var answer = DemandAnswer.missed
       for meaning in graph.allMeanings(of: mention, in: witness.file) {
         let candidates = graph.candidates(of: meaning)
         if candidates.contains(where: { isInside[$0.index] }) {
@@ -53,7 +50,7 @@ struct UseSearch {
 
   /// The use may be anywhere in the declaration or in its extensions.
   mutating func answer(_ symbol: SymbolID) -> DemandAnswer {
-    var answer = missed
+    var answer = DemandAnswer.missed
     for part in [symbol] + graph.extensions(of: symbol) where !answer.isMet {
       answer.improve(to: self.answer(in: part))
     }
@@ -66,7 +63,7 @@ struct UseSearch {
     var searched = files.removeValue(forKey: file) ?? SearchedFile(graph, file)
     defer { files[file] = searched }
     let declaration = graph.declaration(part)
-    var answer = missed
+    var answer = DemandAnswer.missed
     for mention in searched.mentions(in: declaration.start..<declaration.end) where !answer.isMet {
       answer.improve(to: test(mention, &searched.witness))
     }
@@ -114,11 +111,11 @@ private struct SearchedFile {
 }
 
 extension BanWitness {
-  fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan, missed: DemandAnswer) -> DemandAnswer {
-    if !hasLabels(of: wanted, mention) { return missed }
+  fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan) -> DemandAnswer {
+    if !hasLabels(of: wanted, mention) { return .missed }
     if wanted.receiver == nil || isMeant(mention, by: wanted) { return .met }
     // Code that writes the type without calling it creates no instance, whatever else is known.
-    return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? missed : .unknown
+    return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? .missed : .unknown
   }
 
   /// `typealias Log = Logger` may refer to the type that must be created.

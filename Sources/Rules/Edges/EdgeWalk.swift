@@ -56,7 +56,7 @@ extension Subject {
   }
 
   /// The position of an edge's reference or import; nil for an import without a name.
-  private func spot(of edge: EdgeMention) -> Spot? {
+  func spot(of edge: EdgeMention) -> Spot? {
     let facts = graph.files[edge.file.index].facts
     if edge.mention.isSome { return Spot(facts.mentions[edge.mention.index]) }
     let entry = facts.imports[Int(edge.entry)]
@@ -69,40 +69,5 @@ extension Subject {
     let place = place(of: spot, in: edge.file)
     if edge.mention.isSome { return place }
     return FindingPlace(line: place.line, column: place.column, endColumn: place.endColumn, position: .file)
-  }
-
-  private func mention(of edge: EdgeMention) -> FindingMention {
-    let name = spot(of: edge).map { graph.files[edge.file.index].facts.text($0.name) } ?? ""
-    return FindingMention(name: name, kind: edge.mention.isSome ? kind(of: edge.mention, in: edge.file) : .import)
-  }
-
-  /// Returns a finding at an edge's reference, and perhaps at others too, about the target of that reference or of its
-  /// chain.
-  func finding(
-    of rule: Int, _ message: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
-    naming target: SymbolID? = nil, chain: [FindingSide], topic: FindingTopic? = nil
-  ) -> Finding {
-    let rule = (index: rule, is: book.rules[rule])
-    let target = target ?? (edge.mention.isSome ? edge.target : .none)
-    let source = edge.mention.isSome ? edge.source : .none
-    let (here, elsewhere) = (others.filter { $0.file == edge.file }, others.filter { $0.file != edge.file })
-    return Finding(
-      rule: rule.is.id, severity: rule.is.severity, wording: wording(message, by: rule.index),
-      site: FindingSite(
-        path: path(of: edge.file), places: [place(of: edge)] + here.map { place(of: $0) },
-        elsewhere: elsewhere.map { PlaceInFile(path: path(of: $0.file), place: place(of: $0)) }),
-      mention: mention(of: edge),
-      sides: FindingSides(
-        from: side(of: source, in: edge.file), to: target.isSome ? side(of: target) : nil, chain: chain),
-      ids: FindingIDs(source: self.source(of: source, in: edge.file), target: target, file: edge.file), topic: topic)
-  }
-
-  /// Returns one step of a chain: the declaration that uses the next one, and the place of that reference.
-  func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
-    let place = place(of: edge)
-    let layer = layering.layer(around: edge.source, in: edge.file)
-    let declaration = edge.source.isSome ? graph.qualifiedName(of: edge.source) : path(of: edge.file)
-    return FindingSide(
-      layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line)
   }
 }

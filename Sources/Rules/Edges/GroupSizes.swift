@@ -7,8 +7,6 @@ import InwardLayers
 /// The metrics of one layer or module, counted in top-level declarations.
 struct GroupSize {
   var group: FindingGroup
-  /// The name shown in messages.
-  var name: String
   /// The number of declarations outside the group that use something in it.
   var comingIn = 0
   /// The number of its declarations that use something outside it.
@@ -27,8 +25,6 @@ struct GroupSize {
     let sum = Double(protocols) / Double(types) + instability - 1
     return sum < 0 ? -sum : sum
   }
-
-  var words: String { "\(goingOut) name out, \(comingIn) name in; \(protocols) of \(types) types are protocols" }
 }
 
 struct GroupSizes {
@@ -81,7 +77,7 @@ struct GroupSizes {
 
   /// Measures all groups in one pass, because most pairs concern only a few of them.
   private func measure(_ groups: [FindingGroup], _ groupsHolding: (SymbolID) -> [Int]) -> [GroupSize] {
-    var sizes = groups.map { GroupSize(group: $0, name: subject.name(of: $0)) }
+    var sizes = groups.map { GroupSize(group: $0) }
     var comingIn: [Set<SymbolID>] = Array(repeating: [], count: groups.count)
     var goingOut = comingIn
     for (from, to) in pairs {

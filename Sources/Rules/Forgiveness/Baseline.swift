@@ -73,9 +73,11 @@ func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> O
       outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
     }
   }
-  outcome.findings += baseline.entries.filter { !used.contains($0.identity) }.map { entry in
-    refused[entry.identity].map { refusedFinding(entry, by: $0, in: baseline) } ?? staleFinding(entry, in: baseline)
+  let useless = baseline.entries.filter { !used.contains($0.identity) }.map { entry in
+    let fault = refused[entry.identity].map { EntryFault.refused(by: $0) } ?? .matchesNothing
+    return Violation(.entry(entry, path: baseline.path, fault))
   }
+  outcome.findings += subject.findings(of: useless)
   return outcome
 }
 
@@ -110,34 +112,6 @@ private func renamedEntries(
   let entries = renamed(left, to: found, in: subject.graph.files)
   return Dictionary(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
-}
-
-private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Finding {
-  finding(
-    about: entry, in: baseline, "this entry no longer matches anything",
-    help: "'inward baseline --prune' removes the entries that no longer match anything")
-}
-
-private func refusedFinding(_ entry: BaselineEntry, by layer: LayerDefinition, in baseline: Baseline) -> Finding {
-  finding(
-    about: entry, in: baseline,
-    "layer \(layer.fullName) allows at most \(layer.mostAccepted ?? 0) in the baseline, so this entry accepts nothing",
-    help: "fix what it lists; 'inward baseline --prune' then removes the entry")
-}
-
-private func finding(
-  about entry: BaselineEntry, in baseline: Baseline, _ fault: String, help: String
-) -> Finding {
-  let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", naming '\(entry.named)' as \(entry.kind)"
-  let named = entry.named.isEmpty ? "" : about
-  let place = FindingPlace(
-    line: entry.origin?.line ?? 1, column: entry.origin?.column ?? 1,
-    endColumn: (entry.origin?.column ?? 1) + entry.rule.utf8.count)
-  return Finding(
-    rule: Baseline.stale, severity: .error,
-    wording: Wording("\(fault): '\(entry.rule)' in '\(entry.source)'\(named)", help: help),
-    site: FindingSite(baseline.path, place),
-    topic: FindingTopic(source: entry.source, named: entry.identity.parts.joined(separator: " ")))
 }
 
 /// The identities in a baseline, and the declarations of those that are otherwise equal.

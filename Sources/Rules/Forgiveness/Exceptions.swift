@@ -29,31 +29,15 @@ struct Exceptions {
     return place.map { subject.book.exceptions[$0] }
   }
 
-  /// The findings for exceptions that have expired or forgave nothing; their place is in the rules file.
-  func findings() -> [Finding] {
+  /// The violations by exceptions that have expired or forgave nothing.
+  func violations() -> [Violation] {
     let used = Set(indexes.values.flatMap(\.used))
     return subject.book.exceptions.enumerated().compactMap { place, exception in
       if let until = exception.until, exception.isExpired(on: day) {
-        return finding(
-          NoExceptionOutlivesItsDay.id, exception,
-          "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
-          help: "fix what it forgave, or agree on another day")
+        return Violation(.exception(place, .expired(until, today: day)))
       }
-      if used.contains(place) { return nil }
-      return finding(
-        EveryExceptionIsOfUse.id, exception, "this exception forgives no finding of '\(exception.rule)'",
-        help: "delete it")
+      return used.contains(place) ? nil : Violation(.exception(place, .unused))
     }
-  }
-
-  private func finding(_ rule: String, _ exception: Exception, _ message: String, help: String) -> Finding {
-    let place = FindingPlace(
-      line: exception.origin.line, column: exception.origin.column,
-      endColumn: exception.origin.column + exception.rule.utf8.count)
-    return Finding(
-      rule: rule, severity: .error, wording: Wording(message, because: exception.because, help: help),
-      site: FindingSite(exception.origin.path, place),
-      topic: FindingTopic(source: exception.rule, named: exception.because))
   }
 }
 

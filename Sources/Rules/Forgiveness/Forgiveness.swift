@@ -30,8 +30,10 @@ func forgive(_ findings: [Finding], _ subject: Subject, on day: Day, knowing bas
     if let forgiven = parts.forgiven { outcome.forgiven.append(forgiven) }
     if let left = parts.left { add(left, forgivenBy: exception) }
   }
-  for fault in comments.findings() { add(fault, forgivenBy: exceptions.exception(forgiving: fault)) }
-  outcome.findings += exceptions.findings()
+  for fault in subject.findings(of: comments.violations()) {
+    add(fault, forgivenBy: exceptions.exception(forgiving: fault))
+  }
+  outcome.findings += subject.findings(of: exceptions.violations())
   if let baseline {
     let parts = part(outcome.findings, by: baseline, subject)
     outcome = Outcome(findings: parts.findings, forgiven: outcome.forgiven + parts.forgiven)

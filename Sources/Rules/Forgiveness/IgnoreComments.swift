@@ -37,8 +37,8 @@ private struct IgnoresOfFile {
 /// The ignore comments of all judged files.
 struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
-  /// Findings about comments that ignore nothing: unknown directives or rules, or a wrong place.
-  private(set) var faults: [Finding] = []
+  /// Comments that ignore nothing: unknown directives or rules, or a wrong place.
+  private var faults: [Violation] = []
   /// The comments of each file.
   private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
@@ -83,26 +83,14 @@ struct IgnoreComments {
     return first
   }
 
-  /// Returns the findings for unused comments and for those without a reason.
-  func findings() -> [Finding] {
+  /// The violations by unused comments and by those without a reason.
+  func violations() -> [Violation] {
     faults
-      + ignores.flatMap { ignore -> [Finding] in
-        var found: [Finding] = []
-        if !ignore.isUsed {
-          found.append(
-            subject.finding(
-              EveryIgnoreIsOfUse.id, "this comment forgives no finding of '\(ignore.rule)'", at: ignore.place,
-              in: ignore.file,
-              named: ignore.rule, help: "delete it"))
-        }
-        if ignore.reason == nil {
-          found.append(
-            subject.finding(
-              EveryIgnoreHasAReason.id, "this comment does not say why '\(ignore.rule)' is ignored", at: ignore.place,
-              in: ignore.file, named: ignore.rule,
-              help: "write one rule, and the reason behind a dash: // inward:ignore \(ignore.rule) - why"))
-        }
-        return found
+      + ignores.flatMap { ignore -> [Violation] in
+        var faults: [CommentFault] = []
+        if !ignore.isUsed { faults.append(.unused(rule: ignore.rule)) }
+        if ignore.reason == nil { faults.append(.noReason(rule: ignore.rule)) }
+        return faults.map { Violation(.comment($0), in: ignore.file, at: [ignore.place]) }
       }
   }
 
@@ -130,11 +118,7 @@ struct IgnoreComments {
     let position = facts.lines.position(of: comment.offset)
     let place = FindingPlace(line: position.line, column: position.column, endColumn: position.column + 2)
     let text = IgnoreText(facts.text(comment.text))
-    func fault(_ message: String, _ help: String?) {
-      faults.append(
-        subject.finding(
-          EveryIgnoreIsOfUse.id, message, at: place, in: file, named: facts.text(comment.text), help: help))
-    }
+    func add(_ fault: CommentFault) { faults.append(Violation(.comment(fault), in: file, at: [place])) }
     guard IgnoreText.verbs.contains(text.verb) else {
       // `// inward: a remark` is an ordinary comment. It is reported only for a typo, a rule with a reason after it, or
       // the directive of another tool.
@@ -142,15 +126,14 @@ struct IgnoreComments {
         text.reason != nil && RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
       guard near != nil || speaksOfRule || text.verb.hasPrefix("disable") else { return }
-      return fault("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
+      return add(.unknownDirective(text, near: near))
     }
-    if let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) {
-      let message = text.rule.isEmpty ? "this comment names no rule" : problem.message
-      return fault(message, problem.hint ?? "write // inward:\(text.verb) RULE - reason")
+    if RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) != nil {
+      return add(.unknownRule(text))
     }
     let isOfFile = text.verb == IgnoreText.wholeFile
     if isOfFile, let code = subject.graph.firstCode(of: file), code < comment.offset {
-      return fault("'inward:ignore-file' is below code", "move it to the top of the file, or ignore single lines")
+      return add(.belowCode(text))
     }
     ignores.append(
       Ignore(file: file, place: place, rule: text.rule, reason: text.reason, lines: isOfFile ? nil : lines))
@@ -161,11 +144,13 @@ struct IgnoreComments {
 struct IgnoreText {
   static let wholeFile = "ignore-file"
   static let verbs = ["ignore", wholeFile]
+  let whole: String
   var verb: String
   var rule: String
   var reason: String?
 
   init(_ text: String) {
+    whole = text
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
@@ -185,17 +170,5 @@ extension ProjectGraph {
       facts.conditions.first?.textStart,
     ]
     return firsts.compactMap { $0 }.min()
-  }
-}
-
-extension Subject {
-  /// Returns a finding about a comment.
-  func finding(
-    _ rule: String, _ message: String, at place: FindingPlace, in file: FileID, named: String, help: String?
-  ) -> Finding {
-    Finding(
-      rule: rule, severity: .error, wording: Wording(message, help: help), site: FindingSite(path(of: file), place),
-      ids: FindingIDs(source: source(of: file), file: file),
-      topic: FindingTopic(source: side(of: file).declaration, named: named, isOfFile: true))
   }
 }

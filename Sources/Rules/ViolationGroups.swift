@@ -1,5 +1,5 @@
-// The only place where references become findings: checks whether the policy judges a place before it creates anything,
-// and joins references with the same identity in one file into one finding.
+// The only place where references become violations: checks whether the policy judges a place before it creates
+// anything, and joins references with the same identity in one file into one violation.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -18,9 +18,9 @@ struct Spot {
   init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }
 }
 
-/// The findings of one check in one file.
-struct FindingGroups {
-  /// The properties in which the findings of one file differ.
+/// The violations of one rule in one file.
+struct ViolationGroups {
+  /// The properties in which the violations of one file differ.
   private struct Key: Hashable {
     let rule: String
     let from: String
@@ -40,7 +40,7 @@ struct FindingGroups {
   private let file: FileID
   private let isFree: Bool
   private var indices: [Key: Int] = [:]
-  private var found: [(finding: Finding, places: [FindingPlace])] = []
+  private var found: [(cause: Cause, places: [FindingPlace])] = []
 
   /// `isOfNaming`: whether the check is about what layers and slices may use. Tests with `may_use: all` are exempt from
   /// these checks and from no others: a team's own rule may be about tests.
@@ -51,11 +51,11 @@ struct FindingGroups {
     if file.index.isMultiple(of: 16) { subject.progress() }
   }
 
-  /// Adds a place to the finding with the same identity, or creates that finding. `named` and `home` identify the
-  /// target.
+  /// Adds a place to the violation with the same identity, or creates that violation. `named` and `home` identify
+  /// the target.
   mutating func add(
     _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
-    in home: FileID = .none, make: (FindingPlace) -> Finding
+    in home: FileID = .none, cause: @autoclosure () -> Cause
   ) {
     guard !isFree, subject.judges(spot.offset, in: file) else { return }
     let place = subject.place(of: spot, in: file)
@@ -65,25 +65,26 @@ struct FindingGroups {
       found[index].places.append(place)
     } else {
       indices[key] = found.count
-      found.append((make(place), [place]))
+      found.append((cause(), [place]))
     }
   }
 
-  /// The same for a mention of declarations of the project.
-  mutating func add(_ naming: Naming, rule: String, make: (FindingPlace) -> Finding) {
+  /// The same for a reference to declarations of the project.
+  mutating func add(_ naming: Naming, rule: String, against limit: UseLimit) {
     add(
       Spot(naming.fact(subject)), rule: rule, by: naming.owner, naming.kind,
-      subject.side(of: naming.candidates[0]).declaration, in: subject.graph[naming.candidates[0]].file, make: make)
+      subject.side(of: naming.candidates[0]).declaration, in: subject.graph[naming.candidates[0]].file,
+      cause: .use(naming, against: limit))
   }
 
   /// The same for an import.
-  mutating func add(
-    _ entry: Import, of module: String, rule: String, make: (FindingPlace) -> Finding
-  ) {
+  mutating func add(_ entry: Import, of module: String, rule: String, against limit: ImportLimit) {
     guard let name = entry.path.first else { return }
-    add(Spot(importing: name, at: entry.offset), rule: rule, by: .none, .import, module, make: make)
+    add(
+      Spot(importing: name, at: entry.offset), rule: rule, by: .none, .import, module,
+      cause: .import(name, against: limit))
   }
 
   /// In the order of their first places.
-  var findings: [Finding] { found.map { $0.places.count == 1 ? $0.finding : $0.finding.at($0.places) } }
+  var violations: [Violation] { found.map { Violation($0.cause, in: file, at: $0.places) } }
 }

@@ -7,10 +7,10 @@ import InwardLayers
 /// The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
 /// form, at the first reference of its cheapest edge: the one with the fewest references to remove. Once all reported
 /// edges are removed, there is no cycle left. If the rule has an `id`, its findings have that id instead of `cycle`.
-enum NoCycles: BuiltInLaw {
+enum NoCycles: BuiltInCheck {
   static let id = "cycle"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     // Rules without a `select` share the same graphs.
     var known: [CycleLevel: CycleGraph] = [:]
     for (index, rule) in subject.book.rules.enumerated() {
@@ -19,28 +19,18 @@ enum NoCycles: BuiltInLaw {
           let graph = (rule.select == nil ? known[level] : nil) ?? CycleGraph(level, subject, select: rule.select)
           if rule.select == nil { known[level] = graph }
           for cycle in graph.edges.cycles(rank: { subject.rank(of: graph.edges.mentions(of: $0)) }) {
-            findings.append(finding(of: cycle, in: graph, level, index, subject))
+            violations.append(Violation(.cycle(found(cycle, in: graph, level), rule: index)))
           }
         }
       }
     }
   }
 
-  private static func finding(
-    of cycle: Cycle, in graph: CycleGraph, _ level: CycleLevel, _ rule: Int, _ subject: Subject
-  ) -> Finding {
-    let cut = graph.edges.mentions(of: cycle.edges[0])
-    let names = cycle.nodes.map { graph.names[$0] }
-    let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
-    let message =
-      "dependency cycle of \(level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
-      + "cheapest edge to cut: \(names[0]) -> \(names[1]) (\(count))"
-    let steps = zip(cycle.edges, names).compactMap { edge, name in
-      graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
-    }
-    return subject.finding(
-      of: rule, message, at: cut[cut.startIndex], and: cut.dropFirst(), chain: steps,
-      topic: FindingTopic(source: level.rawValue, named: round(names)))
+  private static func found(_ cycle: Cycle, in graph: CycleGraph, _ level: CycleLevel) -> FoundCycle {
+    FoundCycle(
+      level: level, names: cycle.nodes.map { graph.names[$0] },
+      steps: cycle.edges.compactMap { graph.edges.mentions(of: $0).first },
+      cut: Array(graph.edges.mentions(of: cycle.edges[0])))
   }
 }
 
@@ -61,10 +51,4 @@ extension Subject {
     let isBroken = layering.contractBroken(by: from, naming: to, as: kind, at: place) != nil
     return (isBroken ? 0 : 2) + (isOutward ? 0 : 1)
   }
-}
-
-/// A cycle keeps its identity, whichever of its edges is the cheapest to cut today.
-func round(_ names: [String]) -> String {
-  let first = names.indices.min { names[$0] < names[$1] } ?? 0
-  return (names[first...] + names[..<first]).joined(separator: " -> ")
 }

@@ -6,7 +6,7 @@ import InwardRuleFile
 import InwardTestSupport
 import Testing
 
-@Suite struct CaseLaw {
+@Suite struct CaseCoverage {
   struct Shown: Sendable {
     var folder: String
     var rules: String
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test(arguments: RecordedExplanations.laws.map(\.id)) func everyBuiltInRuleIsShown(_ id: String) {
+  @Test(arguments: RecordedExplanations.rules.map(\.id)) func everyBuiltInRuleIsShown(_ id: String) {
     let pages = Self.cases.filter { $0.folder == id }
     #expect(pages.contains { $0.marks.contains { $0.rule == id } }, "no case in Tests/Cases/\(id) fires")
     #expect(pages.contains { !$0.marks.contains { $0.rule == id } }, "no case in Tests/Cases/\(id) stays silent")

@@ -6,25 +6,18 @@ import InwardLayers
 ///
 /// A `select` that matches nothing is a typo, or the code was moved, and the rule no longer checks anything. The same
 /// is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select nothing.
-enum NoEmptyRule: BuiltInLaw {
+enum NoEmptyRule: BuiltInCheck {
   static let id = "empty-rule"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var selection = Selection(subject)
     for (index, rule) in subject.book.rules.enumerated() where !rule.isOptional {
       if let select = rule.select, subject.isEmpty(select, &selection) {
-        let advice = "correct its 'select', or add 'optional: true'"
-        findings.append(finding("rule '\(rule.id)' selects nothing", advice, at: index, subject))
+        violations.append(Violation(.rule(index, .selectsNothing)))
       } else if let module = rule.moduleOutOfReach(subject) {
-        let advice = "chains go through declarations of the project; 'modules' of 'never' is about imports"
-        let message = "rule '\(rule.id)' has 'reach' with '\(module)', which is not a module of the project"
-        findings.append(finding(message, advice, at: index, subject))
+        violations.append(Violation(.rule(index, .reachesNoModule(module))))
       }
     }
-  }
-
-  private static func finding(_ message: String, _ advice: String, at rule: Int, _ subject: Subject) -> Finding {
-    Finding(rule: id, severity: .error, wording: Wording(message, help: advice), site: subject.site(of: rule))
   }
 }
 

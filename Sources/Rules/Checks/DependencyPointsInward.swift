@@ -8,34 +8,26 @@ import InwardLayers
 /// Every written name counts, wherever it is: a type, a function, a member, an operator, a macro. Each layer may use
 /// itself and the layers in inner rings, or exactly the layers in its `uses`. If a name could refer to several visible
 /// declarations, it is a finding only if each of them is forbidden.
-enum DependencyPointsInward: BuiltInLaw {
+enum DependencyPointsInward: BuiltInCheck {
   static let id = "dependency"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var names = LayersOfNames(subject.layering, in: subject.graph)
     for file in subject.judged {
-      checkMentions(of: file, &names, subject, &findings)
-      checkImports(of: file, subject, &findings)
+      checkMentions(of: file, &names, subject, &violations)
+      checkImports(of: file, subject, &violations)
     }
   }
 
   private static func checkMentions(
-    of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
+    of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ violations: inout [Violation]
   ) {
-    var groups = FindingGroups(subject, file, isOfNaming: true)
-    var adviser = Adviser(subject, subject.layering, on: file)
+    var groups = ViolationGroups(subject, file, isOfNaming: true)
     for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
-      groups.add(naming, rule: id) { place in
-        let contract = subject.plan[broken]
-        let help = contract.help ?? adviser.advice(on: naming, against: broken)
-        return naming.finding(
-          subject, id, contract.severity,
-          Wording(naming.message(subject, against: broken), because: contract.because, help: help), at: place,
-          contract: subject.plan.definition(of: broken))
-      }
+      groups.add(naming, rule: id, against: .contract(broken))
     }
-    findings += groups.findings
+    violations += groups.violations
   }
 
   /// The suspects that break a contract; those of one reference with a meaning for each target are joined if possible.
@@ -81,37 +73,20 @@ enum DependencyPointsInward: BuiltInLaw {
   }
 
   /// An import of a module of the project is a finding if nothing in that module may be used.
-  private static func checkImports(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
+  private static func checkImports(of file: FileID, _ subject: Subject, _ violations: inout [Violation]) {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
     let facts = subject.graph.files[file.index].facts
-    var groups = FindingGroups(subject, file, isOfNaming: true)
+    var groups = ViolationGroups(subject, file, isOfNaming: true)
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
       let module = facts.text(name)
       let layers = subject.layersOfModule(named: module, otherThanOf: file)
       let verdicts = layers.map { subject.layering.contractBroken(by: from, naming: $0, as: .import, at: .file) }
       guard let first = verdicts.first, let broken = first, !verdicts.contains(where: { $0 == nil }) else { continue }
-      let words =
-        "\(subject.layerName(of: broken)!) imports \(module) "
-        + "(\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", ")))"
-      groups.add(entry, of: module, rule: id) {
-        subject.finding(
-          id, subject.plan[broken].severity, subject.wording(words, by: broken), importing: module, at: $0, in: file,
-          contract: subject.plan.definition(of: broken))
-      }
+      groups.add(entry, of: module, rule: id, against: .contract(broken, of: layers))
     }
-    findings += groups.findings
-  }
-}
-
-extension Naming {
-  fileprivate func message(_ subject: Subject, against broken: LayerID) -> String {
-    let inner = subject.layerName(of: broken)!
-    let outer = candidates.map { subject.plan.title(of: subject.layering.layer(of: $0), facing: broken) }
-    var distinct: [String] = []
-    for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
-    return "\(inner) uses \(title(subject)) (\(distinct.joined(separator: ", ")))" + remark(subject)
+    violations += groups.violations
   }
 }
 

@@ -7,19 +7,19 @@ import InwardLayers
 /// A chain goes from a top-level declaration, with its extensions and everything nested in it, to a declaration that it
 /// uses, and on from there. It begins at the last selected declaration; the shortest chain is reported. With
 /// `through_only`, a chain of two steps or more is allowed if everything between its ends is in those layers.
-enum NothingForbiddenIsReached: Law {
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+enum NothingForbiddenIsReached: RuleCheck {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var bans: [(rule: Int, ban: ReachBan)] = []
     for (index, rule) in subject.book.rules.enumerated() {
       for case .neverReach(let ban) in rule.verdicts { bans.append((index, ban)) }
     }
     if bans.isEmpty { return }
     let tops = TopLevel(subject)
-    for (rule, ban) in bans { check(rule, ban, tops, subject, &findings) }
+    for (rule, ban) in bans { check(rule, ban, tops, subject, &violations) }
   }
 
   private static func check(
-    _ rule: Int, _ ban: ReachBan, _ tops: TopLevel, _ subject: Subject, _ findings: inout [Finding]
+    _ rule: Int, _ ban: ReachBan, _ tops: TopLevel, _ subject: Subject, _ violations: inout [Violation]
   ) {
     let nodes = ReachNodes(subject, tops, select: subject.book.rules[rule].select, ban)
     let edges = subject.edges(between: nodes.symbols.count) { edge in
@@ -27,17 +27,9 @@ enum NothingForbiddenIsReached: Law {
       return from >= 0 && to >= 0 ? (from, to) : nil
     }
     for (_, chain) in edges.chains(nodes.question) {
-      guard let first = edges.mentions(of: chain[0]).first, let last = edges.mentions(of: chain[chain.count - 1]).first
-      else { continue }
-      var steps = chain.compactMap { edges.mentions(of: $0).first.map { subject.step(of: $0) } }
-      let target = subject.side(of: last.target)
-      steps.append(target)
-      let through = steps.dropFirst().dropLast().map(\.declaration).joined(separator: ", ")
-      let layer = target.layer.map { " (\($0))" } ?? ""
-      let message =
-        "\(subject.namer(first.source, in: first.file)) reaches \(target.declaration)\(layer)"
-        + (through.isEmpty ? "" : " through \(through)") + "; rule \(subject.book.rules[rule].id) forbids it"
-      findings.append(subject.finding(of: rule, message, at: first, naming: last.target, chain: steps))
+      let steps = chain.compactMap { edges.mentions(of: $0).first }
+      guard let last = steps.last else { continue }
+      violations.append(Violation(.chain(FoundChain(steps: steps, target: last.target), rule: rule)))
     }
   }
 }
@@ -54,7 +46,7 @@ private struct ReachNodes {
     let graph = subject.graph
     var marks = ReachMarks(subject, select, ban)
     nodeOfSymbols = Array(repeating: -1, count: graph.symbols.count)
-    question = ReachQuestion(isTarget: [], isStart: [], isLawful: ban.throughOnly == nil ? nil : [])
+    question = ReachQuestion(isTarget: [], isStart: [], isAllowed: ban.throughOnly == nil ? nil : [])
     var order: [SymbolID] = []
     for index in graph.symbols.indices {
       let symbol = SymbolID(index)
@@ -73,7 +65,7 @@ private struct ReachNodes {
     symbols.append(symbol)
     question.isTarget.append(marks.isTarget(symbol))
     question.isStart.append(marks.isStart(symbol))
-    question.isLawful?.append(marks.isLawful(symbol))
+    question.isAllowed?.append(marks.isAllowed(symbol))
   }
 }
 
@@ -108,7 +100,7 @@ private struct ReachMarks {
     return picks(types, symbol)
   }
 
-  func isLawful(_ symbol: SymbolID) -> Bool {
+  func isAllowed(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
     return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }

@@ -9,26 +9,19 @@ import InwardLayers
 /// re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
 /// under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
 /// rule on.
-enum EveryImportIsDeclared: BuiltInLaw {
+enum EveryImportIsDeclared: BuiltInCheck {
   static let id = "implicit-import"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    guard let severity = subject.book.policy.implicitImport.severity else { return }
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
+    guard subject.book.policy.implicitImport.severity != nil else { return }
     let judged = Set(subject.judged)
     let imports = TargetImports(subject.graph.files, subject.graph.modules)
     for found in imports.implicitImports() where judged.contains(found.file) {
-      findings.append(finding(found, severity, imports, subject))
+      let entry = subject.graph.files[found.file.index].facts.imports[found.entry]
+      let place = subject.place(of: Spot(importing: entry.path[0], at: entry.offset), in: found.file)
+      violations.append(
+        Violation(
+          .import(entry.path[0], against: .dependencies(found, imports)), in: found.file, at: [place]))
     }
-  }
-
-  private static func finding(
-    _ found: ImplicitImport, _ severity: Severity, _ imports: TargetImports, _ subject: Subject
-  ) -> Finding {
-    let facts = subject.graph.files[found.file.index].facts
-    let entry = facts.imports[found.entry]
-    let words = implicitImportWords(found, imports)
-    return subject.finding(
-      id, severity, Wording(words.message, help: words.help), importing: found.module,
-      at: subject.place(of: Spot(importing: entry.path[0], at: entry.offset), in: found.file), in: found.file)
   }
 }

@@ -5,12 +5,12 @@ import InwardLayers
 /// Declarations that a rule selects use nothing that its `never`, `only` and `only_used_by` forbid.
 ///
 /// If a name could refer to several visible declarations, it is a finding only if each of them is forbidden.
-enum NothingForbiddenIsNamed: Law {
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+enum NothingForbiddenIsNamed: RuleCheck {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     let clauses = subject.book.namingClauses
     if clauses.isEmpty { return }
     var walk = NamingWalk(subject, clauses)
-    for file in subject.judged { walk.check(file, &findings) }
+    for file in subject.judged { walk.check(file, &violations) }
   }
 }
 
@@ -38,14 +38,14 @@ private struct NamingWalk {
 
   private var clauses: [NamingClause] { tables.clauses }
 
-  mutating func check(_ file: FileID, _ findings: inout [Finding]) {
-    var groups = FindingGroups(subject, file)
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
+    var groups = ViolationGroups(subject, file)
     checkMentions(of: file, &groups)
     checkImports(of: file, &groups)
-    findings += groups.findings
+    violations += groups.violations
   }
 
-  private mutating func checkMentions(of file: FileID, _ groups: inout FindingGroups) {
+  private mutating func checkMentions(of file: FileID, _ groups: inout ViolationGroups) {
     var witness = BanWitness(subject.graph, file)
     for (mention, owner) in subject.graph.references(in: file) {
       if asksForMeaning { checkMeaning(of: mention, by: owner, in: file, &groups) }
@@ -57,7 +57,7 @@ private struct NamingWalk {
   }
 
   private mutating func checkMeaning(
-    of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups
+    of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout ViolationGroups
   ) {
     for meaning in subject.graph.allMeanings(of: mention, in: file) {
       check(meaning, of: mention, by: owner, in: file, &groups)
@@ -65,7 +65,7 @@ private struct NamingWalk {
   }
 
   private mutating func check(
-    _ meaning: Meaning, of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups
+    _ meaning: Meaning, of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout ViolationGroups
   ) {
     let first: SymbolID
     if let symbol = meaning.symbol {
@@ -78,18 +78,16 @@ private struct NamingWalk {
     let broken = tables.broken(by: owner, in: file, naming: first)
     if broken.isEmpty { return }
     let naming = Naming(subject, mention, meaning, in: file, from: .none, owner: owner)
-    var told: Set<Int> = []
-    for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
-      told.insert(clauses[clause].rule)
-      groups.add(naming, rule: subject.book.rules[clauses[clause].rule].id) {
-        naming.finding(subject, clauses[clause], at: $0)
-      }
+    var rules: Set<Int> = []
+    for clause in broken where !rules.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
+      rules.insert(clauses[clause].rule)
+      groups.add(naming, rule: subject.book.rules[clauses[clause].rule].id, against: .clause(clauses[clause]))
     }
   }
 
   private mutating func checkBan(
     _ entry: Int, _ mention: MentionID, by owner: SymbolID, _ witness: inout BanWitness,
-    _ groups: inout FindingGroups
+    _ groups: inout ViolationGroups
   ) {
     let clause = clauses[clauseOfBan[entry]]
     let ban = bans.bans[entry]
@@ -99,16 +97,11 @@ private struct NamingWalk {
     guard clause.judges(kind, at: fact.place) else { return }
     let written = ban.receiver.map { "\($0).\(ban.name)" } ?? witness.facts.text(fact.name)
     let rule = subject.book.rules[clause.rule].id
-    groups.add(Spot(fact), rule: rule, by: owner, kind, written) { place in
-      let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
-      let who = subject.namer(owner, in: witness.file)
-      return subject.finding(
-        of: clause.rule, "\(who) uses \(written)\(knowledge); \(subject.words(of: clause))",
-        FindingMention(name: witness.facts.text(fact.name), kind: kind), at: place, by: owner, in: witness.file)
-    }
+    let use = NamedUse(mention: mention, owner: owner, kind: kind, ban: ban)
+    groups.add(Spot(fact), rule: rule, by: owner, kind, written, cause: .name(use, against: .clause(clause)))
   }
 
-  private mutating func checkImports(of file: FileID, _ groups: inout FindingGroups) {
+  private mutating func checkImports(of file: FileID, _ groups: inout ViolationGroups) {
     if importClauses.isEmpty { return }
     let facts = subject.graph.files[file.index].facts
     for entry in facts.imports {
@@ -117,9 +110,7 @@ private struct NamingWalk {
         guard clauses[clause].judges(.import, at: .file) else { continue }
         guard subject.isForbidden(entry, of: facts, in: file, clauses[clause]) else { continue }
         let (rule, module) = (subject.book.rules[clauses[clause].rule].id, facts.text(name))
-        groups.add(entry, of: module, rule: rule) {
-          subject.finding(of: clauses[clause], importing: module, at: $0, in: file)
-        }
+        groups.add(entry, of: module, rule: rule, against: .clause(clauses[clause]))
       }
     }
   }
@@ -158,12 +149,20 @@ extension Naming {
     }
     return graph.chain(of: owner).contains(candidate)
   }
+}
 
-  fileprivate func finding(_ subject: Subject, _ clause: NamingClause, at place: FindingPlace) -> Finding {
-    let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " (\($0))" } ?? ""
-    let who = subject.namer(owner, in: file)
-    let words = "\(who) uses \(title(subject))\(layer)\(remark(subject)); \(subject.words(of: clause))"
-    let rule = subject.book.rules[clause.rule]
-    return finding(subject, rule.id, rule.severity, subject.wording(words, by: clause.rule), at: place)
+extension Subject {
+  /// Whether a clause about modules forbids an import.
+  fileprivate func isForbidden(_ entry: Import, of facts: FileFacts, in file: FileID, _ clause: NamingClause) -> Bool {
+    guard let patterns = clause.modules, let first = entry.path.first else { return false }
+    let module = facts.text(first)
+    let covered = patterns.cover(module, entry.forms(in: facts))
+    if clause.verb != .only { return covered && !graph.modules.module(of: file).allNames.contains(module) }
+    // The project's own modules are governed by `layers`.
+    return !covered && !graph.modules.modules.contains { $0.allNames.contains(module) }
   }
+}
+
+extension ModuleMap {
+  func module(of file: FileID) -> Module { modules[moduleOfFile[file.index].index] }
 }

@@ -9,7 +9,7 @@ import InwardPatterns
 /// the demand is met: that is counted, and is no finding.
 enum DemandsAreMet {
   /// Adds the findings, and returns for how many declarations it is unknown whether they meet a demand.
-  static func judge(_ subject: Subject, _ findings: inout [Finding]) -> Int {
+  static func judge(_ subject: Subject, _ violations: inout [Violation]) -> Int {
     guard subject.book.rules.contains(where: \.hasDemands) else { return 0 }
     var judge = DemandJudge(subject)
     var picked = PickedDeclarations(subject)
@@ -22,9 +22,8 @@ enum DemandsAreMet {
             switch judge.answer(demand, number: count + place, symbol) {
             case .met: continue
             case .unknown: undecided += 1
-            case .missed(let words):
-              let message = "'\(subject.graph.qualifiedName(of: symbol))' \(words)"
-              subject.addFinding(of: index, about: symbol, asking: demand.key, to: &findings, saying: message)
+            case .missed:
+              violations += subject.violation(of: index, about: symbol, .missed(demand)).map { [$0] } ?? []
             }
           }
         }
@@ -35,27 +34,18 @@ enum DemandsAreMet {
   }
 }
 
-extension Demand {
-  /// The key in the rules file: a declaration can miss several demands of one rule.
-  fileprivate var key: String {
-    switch self {
-    case .kind: "kind"
-    case .conformTo: "conform_to"
-    case .inherit: "inherit"
-    case .beNamed: "be_named"
-    case .beIn: "be_in"
-    case .access: "access"
-    case .attribute: "attribute"
-    case .final: "final"
-    case .import: "import"
-    case .name: "name"
-    case .uses: "uses"
-    }
-  }
-}
-
 extension UserRule {
   fileprivate var hasDemands: Bool {
     verdicts.contains { if case .must = $0 { true } else { false } }
+  }
+}
+
+extension Subject {
+  /// A violation by a whole declaration; nil if its place is not judged.
+  func violation(of rule: Int, about symbol: SymbolID, _ fault: DeclarationFault) -> Violation? {
+    let (file, spot) = (graph[symbol].file, Spot(graph.declaration(symbol)))
+    guard judges(spot.offset, in: file) else { return nil }
+    return Violation(
+      .declaration(symbol, rule: rule, fault), in: file, at: [place(of: spot, in: file)])
   }
 }

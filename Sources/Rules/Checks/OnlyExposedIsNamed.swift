@@ -8,21 +8,21 @@ import InwardLayers
 /// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
 /// of
 /// `dependency`.
-enum OnlyExposedIsNamed: BuiltInLaw {
+enum OnlyExposedIsNamed: BuiltInCheck {
   static let id = "exposure"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return }
     var fronts = Fronts(subject)
     var names = LayersOfNames(subject.layering, in: subject.graph)
-    for file in subject.judged { check(file, subject, &names, &fronts, &findings) }
+    for file in subject.judged { check(file, subject, &names, &fronts, &violations) }
   }
 
   private static func check(
     _ file: FileID, _ subject: Subject, _ names: inout LayersOfNames, _ fronts: inout Fronts,
-    _ findings: inout [Finding]
+    _ violations: inout [Violation]
   ) {
-    var groups = FindingGroups(subject, file, isOfNaming: true)
+    var groups = ViolationGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
       subject.layering.layer(around: owner, in: file)
     }
@@ -35,13 +35,9 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let hiding = layerHiding(named, subject, &fronts) else { return }
-      groups.add(named, rule: id) { place in
-        named.finding(
-          subject, id, subject.plan[hiding].severity, subject.wording(message(named, hiding, subject), by: hiding),
-          at: place, contract: subject.plan.definition(of: hiding))
-      }
+      groups.add(named, rule: id, against: .exposure(hiding))
     }
-    findings += groups.findings
+    violations += groups.violations
   }
 
   /// The layer that exposes none of the declarations that a reference could mean.
@@ -59,12 +55,6 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       named.hasLayerOfCandidates($0, subject.layering) && fronts.layerHiding($0, from: named.from) != nil
     }
     return isSaid ? nil : found
-  }
-
-  private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {
-    let from = subject.layerName(of: named.from) ?? ""
-    let front = subject.plan[hiding].exposes?.phrase ?? ""
-    return "\(from) uses \(named.title(subject)) (\(subject.plan[hiding].fullName)), which \(front)"
   }
 }
 

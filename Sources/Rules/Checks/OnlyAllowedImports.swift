@@ -7,36 +7,25 @@ import InwardLayers
 /// `imports: [Foundation]` is the complete list of modules that it may import; `imports: { never: [UIKit] }` lists
 /// those that it may not import. `Foundation` includes its parts, such as `FoundationNetworking`. For modules of the
 /// project, `uses` decides.
-enum OnlyLawfulImports: BuiltInLaw {
+enum OnlyAllowedImports: BuiltInCheck {
   static let id = "import"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     let ours = Set(subject.graph.modules.modules.map(\.name))
     for file in subject.judged {
       let layer = subject.layering.layerCharged(for: file)
       let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
       if contracts.isEmpty { continue }
       let facts = subject.graph.files[file.index].facts
-      var groups = FindingGroups(subject, file)
+      var groups = ViolationGroups(subject, file)
       for entry in facts.imports {
         guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
         guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
         let module = facts.text(name)
-        groups.add(entry, of: module, rule: id) {
-          finding(module, at: $0, in: file, against: broken, subject)
-        }
+        groups.add(entry, of: module, rule: id, against: .imports(broken))
       }
-      findings += groups.findings
+      violations += groups.violations
     }
-  }
-
-  private static func finding(
-    _ module: String, at place: FindingPlace, in file: FileID, against broken: LayerID, _ subject: Subject
-  ) -> Finding {
-    let words = "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow"
-    return subject.finding(
-      id, subject.plan[broken].severity, subject.wording(words, by: broken), importing: module, at: place, in: file,
-      contract: subject.plan.definition(of: broken))
   }
 }
 

@@ -40,3 +40,35 @@ public func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
   }
   return joined.sorted { $0.finding.precedes($1.finding) }
 }
+
+extension EveryFileInALayer {
+  /// Joins findings of single files, which are forgiven and accepted one by one, into one finding for each directory.
+  fileprivate static func joined(_ findings: [Finding]) -> [Finding] {
+    Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
+      let files = findings.map(\.path).sorted()
+      let count = files.count == 1 ? "1 file" : "\(files.count) files"
+      let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
+      let first = findings.first { $0.path == files[0] } ?? findings[0]
+      return Finding(
+        rule: id, severity: first.severity,
+        wording: Wording("\(count) of \(place) in no layer: \(names(of: files))", help: advice),
+        site: first.site, ids: first.ids,
+        topic: FindingTopic(
+          source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
+          isOfFile: findings.count == 1))
+    }
+  }
+
+  private static let advice =
+    "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
+    + "'exclude', or set policy: { unassigned: allow }"
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  private static func names(of files: [String]) -> String {
+    let names = files.prefix(3).map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    return names.joined(separator: ", ") + (files.count > 3 ? ", ..." : "")
+  }
+}

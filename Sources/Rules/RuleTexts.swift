@@ -1,8 +1,8 @@
-// What `inward explain` says of the built-in rules. Written by `make record` from the doc comments in Laws/; a test
-// holds the two together.
+// The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ by `make record`; a
+// test compares the two.
 
 /// By the rule's id, sorted.
-let lawTexts: [(id: String, text: String)] = [
+let ruleTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
     """

@@ -6,25 +6,24 @@ import InwardLayers
 ///
 /// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
 /// inside slices restrict references within one slice, not between two slices.
-enum SlicesStandApart: BuiltInLaw {
+enum SlicesStandApart: BuiltInCheck {
   static let id = "slice"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    for slicing in subject.slicings {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
+    for (entry, slicing) in subject.slicings.enumerated() {
       var matcher = SelectorMatcher(graph: subject.graph)
       var names = LayersOfNames(slicing.layering, in: subject.graph)
-      for file in subject.judged { check(file, slicing, &names, &matcher, subject, &findings) }
+      for file in subject.judged { check(file, slicing, entry, &names, &matcher, subject, &violations) }
     }
   }
 
   private static func check(
-    _ file: FileID, _ slicing: Slicing, _ names: inout LayersOfNames, _ matcher: inout SelectorMatcher,
-    _ subject: Subject, _ findings: inout [Finding]
+    _ file: FileID, _ slicing: Slicing, _ entry: Int, _ names: inout LayersOfNames,
+    _ matcher: inout SelectorMatcher, _ subject: Subject, _ violations: inout [Violation]
   ) {
     // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
-    var groups = FindingGroups(subject, file, isOfNaming: true)
-    var adviser = Adviser(subject, slicing.layering, on: file)
+    var groups = ViolationGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
       slicing.layering.layer(around: owner, in: file)
     }
@@ -37,16 +36,9 @@ enum SlicesStandApart: BuiltInLaw {
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
-      groups.add(named, rule: id) { place in
-        let contract = slicing.layering.plan[broken]
-        let message = slicing.message(named, against: broken, subject)
-        let help = contract.help ?? slicing.advice(on: named, against: broken, from: &adviser)
-        return named.finding(
-          subject, id, contract.severity, Wording(message, because: contract.because, help: help), at: place,
-          slices: slicing.parts(of: named))
-      }
+      groups.add(named, rule: id, against: .slice(broken, ofEntry: entry))
     }
-    findings += groups.findings
+    violations += groups.violations
   }
 }
 
@@ -86,32 +78,4 @@ extension Slicing {
     if let front = self.slice.root.exposes, matcher.exposes(front.selector, use.target) { return nil }
     return slice
   }
-
-  fileprivate func message(_ named: Naming, against broken: LayerID, _ subject: Subject) -> String {
-    let name = named.title(subject)
-    let to = layering.layer(of: named.candidates[0])
-    let other = slice(holding: to)
-    if other == slice(holding: named.from) { return "\(called(broken)) uses \(name) (\(called(to)))" }
-    let front = slice.root.exposes.map { ", which \($0.phrase)" } ?? ""
-    return "\(called(broken)) uses \(name) (\(called(other)))\(front)"
-  }
-
-  fileprivate func advice(on named: Naming, against broken: LayerID, from adviser: inout Adviser) -> String? {
-    let other = slice(holding: layering.layer(of: named.candidates[0]))
-    if other == slice(holding: named.from) { return adviser.advice(on: named, against: broken) }
-    return adviser.advice(on: named, from: self, reaching: other)
-  }
-
-  /// The two slices, or the two layers inside one slice.
-  fileprivate func parts(of named: Naming) -> (from: SlicePart, to: SlicePart) {
-    let to = layering.layer(of: named.candidates[0])
-    let (slice, other) = (slice(holding: named.from), slice(holding: to))
-    return other == slice ? (part(named.from), part(to)) : (part(slice), part(other))
-  }
-
-  private func part(_ layer: LayerID) -> SlicePart {
-    SlicePart(name: called(layer), owner: layering.plan[layer].owner)
-  }
-
-  private func called(_ layer: LayerID) -> String { layering.plan.title(of: layer) }
 }

@@ -7,10 +7,10 @@ import InwardLayers
 /// An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
 /// local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
 /// `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
-enum NoBannedName: BuiltInLaw {
+enum NoBannedName: BuiltInCheck {
   static let id = "name"
 
-  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var owners: [LayerID] = []
     var bans: [NameBan] = []
     for layer in subject.plan.ids {
@@ -21,13 +21,13 @@ enum NoBannedName: BuiltInLaw {
     }
     if bans.isEmpty { return }
     var list = BanList(bans)
-    for file in subject.judged { checkMentions(of: file, &list, owners, subject, &findings) }
+    for file in subject.judged { checkMentions(of: file, &list, owners, subject, &violations) }
   }
 
   private static func checkMentions(
-    of file: FileID, _ list: inout BanList, _ owners: [LayerID], _ subject: Subject, _ findings: inout [Finding]
+    of file: FileID, _ list: inout BanList, _ owners: [LayerID], _ subject: Subject, _ violations: inout [Violation]
   ) {
-    var groups = FindingGroups(subject, file)
+    var groups = ViolationGroups(subject, file)
     var witness = BanWitness(subject.graph, file)
     for (mention, owner) in subject.graph.references(in: file) {
       let entries = witness.entries(for: mention, in: &list)
@@ -39,39 +39,15 @@ enum NoBannedName: BuiltInLaw {
       let kind = subject.kind(of: mention, in: file)
       let fact = witness.facts.mentions[mention.index]
       let name = witness.facts.text(fact.name)
-      groups.add(Spot(fact), rule: id, by: owner, kind, name) { place in
-        let words = message(mention, list.bans[entry], of: owners[entry], witness, subject)
-        return subject.finding(
-          id, subject.plan[owners[entry]].severity, subject.wording(words, by: owners[entry]),
-          FindingMention(name: name, kind: kind), at: place, of: owner, in: file,
-          contract: subject.plan.definition(of: owners[entry]))
-      }
+      let use = NamedUse(mention: mention, owner: owner, kind: kind, ban: list.bans[entry])
+      groups.add(
+        Spot(fact), rule: id, by: owner, kind, name, cause: .name(use, against: .layer(owners[entry])))
     }
-    findings += groups.findings
-  }
-
-  private static func message(
-    _ mention: MentionID, _ ban: NameBan, of layer: LayerID, _ witness: BanWitness, _ subject: Subject
-  ) -> String {
-    let written =
-      ban.receiver.map { "\($0).\(ban.name)" } ?? witness.facts.text(witness.facts.mentions[mention.index].name)
-    let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
-    return "\(subject.layerName(of: layer)!) uses \(written), which its rules ban\(knowledge)"
+    violations += groups.violations
   }
 }
 
 extension Subject {
-  /// A finding about a reference to something that no file of the project has to declare.
-  func finding(
-    _ rule: String, _ severity: Severity, _ wording: Wording, _ mention: FindingMention, at place: FindingPlace,
-    of owner: SymbolID, in file: FileID, contract: LayerID = .none
-  ) -> Finding {
-    Finding(
-      rule: rule, severity: severity, wording: wording, site: FindingSite(path(of: file), place), mention: mention,
-      sides: FindingSides(from: side(of: owner, in: file)),
-      ids: FindingIDs(source: source(of: owner, in: file), file: file, contract: contract))
-  }
-
   /// The kind of a reference, whether or not a file declares its target.
   func kind(of mention: MentionID, in file: FileID) -> MentionKind {
     let meaning = graph.meaning(of: mention, in: file)

@@ -1,0 +1,28 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Every file that is checked, and every type, is in a layer.
+///
+/// Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
+/// only counts such files.
+enum EveryFileInALayer: BuiltInCheck {
+  static let id = "unassigned"
+
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
+    guard subject.book.policy.unassigned.severity != nil else { return }
+    violations += unassignedFiles(subject).map { Violation(.unassigned, in: $0) }
+  }
+
+  static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
+
+  /// Whether a file is in no layer by its path, and has something at its top that no layer of declarations picks
+  /// either.
+  private static func isUnassigned(_ file: FileID, _ subject: Subject) -> Bool {
+    guard subject.layering.layer(of: file).isNone else { return false }
+    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
+    // A file that contains only comments has nothing that could be in a layer.
+    if tops.isEmpty { return subject.graph.firstCode(of: file) != nil }
+    return tops.contains { subject.layering.layer(of: SymbolID($0)).isNone }
+  }
+}

@@ -1,0 +1,87 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Every layer, every slice, every module of the rules file and every value of a family contains something.
+///
+/// A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+/// `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
+/// `Domain(Shpo)` is a typo if no file has that value.
+enum NoEmptyLayer: BuiltInCheck {
+  static let id = "empty-layer"
+
+  static func check(_ subject: Subject, _ violations: inout [Violation]) {
+    check(subject.layering, ofEntry: nil, subject.graph, &violations)
+    for (entry, slicing) in subject.slicings.enumerated() {
+      check(slicing.layering, ofEntry: entry, subject.graph, &violations)
+    }
+    checkModules(subject, &violations)
+    for rule in subject.book.rules where !rule.isOptional {
+      for named in rule.references {
+        let plan = subject.plan(ofEntry: named.slicing)
+        checkValues(of: named.layer, ofEntry: named.slicing, in: plan, &violations)
+      }
+    }
+  }
+
+  private static func check(
+    _ layering: Layering, ofEntry entry: Int?, _ graph: ProjectGraph, _ violations: inout [Violation]
+  ) {
+    let plan = layering.plan
+    let held = layersHolding(layering, graph)
+    for layer in plan.ids where plan[layer].family.isNone && !held[layer.index] {
+      if plan[layer].isRest || isOptional(layer, in: plan, held) { continue }
+      violations.append(Violation(.layer(.isEmpty(layer), ofEntry: entry)))
+    }
+    for layer in plan.ids where plan[layer].family.isNone {
+      guard case .only(let entries) = plan[layer].uses else { continue }
+      for use in entries {
+        checkValues(
+          of: LayerReference(use.layer, values: use.values, origin: use.origin), ofEntry: nil, in: plan, &violations)
+      }
+    }
+  }
+
+  private static func checkModules(_ subject: Subject, _ violations: inout [Violation]) {
+    let modules = subject.book.policy.modules
+    if modules.isEmpty { return }
+    let definitions = ModuleDefinitions(modules)
+    let held = subject.graph.files.reduce(into: Set<Int>()) { $0.formUnion(definitions.places(of: $1.path)) }
+    violations += modules.indices.filter { !held.contains($0) }.map { Violation(.module($0)) }
+  }
+
+  /// Whether a layer may be empty, or a layer around it may be and is.
+  private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
+    plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
+  }
+
+  /// Indexed by layer: whether anything lies in it or in one of its values.
+  private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
+    let plan = layering.plan
+    var held = Array(repeating: false, count: plan.layers.count)
+    func mark(_ layer: LayerID) {
+      var next = layer
+      while next.isSome, !held[next.index] {
+        held[next.index] = true
+        held[plan.definition(of: next).index] = true
+        next = plan[next].parent
+      }
+    }
+    for file in graph.fileIDs { mark(layering.layer(of: FileID(file))) }
+    for index in graph.symbols.indices { mark(layering.layer(of: SymbolID(index))) }
+    return held
+  }
+
+  private static func checkValues(
+    of named: LayerReference, ofEntry entry: Int?, in plan: LayerPlan, _ violations: inout [Violation]
+  ) {
+    guard named.origin != nil else { return }
+    for choice in named.values {
+      guard let value = choice.value else { continue }
+      let known = plan.values(of: choice.capture, in: named.layer)
+      // A family without any value is reported already.
+      if known.isEmpty || known.contains(value) { continue }
+      violations.append(Violation(.layer(.hasNoValue(choice, named), ofEntry: entry)))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// What a rule found: ids and places, and no text. `FindingWriter` makes a finding of it.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// One violation, at all of its places in a file.
+struct Violation {
+  let cause: Cause
+  /// `.none` if it is in a rules file, a baseline or a project file.
+  let file: FileID
+  /// Empty if the cause has its own place.
+  let places: [FindingPlace]
+
+  init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = []) {
+    (self.cause, self.file, self.places) = (cause, file, places)
+  }
+}
+
+/// The kinds of violations, with what each of them is about.
+enum Cause {
+  /// A reference to declarations of the project.
+  case use(Naming, against: UseLimit)
+  case `import`(NameID, against: ImportLimit)
+  /// A reference to a name that is banned by its spelling.
+  case name(NamedUse, against: NameLimit)
+  /// A declaration that a `must`, a `max` or a `min` of a rule is about.
+  case declaration(SymbolID, rule: Int, DeclarationFault)
+  /// A layer or a module that is beyond a limit.
+  case group(GroupSize, rule: Int, Limit, value: Double)
+  case chain(FoundChain, rule: Int)
+  case cycle(FoundCycle, rule: Int)
+  case target(TargetFault, TargetImports)
+  case unassigned
+  case unread(Note, notes: Int)
+  /// Two layers of `layers`, or of an entry of `slices`, claim the same code.
+  case ambiguity(Ambiguity, ofEntry: Int?)
+  case layer(LayerFault, ofEntry: Int?)
+  /// A module of the rules file that no file matches, by its index.
+  case module(Int)
+  case rule(Int, RuleFault)
+  case comment(CommentFault)
+  /// An exception, by its index in the rules file.
+  case exception(Int, ExceptionFault)
+  case entry(BaselineEntry, path: String, EntryFault)
+}
+
+/// Whose limits a reference is beyond.
+enum UseLimit {
+  /// The `uses` of a layer, or the order of the layers.
+  case contract(LayerID)
+  /// The `exposes` of a layer.
+  case exposure(LayerID)
+  /// A slice, or a layer inside of one, of an entry of `slices`.
+  case slice(LayerID, ofEntry: Int)
+  case clause(NamingClause)
+}
+
+enum ImportLimit {
+  /// The `uses` of a layer; the module's declarations are in these layers.
+  case contract(LayerID, of: [LayerID])
+  /// The `imports` of a layer.
+  case imports(LayerID)
+  case clause(NamingClause)
+  /// The dependencies of the targets that contain the file.
+  case dependencies(ImplicitImport, TargetImports)
+}
+
+enum NameLimit {
+  case layer(LayerID)
+  case clause(NamingClause)
+}
+
+/// A reference by its spelling, whether or not a file declares its target.
+struct NamedUse {
+  let mention: MentionID
+  let owner: SymbolID
+  let kind: MentionKind
+  let ban: NameBan
+}
+
+enum DeclarationFault {
+  case missed(Demand)
+  case beyond(Limit, size: Int)
+}
+
+/// A chain of references that a `reach` forbids.
+struct FoundChain {
+  /// The first reference of each step.
+  let steps: [EdgeMention]
+  let target: SymbolID
+}
+
+struct FoundCycle {
+  let level: CycleLevel
+  let names: [String]
+  /// The first reference of each edge.
+  let steps: [EdgeMention]
+  /// All references of the cheapest edge.
+  let cut: [EdgeMention]
+}
+
+enum TargetFault {
+  case cycle(TargetCycle, at: TargetCycle.Link)
+  case unused(RedundantDependency)
+}
+
+enum LayerFault {
+  /// Nothing is in the layer or slice.
+  case isEmpty(LayerID)
+  /// A chosen value that no file of the family has.
+  case hasNoValue(CaptureChoice, LayerReference)
+}
+
+enum RuleFault {
+  case selectsNothing
+  /// A `reach` to what is no module of the project.
+  case reachesNoModule(String)
+}
+
+enum CommentFault {
+  case unused(rule: String)
+  case noReason(rule: String)
+  case unknownDirective(IgnoreText, near: String?)
+  case unknownRule(IgnoreText)
+  case belowCode(IgnoreText)
+}
+
+enum ExceptionFault {
+  case expired(Day, today: Day)
+  case unused
+}
+
+enum EntryFault {
+  case matchesNothing
+  /// Beyond the `max: { baseline: N }` of a layer.
+  case refused(by: LayerDefinition)
+}

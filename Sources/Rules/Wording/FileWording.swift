@@ -1,0 +1,86 @@
+// Describes files that are in no layer, in two layers, or could not be read.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension FindingWriter {
+  func unassigned(_ file: FileID) -> Finding {
+    Finding(
+      rule: EveryFileInALayer.id, severity: subject.book.policy.unassigned.severity ?? .error,
+      wording: Wording("in no layer"), site: FindingSite(subject.path(of: file), .start),
+      ids: FindingIDs(source: subject.source(of: file), file: file),
+      // A file is identified by what it declares: a renamed directory makes no new finding.
+      topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true))
+  }
+
+  func unread(_ file: FileID, _ note: Note, among count: Int) -> Finding {
+    let foreign = subject.foreign[subject.path(of: file)]
+    let position = subject.graph.files[file.index].facts.lines.position(of: note.offset)
+    let place = FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1)
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    return Finding(
+      rule: EveryFileIsRead.id, severity: note.kind.hidesCode ? .error : .warning,
+      wording: foreign?.wording ?? Wording("not all of this file could be read: \(note.kind.word)\(more)"),
+      site: FindingSite(subject.path(of: file), place),
+      ids: FindingIDs(
+        source: subject.source(of: file),
+        // A file that was never opened may contain anything the next time, so nothing forgives it.
+        file: note.kind == .unreadable ? .none : file),
+      topic: FindingTopic(source: subject.side(of: file).declaration, contents: foreign?.name, isOfFile: true))
+  }
+
+  func ambiguity(_ ambiguity: Ambiguity, in plan: LayerPlan) -> Finding {
+    let layers = ambiguity.layers.map { plan[$0] }
+    let both = layers.map { "\($0.fullName) (\($0.selector.text))" }.joined(separator: " and ")
+    let (symbol, file) = (ambiguity.symbol, ambiguity.file)
+    let claimed = symbol.isNone ? "this file" : "'\(subject.graph.qualifiedName(of: symbol))'"
+    let place =
+      symbol.isNone ? .start : subject.place(of: Spot(subject.graph.declaration(symbol)), in: file)
+    return Finding(
+      rule: OneLayerForEach.id, severity: .error,
+      wording: Wording(
+        "\(both) both claim \(claimed), \(places(of: layers.map(\.origin)))",
+        help: "make one of the two patterns narrower"),
+      site: FindingSite(subject.path(of: file), place),
+      ids: FindingIDs(source: subject.source(of: symbol, in: file), file: file),
+      topic: FindingTopic(
+        source: subject.side(of: symbol, in: file).declaration,
+        named: layers.map(\.fullName).joined(separator: " and "), isOfFile: symbol.isNone))
+  }
+
+  /// The places where the layers are defined; a file that extends another may define only one of them.
+  private func places(of origins: [RulePlace]) -> String {
+    if Set(origins.map(\.path)).count > 1 {
+      return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
+    }
+    var lines: [Int] = []
+    for origin in origins where !lines.contains(origin.line) { lines.append(origin.line) }
+    // Two values of a family are defined on the same line.
+    if lines.count == 1 { return "\(origins[0].path), line \(lines[0])" }
+    return "\(origins[0].path), lines \(lines.map { String($0) }.joined(separator: " and "))"
+  }
+}
+
+extension Finding {
+  /// A file or directory that a command could not read, anywhere in the project. A directory that could not be read may
+  /// contain anything: a run that skipped it must not look green.
+  public static func unread(_ path: String, because reason: String) -> Finding {
+    Finding(
+      rule: EveryFileIsRead.id, severity: .error, wording: Wording("could not be read: \(reason)"),
+      site: FindingSite(path, .start))
+  }
+
+  /// Whether something was not read that a compiler may read.
+  public var isOfUnread: Bool { rule == EveryFileIsRead.id && severity == .error }
+}
+
+extension ForeignFile {
+  fileprivate var wording: Wording { Wording(message, help: "'exclude' in the rules file leaves it out") }
+
+  private var message: String {
+    switch contents {
+    case .pointer: "holds a pointer of Git LFS and no Swift; 'git lfs pull' fetches what it points to"
+    case .noText: "holds no text that could be read: it is encrypted, or not UTF-8"
+    }
+  }
+}

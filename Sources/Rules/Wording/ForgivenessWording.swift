@@ -1,0 +1,106 @@
+// Describes ignore comments, exceptions and entries of the baseline that forgive nothing.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Comments.
+extension FindingWriter {
+  func comment(_ fault: CommentFault, in file: FileID, at places: [FindingPlace]) -> Finding {
+    let (message, help) = words(of: fault)
+    return Finding(
+      rule: fault.rule, severity: .error, wording: Wording(message, help: help),
+      site: FindingSite(path: subject.path(of: file), places: places),
+      ids: FindingIDs(source: subject.source(of: file), file: file),
+      topic: FindingTopic(source: subject.side(of: file).declaration, named: fault.named, isOfFile: true))
+  }
+
+  private func words(of fault: CommentFault) -> (message: String, help: String) {
+    switch fault {
+    case .unused(let rule): return ("this comment forgives no finding of '\(rule)'", "delete it")
+    case .noReason(let rule):
+      return (
+        "this comment does not say why '\(rule)' is ignored",
+        "write one rule, and the reason behind a dash: // inward:ignore \(rule) - why"
+      )
+    case .unknownDirective(let text, let near):
+      return ("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
+    case .unknownRule(let text):
+      let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules)
+      let message = text.rule.isEmpty ? nil : problem?.message
+      return (message ?? "this comment names no rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
+    case .belowCode:
+      return ("'inward:ignore-file' is below code", "move it to the top of the file, or ignore single lines")
+    }
+  }
+}
+
+extension CommentFault {
+  fileprivate var rule: String {
+    if case .noReason = self { EveryIgnoreHasAReason.id } else { EveryIgnoreIsOfUse.id }
+  }
+
+  /// The part of the identity that distinguishes the comments of one file.
+  fileprivate var named: String {
+    switch self {
+    case .unused(let rule), .noReason(let rule): rule
+    case .unknownDirective(let text, _), .unknownRule(let text), .belowCode(let text): text.whole
+    }
+  }
+}
+
+/// Exceptions and the baseline.
+extension FindingWriter {
+  func exception(_ index: Int, _ fault: ExceptionFault) -> Finding {
+    let exception = subject.book.exceptions[index]
+    let place = FindingPlace(
+      line: exception.origin.line, column: exception.origin.column,
+      endColumn: exception.origin.column + exception.rule.utf8.count)
+    let (id, message, help) = words(of: fault, exception)
+    return Finding(
+      rule: id, severity: .error, wording: Wording(message, because: exception.because, help: help),
+      site: FindingSite(exception.origin.path, place),
+      topic: FindingTopic(source: exception.rule, named: exception.because))
+  }
+
+  private func words(of fault: ExceptionFault, _ exception: Exception) -> (rule: String, String, help: String) {
+    switch fault {
+    case .expired(let until, let today):
+      return (
+        NoExceptionOutlivesItsDay.id, "this exception of '\(exception.rule)' ran out on \(until); today is \(today)",
+        "fix what it forgave, or agree on another day"
+      )
+    case .unused:
+      return (EveryExceptionIsOfUse.id, "this exception forgives no finding of '\(exception.rule)'", "delete it")
+    }
+  }
+
+  func entry(_ entry: BaselineEntry, in path: String, _ fault: EntryFault) -> Finding {
+    let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", naming '\(entry.named)' as \(entry.kind)"
+    let named = entry.named.isEmpty ? "" : about
+    let place = FindingPlace(
+      line: entry.origin?.line ?? 1, column: entry.origin?.column ?? 1,
+      endColumn: (entry.origin?.column ?? 1) + entry.rule.utf8.count)
+    let (message, help) = words(of: fault)
+    return Finding(
+      rule: EveryKnownFindingStands.id, severity: .error,
+      wording: Wording("\(message): '\(entry.rule)' in '\(entry.source)'\(named)", help: help),
+      site: FindingSite(path, place),
+      topic: FindingTopic(source: entry.source, named: entry.identity.parts.joined(separator: " ")))
+  }
+
+  private func words(of fault: EntryFault) -> (message: String, help: String) {
+    switch fault {
+    case .matchesNothing:
+      return (
+        "this entry no longer matches anything",
+        "'inward baseline --prune' removes the entries that no longer match anything"
+      )
+    case .refused(let layer):
+      return (
+        "layer \(layer.fullName) allows at most \(layer.mostAccepted ?? 0) in the baseline, "
+          + "so this entry accepts nothing",
+        "fix what it lists; 'inward baseline --prune' then removes the entry"
+      )
+    }
+  }
+}
