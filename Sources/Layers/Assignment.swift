@@ -8,14 +8,15 @@ struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
   private var families: Families
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   /// The layers of each level that are defined by files, those that are defined by declarations, and the rest. The
   /// index is the parent's number plus one; 0 is the outermost level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
   /// The part of each layer's selector that picks files, and the part that picks declarations.
-  private let sides: [(ofFiles: Selector?, ofDeclarations: Selector?)]
+  private let sides: [(ofFiles: PreparedSelector?, ofDeclarations: PreparedSelector?)]
+  private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   /// By level: the layers of declarations that may hold a part of `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
@@ -34,13 +35,18 @@ struct Assignment {
     self.plan = plan
     self.graph = graph
     families = Families(plan)
-    matcher = SelectorMatcher(graph: graph)
+    var selection = Selection(graph: graph)
     layersOfSymbols = Array(repeating: .none, count: graph.symbols.count)
     layersOfFiles = Array(repeating: .none, count: graph.files.count)
     ofFiles = Array(repeating: [], count: plan.layers.count + 1)
     ofDeclarations = ofFiles
     rests = Array(repeating: .none, count: plan.layers.count + 1)
-    sides = plan.layers.map(\.selector.sides)
+    wholes = plan.layers.map { selection.prepare($0.selector) }
+    sides = plan.layers.map { layer in
+      let sides = layer.selector.sides
+      return (sides.ofFiles.map { selection.prepare($0) }, sides.ofDeclarations.map { selection.prepare($0) })
+    }
+    self.selection = selection
     isCapturing = plan.layers.map(\.selector.hasCaptures)
     for layer in plan.ids {
       let level = plan[layer].parent.isNone ? 0 : plan[layer].parent.index + 1
@@ -81,7 +87,7 @@ struct Assignment {
     let entry = graph[symbol]
     let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : layersOfFiles[entry.file.index]
     // Selectors pick only types; a member is in the layer of its type.
-    if SelectorMatcher.canPick(entry.kind) {
+    if entry.kind.isPickable {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
     } else if entry.kind == .extension {
       layersOfSymbols[symbol.index] = layerOfExtended(by: symbol) ?? inherited
@@ -127,7 +133,7 @@ struct Assignment {
   private mutating func pick(_ symbol: SymbolID, in parent: LayerID) -> LayerID? {
     var picked: [LayerID] = []
     for layer in layersOfDeclarations(level(below: parent), in: graph[symbol].file) {
-      guard let selector = sides[layer.index].ofDeclarations, matcher.matches(selector, symbol) else { continue }
+      guard let selector = sides[layer.index].ofDeclarations, selection.matches(selector, symbol) else { continue }
       picked += members(of: layer, in: parent) { $0.captures(of: selector, symbol) }
     }
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
@@ -143,7 +149,7 @@ struct Assignment {
     }
     if let known = candidates[level] { return known }
     let found = ofDeclarations[level].filter { layer in
-      sides[layer.index].ofDeclarations.map { matcher.mayHold($0, file) } ?? false
+      sides[layer.index].ofDeclarations.map { selection.mayHold($0, file) } ?? false
     }
     candidates[level] = found
     return found
@@ -156,7 +162,7 @@ struct Assignment {
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
     var picked: [LayerID] = []
     for layer in ofFiles[level(below: parent)] {
-      guard let selector = sides[layer.index].ofFiles, matcher.matches(selector, file) else { continue }
+      guard let selector = sides[layer.index].ofFiles, selection.matches(selector, file) else { continue }
       picked += members(of: layer, in: parent) { $0.captures(of: selector, file) }
     }
     let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
@@ -167,12 +173,12 @@ struct Assignment {
   /// The layers of a matching definition within `parent`: the layer itself, or the family members that the path
   /// captures. A capture that a parent also has must have the same value here.
   private mutating func members(
-    of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher) -> [[String: String]]
+    of layer: LayerID, in parent: LayerID, _ captures: (inout Selection) -> [[String: String]]
   ) -> [LayerID] {
     if !isCapturing[layer.index] { return [families.layer(of: layer, in: parent, values: [])] }
     let above = families.captured(by: parent)
     var found: [LayerID] = []
-    for captured in captures(&matcher) {
+    for captured in captures(&selection) {
       if above.contains(where: { name, value in captured[name].map { $0 != value } ?? false }) { continue }
       let member = families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
       if !found.contains(member) { found.append(member) }
@@ -198,7 +204,7 @@ struct Assignment {
       let member = families[next]
       let definition = plan[member.definition]
       if !definition.isRest {
-        guard matcher.mayHold(definition.selector, file) else { return nil }
+        guard selection.mayHold(wholes[member.definition.index], file) else { return nil }
         guard definition.captures.isEmpty || mayHold(file, next) else { return nil }
       }
       next = member.parent
@@ -209,8 +215,7 @@ struct Assignment {
   /// Whether the file may hold a part of this member of a family, not only of another member.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
     let captured = families.captured(by: layer)
-    let selector = plan[families[layer].definition].selector
-    return matcher.captures(of: selector, file).contains { found in
+    return selection.captures(of: wholes[families[layer].definition.index], file).contains { found in
       found.allSatisfy { name, value in captured[name] == value }
     }
   }

@@ -39,14 +39,14 @@ extension Selection {
     var last: (key: [UInt32], number: UInt32) = ([], 0)
     let places = graph.symbols.indices.map { index in
       let symbol = SymbolID(index)
-      var key = [files[graph[symbol].file.index], layering.layer(of: symbol).raw]
+      var key = [files[graph[symbol].file.index], layering?.layer(of: symbol).raw ?? 0]
       for slicing in slicings { key.append(slicing.layering.layer(of: symbol).raw) }
       // The declarations of a file are adjacent.
       if key != last.key { last = (key, numbering.number(of: key)) }
       return last.number
     }
     let tops = graph.fileIDs.map { file in
-      let charged = [layering] + slicings.map(\.layering)
+      let charged = (layering.map { [$0] } ?? []) + slicings.map(\.layering)
       return numbering.number(of: [files[file]] + charged.map { $0.layerCharged(for: FileID(file)).raw })
     }
     return (places, tops)

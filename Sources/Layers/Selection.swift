@@ -1,88 +1,8 @@
-// Evaluates the selectors of rules: which declarations a rule checks, and which references a rule covers.
+// The only evaluation of selectors: each is compiled once and then asked about files, declarations and references.
 import InwardFacts
 import InwardGraph
 
-extension Selector {
-  /// The kinds that a rule's selector can pick: types, and the kinds that it lists.
-  public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
-
-  /// The kinds that everything picked must have; nil if the selector does not restrict the kind.
-  public var kindsDemanded: Set<DeclarationKind>? {
-    switch self {
-    case .kinds(let kinds): return kinds
-    case .all(let parts):
-      let demanded = parts.compactMap(\.kindsDemanded)
-      return demanded.dropFirst().reduce(demanded.first) { $0?.intersection($1) }
-    case .any(let parts):
-      let demanded = parts.compactMap(\.kindsDemanded)
-      return demanded.count == parts.count && !parts.isEmpty ? demanded.reduce(into: []) { $0.formUnion($1) } : nil
-    default: return nil
-    }
-  }
-
-  /// All kinds that the selector lists, including those below a `not`.
-  public var kindsSpokenOf: Set<DeclarationKind> {
-    switch self {
-    case .kinds(let kinds): kinds
-    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsSpokenOf) }
-    case .not(let part): part.kindsSpokenOf
-    default: []
-    }
-  }
-
-  fileprivate var kindsAskedFor: Set<DeclarationKind> {
-    switch self {
-    case .kinds(let kinds): kinds
-    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsAskedFor) }
-    default: []
-    }
-  }
-
-  /// Whether the location alone decides (file, module, layer and slice), not the declaration itself.
-  public var isOfPlaces: Bool {
-    switch self {
-    case .files, .modules, .layers, .slices: true
-    case .types, .conformsTo, .inherits, .attributes, .kinds, .access: false
-    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfPlaces)
-    case .not(let part): part.isOfPlaces
-    }
-  }
-}
-
-extension ProjectGraph {
-  /// The declaration that surrounds another one: its owner or, for an extension, the project's type that it extends.
-  public func surrounding(_ symbol: SymbolID) -> SymbolID {
-    let type = self[symbol].kind == .extension ? extendedType(of: symbol) : .none
-    return type.isSome ? type : self[symbol].owner
-  }
-
-  /// A declaration and all that surround it, innermost first.
-  public func chain(of symbol: SymbolID) -> [SymbolID] {
-    var chain: [SymbolID] = []
-    var next = symbol
-    // Two types that are nested in each other by extensions would loop forever.
-    while next.isSome, chain.count < 64 {
-      chain.append(next)
-      next = surrounding(next)
-    }
-    return chain
-  }
-}
-
-/// The surroundings of a reference: a declaration with its owners, or the top level of a file with the declarations of
-/// the file.
-public struct Surroundings {
-  public var file: FileID
-  public var layer: LayerID
-  /// The innermost declaration; `.none` for the top level of a file.
-  var symbol: SymbolID { around.first ?? .none }
-  /// The declarations for which a positive condition may hold.
-  public var around: [SymbolID]
-  /// The declarations by which a `not` may exclude the reference.
-  public var beside: [SymbolID]
-}
-
-/// A selector that a `Selection` has prepared to be evaluated thousands of times.
+/// A selector that a `Selection` has compiled.
 public struct PreparedSelector: Sendable {
   let node: Int
   let isOfPlaces: Bool
@@ -90,12 +10,12 @@ public struct PreparedSelector: Sendable {
   let kinds: UInt32
 }
 
-/// A part of a prepared selector: only numbers, so that evaluation does no reference counting.
-private enum SelectionNode {
+/// A part of a compiled selector: only numbers, so that evaluation does no reference counting.
+enum SelectionNode {
   /// Ranges in the list of parts.
   case all(Range<Int>)
   case any(Range<Int>)
-  case not(Int, isOfPlaces: Bool, kinds: UInt32)
+  case not(Int, Negated)
   /// A condition on the file.
   case file(Int)
   case layer(Int)
@@ -103,32 +23,48 @@ private enum SelectionNode {
   case slice(Int)
   /// A condition on a declaration.
   case declaration(Int)
+
+  /// The properties of a selector below a `not`.
+  struct Negated {
+    let isOfFiles: Bool
+    let isOfPlaces: Bool
+    let kinds: UInt32
+  }
 }
 
-/// Evaluates the selectors of all rules. A condition that occurs in several selectors is evaluated once.
+/// A condition of a compiled selector, for callers that answer it in their own way.
+public struct SelectorCondition {
+  let node: SelectionNode
+  public let selector: Selector
+}
+
+/// Evaluates any number of selectors. A condition that occurs in several of them is compiled once.
 public struct Selection {
   public let graph: ProjectGraph
-  let layering: Layering
-  private var matcher: SelectorMatcher
-  private let slicings: [Slicing]
-  private var nodes: [SelectionNode] = []
-  private var parts: [Int] = []
+  /// Nil while layers are being assigned; the selectors that define layers never need them.
+  let layering: Layering?
+  let slicings: [Slicing]
+  private var judge: ConditionJudge
+  private(set) var nodes: [SelectionNode] = []
+  private(set) var parts: [Int] = []
   /// By part: a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
   private var kindsOfParts: [UInt32] = []
   /// Each distinct condition once; `numbers` finds it by its key.
-  private var conditions: [Selector] = []
+  private(set) var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
   /// By condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
   private var answers: [[UInt8]] = []
+  /// Whether answers about declarations are kept, for selectors that are asked about each of them many times.
+  private let keepsAnswers: Bool
   /// The declarations that selectors can pick, indexed by name; created by the first query.
   private(set) lazy var declarationIndex = DeclarationIndex(graph, kinds: kindsAskedFor)
   private var kindsAskedFor: UInt32
 
-  public init(graph: ProjectGraph, layering: Layering, slicings: [Slicing]) {
-    self.graph = graph
-    self.layering = layering
-    self.slicings = slicings
-    matcher = SelectorMatcher(graph: graph, layering: layering, slicings: slicings)
+  public init(
+    graph: ProjectGraph, layering: Layering? = nil, slicings: [Slicing] = [], keepsAnswers: Bool = false
+  ) {
+    (self.graph, self.layering, self.slicings, self.keepsAnswers) = (graph, layering, slicings, keepsAnswers)
+    judge = ConditionJudge(graph: graph, slicings: slicings)
     kindsAskedFor = DeclarationKind.extension.bit | Self.bits(Set(Selector.kindsOfTypes))
   }
 
@@ -154,12 +90,13 @@ public struct Selection {
         })
     case .any(let parts): return .any(list(parts) { _ in kinds })
     case .not(let part):
-      return .not(node(of: part, beside: []), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
-    case .files, .modules: return .file(condition(selector, count: graph.files.count))
-    case .layers: return .layer(condition(selector, count: layering.plan.layers.count))
-    case .slices: return .slice(condition(selector, count: graph.symbols.count + graph.files.count))
-    case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
-      return .declaration(condition(selector, count: graph.symbols.count))
+      let negated = SelectionNode.Negated(
+        isOfFiles: part.isOfFiles, isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
+      return .not(node(of: part, beside: []), negated)
+    case .files, .modules: return .file(condition(selector))
+    case .layers: return .layer(condition(selector))
+    case .slices: return .slice(condition(selector))
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return .declaration(condition(selector))
     }
   }
 
@@ -172,54 +109,118 @@ public struct Selection {
     return parts.count - numbers.count..<parts.count
   }
 
-  private mutating func condition(_ selector: Selector, count: Int) -> Int {
+  private mutating func condition(_ selector: Selector) -> Int {
     let text = selector.key
     if let known = numbers[text] { return known }
     numbers[text] = conditions.count
     conditions.append(selector)
-    answers.append(Array(repeating: 0, count: count))
+    answers.append([])
     return conditions.count - 1
   }
 
   private static func bits(_ kinds: Set<DeclarationKind>) -> UInt32 {
     kinds.reduce(0) { $0 | $1.bit }
   }
-
-  public func site(of symbol: SymbolID) -> Surroundings {
-    let chain = graph.chain(of: symbol)
-    return Surroundings(file: graph[symbol].file, layer: layering.layer(of: symbol), around: chain, beside: chain)
-  }
-
-  /// The top level of a file: an import is in no declaration, and serves all declarations of the file.
-  public func site(of file: FileID) -> Surroundings {
-    let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
-    return Surroundings(file: file, layer: layering.layerCharged(for: file), around: [], beside: tops)
-  }
 }
 
+/// Declarations and files.
 extension Selection {
-  /// Whether a selector picks this declaration itself.
+  /// Whether a selector picks this declaration itself: only one of a kind that it can pick.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
-    guard selector.kinds & graph[symbol].kind.bit != 0 else { return false }
-    return matches(selector.node, symbol)
+    let kind = graph[symbol].kind.bit
+    return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }
   }
 
-  private mutating func matches(_ node: Int, _ symbol: SymbolID) -> Bool {
+  /// Whether the conditions of a selector hold for this declaration, whatever its kind.
+  public mutating func matches(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
+    holds(selector.node) { $0.answer($1, for: symbol) }
+  }
+
+  /// Whether a selector picks this file: by its path, its module, and the layer and slice that are charged for it.
+  public mutating func matches(_ selector: PreparedSelector, _ file: FileID) -> Bool {
+    holds(selector.node) { $0.answer($1, forTopOf: file) }
+  }
+
+  /// Whether the selector could pick something in this file: conditions on declarations count as true.
+  mutating func mayHold(_ selector: PreparedSelector, _ file: FileID) -> Bool { mayHold(selector.node, file) }
+
+  mutating func mayHold(_ node: Int, _ file: FileID) -> Bool {
     switch nodes[node] {
     case .all(let range):
-      for index in range where !matches(parts[index], symbol) { return false }
+      for index in range where !mayHold(parts[index], file) { return false }
       return true
     case .any(let range):
-      let kind = graph[symbol].kind.bit
-      for index in range where kindsOfParts[index] & kind != 0 && matches(parts[index], symbol) { return true }
-      return false
-    case .not(let part, _, _): return !matches(part, symbol)
-    case .file(let condition): return holds(condition, for: graph[symbol].file)
-    case .layer(let condition): return holds(condition, for: layering.layer(of: symbol))
-    case .slice(let condition), .declaration(let condition): return holds(condition, for: symbol)
+      for index in range where mayHold(parts[index], file) { return true }
+      return range.isEmpty
+    case .not(let part, let negated):
+      return !negated.isOfFiles || !holds(part) { $0.answer($1, forTopOf: file) }
+    case .file(let condition): return holds(condition, for: file)
+    case .layer, .slice, .declaration: return true
     }
   }
 
+  /// Evaluates a selector with the caller's answers to its conditions.
+  public mutating func holds(
+    _ selector: PreparedSelector, where answer: (inout Selection, SelectorCondition) -> Bool
+  ) -> Bool {
+    holds(selector.node) { selection, node in
+      answer(&selection, SelectorCondition(node: node, selector: selection.selector(of: node)))
+    }
+  }
+
+  public mutating func holds(_ condition: SelectorCondition, for symbol: SymbolID) -> Bool {
+    answer(condition.node, for: symbol)
+  }
+
+  public mutating func holds(_ condition: SelectorCondition, forTopOf file: FileID) -> Bool {
+    answer(condition.node, forTopOf: file)
+  }
+
+  /// `kind` leaves out the alternatives that cannot pick it.
+  mutating func holds(
+    _ node: Int, of kind: UInt32 = .max, _ answer: (inout Selection, SelectionNode) -> Bool
+  ) -> Bool {
+    switch nodes[node] {
+    case .all(let range):
+      for index in range where !holds(parts[index], of: kind, answer) { return false }
+      return true
+    case .any(let range):
+      for index in range where kindsOfParts[index] & kind != 0 && holds(parts[index], of: kind, answer) { return true }
+      return false
+    case .not(let part, _): return !holds(part, of: kind, answer)
+    case let condition: return answer(&self, condition)
+    }
+  }
+
+  mutating func answer(_ node: SelectionNode, for symbol: SymbolID) -> Bool {
+    switch node {
+    case .file(let condition): holds(condition, for: graph[symbol].file)
+    case .layer(let condition): holds(condition, for: layering?.layer(of: symbol) ?? .none)
+    case .slice(let condition), .declaration(let condition): holds(condition, for: symbol)
+    case .all, .any, .not: false
+    }
+  }
+
+  private mutating func answer(_ node: SelectionNode, forTopOf file: FileID) -> Bool {
+    switch node {
+    case .file(let condition): holds(condition, for: file)
+    case .layer(let condition): holds(condition, for: layering?.layerCharged(for: file) ?? .none)
+    case .slice(let condition): holds(condition, forTopOf: file)
+    case .declaration, .all, .any, .not: false
+    }
+  }
+
+  private func selector(of node: SelectionNode) -> Selector {
+    switch node {
+    case .file(let condition), .layer(let condition), .slice(let condition), .declaration(let condition):
+      conditions[condition]
+    case .all, .any, .not: .all([])
+    }
+  }
+}
+
+/// References.
+extension Selection {
   /// Whether a reference in these surroundings belongs to something that the selector picks.
   ///
   /// Conditions on file, module and layer are about the site itself; conditions on declarations hold if they hold for
@@ -251,8 +252,8 @@ extension Selection {
         if holds(parts[index], at: symbol, of: site, kinds) { return true }
       }
       return false
-    case .not(let part, let isOfPlaces, let kinds):
-      return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)
+    case .not(let part, let negated):
+      return !covers(part, site, among: site.beside, isOfPlaces: negated.isOfPlaces, negated.kinds)
     case .file(let condition): return holds(condition, for: site.file)
     case .layer(let condition): return holds(condition, for: site.layer)
     case .slice(let condition):
@@ -266,24 +267,21 @@ extension Selection {
     let kind = graph[symbol].kind
     return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
   }
+}
 
+/// Single conditions.
+extension Selection {
   mutating func holds(_ condition: Int, for file: FileID) -> Bool {
+    if answers[condition].isEmpty { answers[condition] = Array(repeating: 0, count: graph.files.count) }
     if answers[condition][file.index] == 0 {
-      answers[condition][file.index] = matcher.matches(conditions[condition], file) ? 2 : 1
+      answers[condition][file.index] = judge.holds(conditions[condition], for: file) ? 2 : 1
     }
     return answers[condition][file.index] == 2
   }
 
-  /// Results for files come after those for declarations.
-  private mutating func holds(_ condition: Int, forTopOf file: FileID) -> Bool {
-    let index = graph.symbols.count + file.index
-    if answers[condition][index] == 0 {
-      answers[condition][index] = matcher.matches(conditions[condition], file) ? 2 : 1
-    }
-    return answers[condition][index] == 2
-  }
-
   mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
+    if !keepsAnswers { return judge.holds(conditions[condition], for: symbol) }
+    if answers[condition].isEmpty { makeRoom(for: condition) }
     if answers[condition][symbol.index] == 0 {
       // The first query fills in the results for all declarations.
       if declarationIndex.kinds & graph[symbol].kind.bit != 0,
@@ -293,21 +291,35 @@ extension Selection {
         for symbol in holders { answers[condition][symbol.index] = 2 }
         return answers[condition][symbol.index] == 2
       }
-      answers[condition][symbol.index] = matcher.matches(conditions[condition], symbol) ? 2 : 1
+      answers[condition][symbol.index] = judge.holds(conditions[condition], for: symbol) ? 2 : 1
     }
     return answers[condition][symbol.index] == 2
   }
 
+  private mutating func holds(_ condition: Int, forTopOf file: FileID) -> Bool {
+    if !keepsAnswers { return judge.holds(conditions[condition], for: file) }
+    if answers[condition].isEmpty { makeRoom(for: condition) }
+    let index = graph.symbols.count + file.index
+    if answers[condition][index] == 0 {
+      answers[condition][index] = judge.holds(conditions[condition], for: file) ? 2 : 1
+    }
+    return answers[condition][index] == 2
+  }
+
+  /// Results for the tops of files, which conditions on slices have, come after those for declarations.
+  private mutating func makeRoom(for condition: Int) {
+    answers[condition] = Array(repeating: 0, count: graph.symbols.count + graph.files.count)
+  }
+
   private mutating func holds(_ condition: Int, for layer: LayerID) -> Bool {
-    guard layer.isSome, case .layers(let layers) = conditions[condition] else { return false }
+    guard layer.isSome, let layering, case .layers(let layers) = conditions[condition] else { return false }
+    if answers[condition].isEmpty { answers[condition] = Array(repeating: 0, count: layering.plan.layers.count) }
     if answers[condition][layer.index] == 0 {
-      answers[condition][layer.index] = matcher.isInside(layer, layers) ? 2 : 1
+      answers[condition][layer.index] = layers.contains { layering.plan.covers($0, layer) } ? 2 : 1
     }
     return answers[condition][layer.index] == 2
   }
-}
 
-extension Selection {
   mutating func forEachCondition(_ body: (inout Selection, Int, Selector) -> Void) {
     for (index, condition) in conditions.enumerated() { body(&self, index, condition) }
   }
@@ -319,8 +331,4 @@ extension Selection {
     }
     return Set(asked).sorted().map { slicings[$0] }
   }
-}
-
-extension DeclarationKind {
-  var bit: UInt32 { 1 << UInt32(rawValue) }
 }

@@ -68,5 +68,5 @@ extension Selector {
   }
 
   /// The kinds of declarations that can be picked if the selector lists no kinds: types.
-  public static let kindsOfTypes = DeclarationKind.allCases.filter(SelectorMatcher.canPick)
+  public static let kindsOfTypes = DeclarationKind.allCases.filter(\.isPickable)
 }

@@ -27,41 +27,35 @@ extension Selector {
   }
 }
 
-extension SelectorMatcher {
+extension Selection {
   /// The captures of a selector for a file: none if it does not match, one empty entry if it matches without captures,
   /// and several if its alternatives capture different values.
-  mutating func captures(of selector: Selector, _ file: FileID) -> [[String: String]] {
-    captures(of: selector) {
-      $0.mayHold($1, file)
-    } path: { [graph] in
-      graph.files[file.index].path
-    }
+  mutating func captures(of selector: PreparedSelector, _ file: FileID) -> [[String: String]] {
+    captures(of: selector.node, path: graph.files[file.index].path) { $0.mayHold($1, file) }
   }
 
   /// The captures of a selector for a declaration, from the path of its file.
-  mutating func captures(of selector: Selector, _ symbol: SymbolID) -> [[String: String]] {
-    captures(of: selector) {
-      $0.matches($1, symbol)
-    } path: { [graph] in
-      graph.path(of: symbol)
+  mutating func captures(of selector: PreparedSelector, _ symbol: SymbolID) -> [[String: String]] {
+    captures(of: selector.node, path: graph.path(of: symbol)) { selection, node in
+      selection.holds(node) { $0.answer($1, for: symbol) }
     }
   }
 
   private mutating func captures(
-    of selector: Selector, _ matches: (inout SelectorMatcher, Selector) -> Bool, path: () -> String
+    of node: Int, path: String, _ matches: (inout Selection, Int) -> Bool
   ) -> [[String: String]] {
-    guard matches(&self, selector) else { return [] }
-    switch selector {
-    case .all(let parts):
-      return parts.reduce([[:]]) { found, part in
-        let more = captures(of: part, matches, path: path)
+    guard matches(&self, node) else { return [] }
+    switch nodes[node] {
+    case .all(let range):
+      return range.reduce([[:]]) { found, index in
+        let more = captures(of: parts[index], path: path, matches)
         return found.flatMap { left in more.compactMap { joined(left, $0) } }
       }
-    case .any(let parts): return distinct(parts.flatMap { captures(of: $0, matches, path: path) })
-    case .files(let globs, _):
-      let path = path()
+    case .any(let range): return distinct(range.flatMap { captures(of: parts[$0], path: path, matches) })
+    case .file(let condition):
+      guard case .files(let globs, _) = conditions[condition] else { return [[:]] }
       return distinct(globs.compactMap { $0.match(path) })
-    default: return [[:]]
+    case .not, .layer, .slice, .declaration: return [[:]]
     }
   }
 

@@ -3,10 +3,10 @@
 import InwardFacts
 import InwardGraph
 
-extension SelectorMatcher {
+extension Selection {
   /// Whether a selector picks a declaration or its owner. A member other than a type is never matched itself: it is
   /// exposed if its type is, and a member of an extension is exposed if the extended type is.
-  public mutating func exposes(_ selector: Selector, _ symbol: SymbolID) -> Bool {
+  public mutating func exposes(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     var next = symbol
     while next.isSome {
       let kind = graph[next].kind
@@ -15,7 +15,7 @@ extension SelectorMatcher {
         let type = graph.extendedType(of: next)
         if type.isSome, exposes(selector, type) { return true }
       }
-      let isFront = owner.isNone || Self.canPick(kind)
+      let isFront = owner.isNone || kind.isPickable
       if isFront, matches(selector, next) { return true }
       next = owner
     }

@@ -20,7 +20,7 @@ struct PickedDeclarations {
   init(_ subject: Subject) {
     self.subject = subject
     selection = Selection(subject)
-    types = Self.symbols(of: subject) { SelectorMatcher.canPick($0) }
+    types = Self.symbols(of: subject) { $0.isPickable }
   }
 
   private static func symbols(of subject: Subject, _ isWanted: (DeclarationKind) -> Bool) -> [SymbolID] {
@@ -41,8 +41,9 @@ struct PickedDeclarations {
 }
 
 extension Selection {
-  init(_ subject: Subject) {
-    self.init(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+  init(_ subject: Subject, keepsAnswers: Bool = true) {
+    self.init(
+      graph: subject.graph, layering: subject.layering, slicings: subject.slicings, keepsAnswers: keepsAnswers)
   }
 }
 

@@ -45,13 +45,13 @@ public struct UseJudge {
   private let subject: Subject
   private var tables: ClauseTables
   private var fronts: Fronts
-  private var matcher: SelectorMatcher
+  private var sliceFronts: [SliceFront]
 
   public init(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) {
     subject = Subject(graph, layering, book)
     tables = ClauseTables(subject, book.namingClauses.filter { $0.modules == nil && $0.names.isEmpty })
     fronts = Fronts(subject)
-    matcher = SelectorMatcher(graph: graph)
+    sliceFronts = subject.slicings.map { SliceFront($0, in: graph) }
   }
 
   public mutating func answer(from: UsePart, to: UsePart) -> UseAnswer {
@@ -125,10 +125,9 @@ extension UseJudge {
   private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
     var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
     numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)
-    for slicing in subject.slicings {
-      let front = slicing.slice.root.exposes
+    for (entry, slicing) in subject.slicings.enumerated() {
       numbers.append(slicing.layering.layer(of: symbol).raw)
-      numbers.append(front.map { matcher.exposes($0.selector, symbol) } ?? true ? 1 : 0)
+      numbers.append(sliceFronts[entry].exposes(symbol) ? 1 : 0)
     }
     return numbers
   }
@@ -192,7 +191,7 @@ extension UseJudge {
 
   private mutating func sliceObstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
     var found: [UseObstacle] = []
-    for slicing in subject.slicings {
+    for (entry, slicing) in subject.slicings.enumerated() {
       let layering = slicing.layering
       let (source, target) = (slicing.slice(of: from.file), layering.layer(of: to.symbol))
       if source.isNone || target.isNone { continue }
@@ -207,7 +206,7 @@ extension UseJudge {
       }
       if slicing.slice(holding: target) != source {
         if !slicing.slice.isIndependent { continue }
-        if let front = root.exposes, matcher.exposes(front.selector, to.symbol) { continue }
+        if sliceFronts[entry].exposes(to.symbol) { continue }
         found.append(obstacle([], [], source, slicing.slice(holding: target)))
       } else if own.isSome, let limit = limit(of: own, target, in: layering) {
         found.append(obstacle(limit.kinds, limit.places, own, target))

@@ -61,7 +61,9 @@ enum OnlyExposedIsNamed: BuiltInCheck {
 /// The exposed part of each layer, evaluated once for each declaration.
 struct Fronts {
   let subject: Subject
-  private var matcher: SelectorMatcher
+  private var selection: Selection
+  /// By layer: what it exposes.
+  private let exposed: [PreparedSelector?]
   /// Indexed by layer: the layers of its lineage that expose only a part, outermost first.
   private let fronts: [[LayerID]]
   private var answers: [Question: Bool] = [:]
@@ -73,7 +75,9 @@ struct Fronts {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph)
+    var selection = Selection(graph: subject.graph)
+    exposed = subject.plan.layers.map { layer in layer.exposes.map { selection.prepare($0.selector) } }
+    self.selection = selection
     fronts = subject.plan.ids.map { layer in
       subject.plan.lineage(of: layer).reversed().filter { subject.plan[$0].exposes != nil }
     }
@@ -97,8 +101,7 @@ struct Fronts {
   private mutating func isExposed(_ symbol: SymbolID, by front: LayerID) -> Bool {
     let question = Question(front: front, symbol: symbol)
     if let known = answers[question] { return known }
-    let definition = subject.plan[front].exposes?.selector
-    let answer = definition.map { matcher.exposes($0, symbol) } ?? true
+    let answer = exposed[front.index].map { selection.exposes($0, symbol) } ?? true
     answers[question] = answer
     return answer
   }

@@ -11,15 +11,15 @@ enum SlicesStandApart: BuiltInCheck {
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {
     for (entry, slicing) in subject.slicings.enumerated() {
-      var matcher = SelectorMatcher(graph: subject.graph)
+      var front = SliceFront(slicing, in: subject.graph)
       var names = LayersOfNames(slicing.layering, in: subject.graph)
-      for file in subject.judged { check(file, slicing, entry, &names, &matcher, subject, &violations) }
+      for file in subject.judged { check(file, slicing, entry, &names, &front, subject, &violations) }
     }
   }
 
   private static func check(
     _ file: FileID, _ slicing: Slicing, _ entry: Int, _ names: inout LayersOfNames,
-    _ matcher: inout SelectorMatcher, _ subject: Subject, _ violations: inout [Violation]
+    _ front: inout SliceFront, _ subject: Subject, _ violations: inout [Violation]
   ) {
     // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
@@ -35,11 +35,26 @@ enum SlicesStandApart: BuiltInCheck {
       let from = layer(of: owner)
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
-      guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
+      guard let broken = slicing.layerBroken(by: named, subject, &front) else { return }
       groups.add(named, rule: id, against: .slice(broken, ofEntry: entry))
     }
     violations += groups.violations
   }
+}
+
+/// The part of each slice that other slices may use.
+struct SliceFront {
+  private var selection: Selection
+  /// Nil if slices expose nothing.
+  private let exposed: PreparedSelector?
+
+  init(_ slicing: Slicing, in graph: ProjectGraph) {
+    var selection = Selection(graph: graph)
+    exposed = slicing.slice.root.exposes.map { selection.prepare($0.selector) }
+    self.selection = selection
+  }
+
+  mutating func exposes(_ symbol: SymbolID) -> Bool { exposed.map { selection.exposes($0, symbol) } ?? false }
 }
 
 extension Slicing {
@@ -51,23 +66,23 @@ extension Slicing {
 
   /// The slice, or the layer inside it, whose contract every candidate breaks.
   fileprivate func layerBroken(
-    by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
+    by named: Naming, _ subject: Subject, _ front: inout SliceFront
   ) -> LayerID? {
     var found: LayerID?
     for candidate in named.candidates {
       let use = Use(target: candidate, kind: named.kind, place: named.place)
-      guard let broken = layerBroken(by: named.from, use, &matcher) else { return nil }
+      guard let broken = layerBroken(by: named.from, use, &front) else { return nil }
       found = found ?? broken
     }
     let isSaid = named.isSaidByTypeBefore(subject) {
       named.hasLayerOfCandidates($0, layering)
     } isFinding: {
-      layerBroken(by: named.from, $0, &matcher) != nil
+      layerBroken(by: named.from, $0, &front) != nil
     }
     return isSaid ? nil : found
   }
 
-  private func layerBroken(by from: LayerID, _ use: Use, _ matcher: inout SelectorMatcher) -> LayerID? {
+  private func layerBroken(by from: LayerID, _ use: Use, _ front: inout SliceFront) -> LayerID? {
     let to = layering.layer(of: use.target)
     let slice = slice(holding: from)
     if to.isNone { return nil }
@@ -75,7 +90,7 @@ extension Slicing {
       return layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place)
     }
     if !self.slice.isIndependent { return nil }
-    if let front = self.slice.root.exposes, matcher.exposes(front.selector, use.target) { return nil }
+    if front.exposes(use.target) { return nil }
     return slice
   }
 }

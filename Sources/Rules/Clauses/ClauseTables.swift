@@ -57,7 +57,7 @@ struct ClauseTables {
   }
 
   private static func isOuter(_ kind: DeclarationKind) -> Bool {
-    SelectorMatcher.canPick(kind) || kind == .extension
+    kind.isPickable || kind == .extension
   }
 
   /// The clauses that a reference breaks by its target, as far as the places and kinds of declarations decide that.

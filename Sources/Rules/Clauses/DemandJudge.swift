@@ -12,8 +12,10 @@ enum DemandAnswer {
 
 struct DemandJudge {
   let subject: Subject
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   private var supertypes: SupertypeJudge
+  /// By the number of the demand.
+  private var prepared: [Int: PreparedSelector] = [:]
   private var searches: [[String]: UseSearch] = [:]
   /// Whether a file has the import that a demand asks for: the same for all declarations of the file.
   private var imports: [ImportQuestion: Bool] = [:]
@@ -25,7 +27,7 @@ struct DemandJudge {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+    selection = Selection(subject, keepsAnswers: false)
     supertypes = SupertypeJudge(subject)
   }
 
@@ -40,7 +42,7 @@ struct DemandJudge {
     case .beNamed(let patterns):
       let name = graph.text(graph[symbol].name)
       return patterns.contains { $0.matches(name) } ? .met : .missed
-    case .beIn(let files, _): return matcher.matches(files, graph[symbol].file) ? .met : .missed
+    case .beIn(let files, _): return answer(ofFiles: files, number: number, symbol)
     case .access(let levels): return levels.contains(graph.access(of: symbol)) ? .met : .missed
     case .attribute(let patterns):
       let names = graph.attributeNames(of: symbol)
@@ -50,6 +52,12 @@ struct DemandJudge {
     case .name(let names): return answer(ofNames: names, symbol)
     case .uses(let layers): return answer(ofLayers: layers, symbol)
     }
+  }
+
+  private mutating func answer(ofFiles files: Selector, number: Int, _ symbol: SymbolID) -> DemandAnswer {
+    let selector = prepared[number] ?? selection.prepare(files)
+    prepared[number] = selector
+    return selection.matches(selector, graph[symbol].file) ? .met : .missed
   }
 
   /// Only a class can be final; other declarations meet the demand either way.

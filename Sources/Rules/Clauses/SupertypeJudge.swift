@@ -6,7 +6,7 @@ import InwardPatterns
 
 struct SupertypeJudge {
   private let subject: Subject
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   /// By the number of the demand.
   private var demanded: [Int: DemandedSupertypes] = [:]
   private var foreign: ForeignSupertypes
@@ -18,7 +18,7 @@ struct SupertypeJudge {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+    selection = Selection(subject, keepsAnswers: false)
     foreign = ForeignSupertypes(subject)
   }
 
@@ -38,12 +38,13 @@ struct SupertypeJudge {
 /// Demands that are met.
 extension SupertypeJudge {
   private mutating func isMet(_ wanted: [SupertypeDemand], _ number: Int, by symbol: SymbolID) -> Bool {
-    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes()
+    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes(wanted, &selection)
     defer { demanded[number] = questions }
+    let picked = questions.picked
     let given = givenByLanguage(to: symbol)
     return given.contains { isNamed($0, by: wanted) }
       || questions.names.holds(for: symbol, in: graph, where: { isNamed($0, by: wanted) })
-      || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: wanted) })
+      || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: picked) })
   }
 
   private mutating func isNamed(_ name: String, by wanted: [SupertypeDemand]) -> Bool {
@@ -52,11 +53,8 @@ extension SupertypeJudge {
     return all.contains { wanted.name($0) }
   }
 
-  private mutating func isPicked(_ type: SymbolID, by wanted: [SupertypeDemand]) -> Bool {
-    let kind = graph[type].kind
-    for case .picked(let selector, _) in wanted where selector.pickedKinds.contains(kind) {
-      if matcher.matches(selector, type) { return true }
-    }
+  private mutating func isPicked(_ type: SymbolID, by selectors: [PreparedSelector]) -> Bool {
+    for selector in selectors where selection.picks(selector, type) { return true }
     return false
   }
 
@@ -112,13 +110,14 @@ extension SupertypeJudge {
   }
 
   private mutating func isAddedOutside(_ wanted: [SupertypeDemand], _ number: Int) -> Bool {
-    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes()
+    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes(wanted, &selection)
     defer { demanded[number] = questions }
+    let picked = questions.picked
     if let known = questions.isAdded { return known }
     var written = SupertypeQuestion.ofNames()
     let found = graph.extensionsOfTypesOutside.contains { symbol in
       written.holds(for: symbol, in: graph, where: wanted.name)
-        || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: wanted) })
+        || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: picked) })
     }
     questions.isAdded = found
     return found
@@ -147,8 +146,13 @@ extension SupertypeJudge {
 private struct DemandedSupertypes {
   var names = SupertypeQuestion.ofNames()
   var types = SupertypeQuestion.ofTypes
+  let picked: [PreparedSelector]
   /// Whether the project adds what is demanded to some type from outside.
   var isAdded: Bool?
+
+  init(_ wanted: [SupertypeDemand], _ selection: inout Selection) {
+    picked = wanted.compactMap { if case .picked(let selector, _) = $0 { selection.prepare(selector) } else { nil } }
+  }
 }
 
 extension [SupertypeDemand] {

@@ -3,10 +3,20 @@ import InwardLayers
 
 /// Exceptions that are equal apart from reason and date.
 struct ExceptionClass {
-  var from: Selector?
-  var to: Selector?
+  let from: ExceptionSide?
+  let to: ExceptionSide?
   /// Their indices in the rules file's list, without those that have expired.
   var members: [Int]
+}
+
+/// The selector of one side, and its compiled form.
+struct ExceptionSide {
+  let selector: Selector
+  let prepared: PreparedSelector
+
+  init(_ selector: Selector, _ selection: inout Selection) {
+    (self.selector, prepared) = (selector, selection.prepare(selector))
+  }
 }
 
 /// The classes of one rule in the order of their first members.
@@ -19,7 +29,7 @@ struct ExceptionIndex {
   private var general: [Int] = []
   private var generalUnused: [Int] = []
 
-  init(_ exceptions: [(place: Int, exception: Exception)]) {
+  init(_ exceptions: [(place: Int, exception: Exception)], _ selection: inout Selection) {
     var numbers: [[String]: Int] = [:]
     for (place, exception) in exceptions {
       let key = [exception.from?.key ?? "", exception.to?.key ?? ""]
@@ -28,7 +38,10 @@ struct ExceptionIndex {
         continue
       }
       numbers[key] = classes.count
-      classes.append(ExceptionClass(from: exception.from, to: exception.to, members: [place]))
+      classes.append(
+        ExceptionClass(
+          from: exception.from.map { ExceptionSide($0, &selection) },
+          to: exception.to.map { ExceptionSide($0, &selection) }, members: [place]))
     }
     isUsed = Array(repeating: false, count: classes.count)
     sort()
@@ -38,9 +51,9 @@ struct ExceptionIndex {
     var from: [(hints: SelectorHints, number: Int)] = []
     var to: [(hints: SelectorHints, number: Int)] = []
     for (number, entry) in classes.enumerated() {
-      if let hints = entry.from.flatMap({ SelectorHints($0) }) {
+      if let hints = entry.from.flatMap({ SelectorHints($0.selector) }) {
         from.append((hints, number))
-      } else if let hints = entry.to.flatMap({ SelectorHints($0) }) {
+      } else if let hints = entry.to.flatMap({ SelectorHints($0.selector) }) {
         to.append((hints, number))
       } else {
         general.append(number)

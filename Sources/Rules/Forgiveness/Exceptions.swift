@@ -14,11 +14,12 @@ struct Exceptions {
   init(_ subject: Subject, on day: Day) {
     self.subject = subject
     self.day = day
-    sides = SideMatcher(subject)
+    var sides = SideMatcher(subject)
     let standing = subject.book.exceptions.enumerated().filter { !$1.isExpired(on: day) }
     indexes = Dictionary(grouping: standing, by: \.element.rule).mapValues { entries in
-      ExceptionIndex(entries.map { (place: $0.offset, exception: $0.element) })
+      ExceptionIndex(entries.map { (place: $0.offset, exception: $0.element) }, &sides.selection)
     }
+    self.sides = sides
   }
 
   /// Returns the first exception that forgives a finding; every exception that would forgive it counts as used.
@@ -47,11 +48,11 @@ struct Exceptions {
 /// nested types.
 private struct SideMatcher {
   private let subject: Subject
-  private var matcher: SelectorMatcher
+  var selection: Selection
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+    selection = Selection(subject, keepsAnswers: false)
   }
 
   mutating func match(_ exception: ExceptionClass, _ finding: Finding) -> Bool {
@@ -60,36 +61,35 @@ private struct SideMatcher {
     }
     if let from = exception.from {
       let (source, file) = (finding.ids.source, finding.ids.file)
-      let fits = source.isSome ? holds(from, source, finding) : matcher.matches(from, file)
+      let fits = source.isSome ? holds(from, source, finding) : selection.matches(from.prepared, file)
       if !fits { return false }
     }
     guard let to = exception.to else { return true }
     return finding.ids.target.isSome ? holds(to, finding.ids.target, nil) : namesOutside(to, finding)
   }
 
-  private mutating func holds(_ selector: Selector, _ symbol: SymbolID, _ finding: Finding?) -> Bool {
-    switch selector {
-    case .all(let parts): return parts.allSatisfy { holds($0, symbol, finding) }
-    case .any(let parts): return parts.contains { holds($0, symbol, finding) }
-    case .not(let part): return !holds(part, symbol, finding)
-    // Code at the top of a file is attributed to the layer that is charged for the file.
-    case .layers where finding?.place.position == .file, .slices where finding?.place.position == .file:
-      return matcher.matches(selector, subject.graph[symbol].file)
-    case .files, .modules, .layers, .slices: return matcher.matches(selector, symbol)
-    default: return lineage(of: symbol).contains { matcher.matches(selector, $0) }
+  private mutating func holds(_ side: ExceptionSide, _ symbol: SymbolID, _ finding: Finding?) -> Bool {
+    let (graph, line) = (subject.graph, lineage(of: symbol))
+    return selection.holds(side.prepared) { selection, condition in
+      switch condition.selector {
+      // Code at the top of a file is attributed to the layer that is charged for the file.
+      case .layers where finding?.place.position == .file, .slices where finding?.place.position == .file:
+        selection.holds(condition, forTopOf: graph[symbol].file)
+      case .files, .modules, .layers, .slices: selection.holds(condition, for: symbol)
+      default: line.contains { selection.holds(condition, for: $0) }
+      }
     }
   }
 
   /// `layer` and `modules` match a layer or a module as a whole.
-  private func holds(_ selector: Selector, _ group: FindingGroup) -> Bool {
-    switch (selector, group) {
-    case (.all(let parts), _): parts.allSatisfy { holds($0, group) }
-    case (.any(let parts), _): parts.contains { holds($0, group) }
-    case (.not(let part), _): !holds(part, group)
-    case (.layers(let layers), .layer(let layer)): layers.contains { subject.plan.covers($0, layer) }
-    case (.modules(let patterns), .module(let module)):
-      patterns.contains { $0.matches(subject.graph.modules.modules[module.index].name) }
-    default: false
+  private mutating func holds(_ side: ExceptionSide, _ group: FindingGroup) -> Bool {
+    selection.holds(side.prepared) { [subject] _, condition in
+      switch (condition.selector, group) {
+      case (.layers(let layers), .layer(let layer)): layers.contains { subject.plan.covers($0, layer) }
+      case (.modules(let patterns), .module(let module)):
+        patterns.contains { $0.matches(subject.graph.modules.modules[module.index].name) }
+      default: false
+      }
     }
   }
 
@@ -107,18 +107,18 @@ private struct SideMatcher {
   }
 
   /// Something that no file declares has only a name: `modules` matches an imported module, and `types` any other name.
-  private func namesOutside(_ selector: Selector, _ finding: Finding) -> Bool {
+  private mutating func namesOutside(_ side: ExceptionSide, _ finding: Finding) -> Bool {
     guard let name = finding.mention?.name else { return false }
-    switch selector {
-    case .all(let parts): return parts.allSatisfy { namesOutside($0, finding) }
-    case .any(let parts): return parts.contains { namesOutside($0, finding) }
-    case .not(let part): return !namesOutside(part, finding)
-    case .modules(let patterns): return finding.mention?.kind == .import && patterns.match(name)
-    case .types(let patterns): return finding.mention?.kind != .import && patterns.match(name)
-    case .layers(let layers) where finding.mention?.kind == .import:
-      let found = subject.layersOfModule(named: name, otherThanOf: finding.ids.file)
-      return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
-    default: return false
+    let isImport = finding.mention?.kind == .import
+    return selection.holds(side.prepared) { [subject] _, condition in
+      switch condition.selector {
+      case .modules(let patterns): return isImport && patterns.match(name)
+      case .types(let patterns): return !isImport && patterns.match(name)
+      case .layers(let layers) where isImport:
+        let found = subject.layersOfModule(named: name, otherThanOf: finding.ids.file)
+        return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
+      default: return false
+      }
     }
   }
 }

@@ -1,0 +1,74 @@
+// Decides the single conditions of selectors. `Selection` combines them.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+
+/// Evaluates conditions over one graph.
+struct ConditionJudge {
+  let graph: ProjectGraph
+  private let slicings: [Slicing]
+  private var conformances = KnownSupertypes(.conformances)
+  private var inheritances = KnownSupertypes(.all)
+
+  init(graph: ProjectGraph, slicings: [Slicing]) {
+    (self.graph, self.slicings) = (graph, slicings)
+  }
+
+  /// Whether a condition holds for a file as a whole; one on declarations does not.
+  func holds(_ condition: Selector, for file: FileID) -> Bool {
+    switch condition {
+    case .files(let patterns, let except):
+      let path = graph.files[file.index].path
+      return patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
+    case .modules(let patterns):
+      let modules = graph.modules
+      return modules.modules(ofFile: file.index).contains { patterns.match(modules.modules[$0.index].name) }
+    case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, file) }
+    default: return false
+    }
+  }
+
+  /// Whether a condition on declarations holds for one of them.
+  mutating func holds(_ condition: Selector, for symbol: SymbolID) -> Bool {
+    switch condition {
+    case .types(let patterns):
+      let name = NameID(raw: graph[symbol].name.raw)
+      return graph.names.withBytes(of: name) { patterns.match($0) }
+    case .conformsTo(let patterns): return conformances.hold(patterns, for: symbol, in: graph)
+    case .inherits(let patterns): return inheritances.hold(patterns, for: symbol, in: graph)
+    case .attributes(let patterns):
+      if graph.declaration(symbol).attributes.isEmpty { return false }
+      return graph.attributeNames(of: symbol).contains { patterns.match($0) }
+    case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
+    case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, symbol) }
+    case .access(let levels): return levels.contains(graph.access(of: symbol))
+    default: return false
+    }
+  }
+}
+
+/// Conditions on supertypes. The question of each selector is kept, because it is answered for many types at once.
+private struct KnownSupertypes {
+  private let forms: SupertypeQuestion.Forms
+  /// Grouped by the first pattern, which few selectors share.
+  private var asked: [String: [(patterns: NamePatterns, question: SupertypeQuestion)]] = [:]
+
+  init(_ forms: SupertypeQuestion.Forms) { self.forms = forms }
+
+  mutating func hold(_ patterns: NamePatterns, for symbol: SymbolID, in graph: ProjectGraph) -> Bool {
+    guard let first = patterns.first else { return false }
+    return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
+  }
+
+  /// A static function, because calling a mutating method on a value in the table would copy the value and with it the
+  /// whole table.
+  private static func hold(
+    _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
+    among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]
+  ) -> Bool {
+    var index = 0
+    while index < asked.count, asked[index].patterns != patterns { index += 1 }
+    if index == asked.count { asked.append((patterns, .ofNames(forms))) }
+    return asked[index].question.holds(for: symbol, in: graph) { patterns.match($0) }
+  }
+}

@@ -1,0 +1,56 @@
+// The kinds of declarations that selectors pick, and whether a place alone decides.
+import InwardFacts
+
+extension Selector {
+  /// The kinds that a rule's selector can pick: types, and the kinds that it lists.
+  public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
+
+  /// The kinds that everything picked must have; nil if the selector does not restrict the kind.
+  public var kindsDemanded: Set<DeclarationKind>? {
+    switch self {
+    case .kinds(let kinds): return kinds
+    case .all(let parts):
+      let demanded = parts.compactMap(\.kindsDemanded)
+      return demanded.dropFirst().reduce(demanded.first) { $0?.intersection($1) }
+    case .any(let parts):
+      let demanded = parts.compactMap(\.kindsDemanded)
+      return demanded.count == parts.count && !parts.isEmpty ? demanded.reduce(into: []) { $0.formUnion($1) } : nil
+    default: return nil
+    }
+  }
+
+  /// All kinds that the selector lists, including those below a `not`.
+  public var kindsSpokenOf: Set<DeclarationKind> {
+    switch self {
+    case .kinds(let kinds): kinds
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsSpokenOf) }
+    case .not(let part): part.kindsSpokenOf
+    default: []
+    }
+  }
+
+  var kindsAskedFor: Set<DeclarationKind> {
+    switch self {
+    case .kinds(let kinds): kinds
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsAskedFor) }
+    default: []
+    }
+  }
+
+  /// Whether the location alone decides (file, module, layer and slice), not the declaration itself.
+  public var isOfPlaces: Bool {
+    switch self {
+    case .files, .modules, .layers, .slices: true
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .access: false
+    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfPlaces)
+    case .not(let part): part.isOfPlaces
+    }
+  }
+}
+
+extension DeclarationKind {
+  /// Whether layers can pick such declarations, and rules do if they list no kinds.
+  public var isPickable: Bool { isNominal || self == .typealias }
+
+  var bit: UInt32 { 1 << UInt32(rawValue) }
+}

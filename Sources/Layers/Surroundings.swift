@@ -1,0 +1,51 @@
+// The declarations around a declaration or a reference, which selectors cover as well.
+import InwardFacts
+import InwardGraph
+
+extension ProjectGraph {
+  /// The declaration that surrounds another one: its owner or, for an extension, the project's type that it extends.
+  public func surrounding(_ symbol: SymbolID) -> SymbolID {
+    let type = self[symbol].kind == .extension ? extendedType(of: symbol) : .none
+    return type.isSome ? type : self[symbol].owner
+  }
+
+  /// A declaration and all that surround it, innermost first.
+  public func chain(of symbol: SymbolID) -> [SymbolID] {
+    var chain: [SymbolID] = []
+    var next = symbol
+    // Two types that are nested in each other by extensions would loop forever.
+    while next.isSome, chain.count < 64 {
+      chain.append(next)
+      next = surrounding(next)
+    }
+    return chain
+  }
+}
+
+/// The surroundings of a reference: a declaration with its owners, or the top level of a file with the declarations of
+/// the file.
+public struct Surroundings {
+  public var file: FileID
+  public var layer: LayerID
+  /// The innermost declaration; `.none` for the top level of a file.
+  var symbol: SymbolID { around.first ?? .none }
+  /// The declarations for which a positive condition may hold.
+  public var around: [SymbolID]
+  /// The declarations by which a `not` may exclude the reference.
+  public var beside: [SymbolID]
+}
+
+extension Selection {
+  public func site(of symbol: SymbolID) -> Surroundings {
+    let chain = graph.chain(of: symbol)
+    return Surroundings(
+      file: graph[symbol].file, layer: layering?.layer(of: symbol) ?? .none, around: chain, beside: chain)
+  }
+
+  /// The top level of a file: an import is in no declaration, and serves all declarations of the file.
+  public func site(of file: FileID) -> Surroundings {
+    let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
+    return Surroundings(
+      file: file, layer: layering?.layerCharged(for: file) ?? .none, around: [], beside: tops)
+  }
+}
