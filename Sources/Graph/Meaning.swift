@@ -16,7 +16,7 @@ public struct Meaning: Sendable, Hashable {
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
   /// A module of the project, as in `Shop.Order`.
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
-  /// Several declarations that lookup cannot tell apart; `ProjectGraph.candidates` lists them.
+  /// Several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
   /// Not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
@@ -76,7 +76,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case branch
   /// No target lists the file, so it is not known what it can see.
   case target
-  /// It stands under an `#if` that holds in no build of its target.
+  /// It is under an `#if` that holds in no build of its target.
   case build
 
   public var word: String {

@@ -10,14 +10,14 @@ protocol MeaningFinder: AnyObject {
   /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// How many mentions of a file are certain to come from outside by their names alone: the project declares nothing
-  /// of these names. Only references that are not resolved yet are counted.
+  /// The number of mentions in a file that certainly come from outside, by their names alone: the project declares
+  /// nothing with these names. Only references that are not resolved yet are counted.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
 }
 
-/// What another graph has found that holds here, too.
+/// Meanings from another graph that hold here, too.
 protocol KnownMeanings: AnyObject {
-  /// Nil where it was not found, or may be another one here.
+  /// Nil if it was not resolved there, or may differ here.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
 }
@@ -36,7 +36,7 @@ final class Meanings {
   private var hasPartial: [Bool] = []
   /// The initializers that calls of types refer to, by reference number like `known`; empty until first asked for.
   private var initializers: [Meaning] = []
-  /// What an earlier graph found.
+  /// The meanings from an earlier graph.
   private var carried: (any KnownMeanings)?
 
   init(of count: Int, _ finder: any MeaningFinder) {
@@ -48,7 +48,7 @@ final class Meanings {
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
-  /// What was found so far.
+  /// The meanings resolved so far.
   func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 
   @inline(__always)

@@ -56,7 +56,7 @@ public struct ProjectGraph {
     return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
   }
 
-  /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot tell apart.
+  /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot distinguish.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
     if let list = meaning.candidateList { return meanings.candidates(ofList: list) }
@@ -64,7 +64,7 @@ public struct ProjectGraph {
   }
 
   /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type; several
-  /// if lookup cannot tell them apart.
+  /// if lookup cannot distinguish them.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }

@@ -11,7 +11,7 @@ extension ProjectGraph {
   public func simpleName(of symbol: SymbolID) -> String { InwardGraph.simpleName(of: symbol, in: self, steps: 64) }
 }
 
-/// The name of an extension is a full one, so nothing goes before it. `steps` ends a circle of types that extensions of
+/// The name of an extension is a full one, so nothing goes before it. `steps` ends a cycle of types that extensions of
 /// each other declare.
 private func qualifiedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   var owners: [SymbolID] = []

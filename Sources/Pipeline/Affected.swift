@@ -8,11 +8,11 @@ import InwardWorkspace
 
 /// The input of the question.
 public struct AffectedRequest: Sendable {
-  /// Its paths are the changed files; none for all that git knows to be changed.
+  /// Its paths are the changed files; if empty, git is asked for them.
   public var project: ProjectRequest
-  /// The revision to compare with. Without one, the paths themselves count as changed; without either it is `HEAD`.
+  /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
   public var base: String?
-  /// Whether a list was given: without a path in it nothing has changed.
+  /// Whether a list of paths was given: an empty list means that nothing changed.
   public var isOfList = false
   /// Patterns of changed files that no build reads.
   public var ignored: [String] = []
@@ -31,7 +31,7 @@ public struct AffectedView: Sendable {
   }
 }
 
-/// The answer as text or JSON. `tell` gets the messages that do not belong in a list of paths.
+/// The answer as text or JSON. `notify` gets the messages that do not belong in a list of paths.
 public func affected(
   _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, telling tell: (String) -> Void
 ) throws(Obstacle) -> String {
@@ -96,7 +96,7 @@ private func readWhole(_ project: Project, by book: RuleBook, jobs: Int) throws(
 }
 
 extension ProjectRequest {
-  /// Changed files may be gone, and choose no project.
+  /// Changed files may have been deleted, so they do not determine the project.
   fileprivate var here: ProjectRequest {
     var request = self
     request.paths = ["."]
@@ -105,7 +105,7 @@ extension ProjectRequest {
 }
 
 extension RuleBook {
-  /// The rules without the keys that leave out code: a build also compiles files and branches that no rule checks.
+  /// The rules without the keys that exclude code: a build also compiles files and branches that no rule checks.
   fileprivate var withAllSources: RuleBook {
     var book = self
     (book.policy.include, book.policy.exclude, book.policy.conditions) = ([], [], nil)

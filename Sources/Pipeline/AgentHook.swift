@@ -5,8 +5,8 @@ import InwardJSON
 import InwardReports
 import InwardWorkspace
 
-/// Returns the new findings of the file in a hook's message on standard input, as lines for the agent; nil if there are
-/// none, or if the file is in no project. Findings that HEAD has are not new.
+/// Returns the new findings in the file that a hook's message on standard input names, as lines for the agent; nil if
+/// there are none, or if the file is in no project. Findings that HEAD has are not new.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
@@ -19,9 +19,9 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   guard kind == .file, let project = try projectAround(path) else { return nil }
   var request = request
   request.project.paths = [path]
-  // A repository without a commit has no HEAD.
+  // A repository without commits has no HEAD.
   if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
-  // A file that the rules leave out, or that git ignores, is not checked.
+  // A file that the rules exclude, or that git ignores, is not checked.
   let sources = findSources(of: project, by: try readRuleBook(of: project))
   guard let file = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   guard sources.swiftFiles.contains(where: { project.root + "/" + $0 == file }) else {

@@ -1,8 +1,8 @@
-// Where a stranger's files may lead: not out of their repository, neither by `..` nor by a link.
+// Limits on paths from untrusted files: they must not lead out of their repository, neither by `..` nor by a link.
 import InwardPatterns
 import InwardWorkspace
 
-/// The directory with `.git` around another one; nil where there is none.
+/// The directory with `.git` around another one; nil if there is none.
 func repositoryTop(around folder: String) -> String? {
   var top = folder
   while kind(of: top + "/.git") == .missing {
@@ -26,22 +26,22 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
 /// Whether a path leads into `.git`. Some disks do not distinguish `.GIT` from it.
 func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/").contains(".git") }
 
-/// Refuses a path of the command line that lies in a repository and leads out of it: then a link of the repository
-/// decides what is meant. Where there is no repository, that of the nearest rules file is its folder.
+/// Refuses a path from the command line that is inside a repository but leads out of it, because then a link in the
+/// repository decides what is read. Without a repository, the directory of the nearest rules file is the limit.
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
   guard let bounds = boundsToSee(around: path) else { return }
   if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }
   throw Obstacle("\(path): a link leads out of \(bounds)")
 }
 
-/// Refuses to write a file of the project where a stranger decides what is written to: outside of the repository that
-/// its path lies in, or into a pipe or a device in it. Opening a pipe waits for a reader, maybe for ever.
+/// Refuses to write a file if untrusted files decide where it goes: outside of the repository that its path is in, or
+/// into a pipe or a device. Opening a pipe waits for a reader, possibly forever.
 func expectWritable(_ path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
-/// The repository that a path of the command line lies in, as a reader of the path sees it.
+/// The repository around a path from the command line, as the user sees the path.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))
@@ -57,8 +57,8 @@ private func rulesFolder(around folder: String) -> String? {
   return top
 }
 
-/// Where a path leads, though there may be nothing yet: as the system follows it, so `..` after a link leaves the
-/// directory that the link leads to. Nil where links lead in a circle.
+/// The target of a path that may not exist yet, resolved as the system does: `..` after a link leaves the directory
+/// that the link leads to. Nil if links form a cycle.
 func endOfLinks(_ path: String, steps: Int = 200) -> String? {
   if steps == 0 { return nil }
   if let real = realPath(of: path) { return real }

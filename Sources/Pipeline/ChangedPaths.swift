@@ -1,17 +1,17 @@
-// Which paths of a project changed: since a revision, or as the caller says.
+// The changed paths of a project: since a revision, or as listed by the caller.
 import InwardPatterns
 import InwardWorkspace
 
-/// The two states of a change, and the paths in which they differ.
+/// The two states of a change, and the paths that differ.
 struct StateOfChange {
   var now: Project
-  /// Nil if only the changed files are known and not what they held.
+  /// Nil if only the changed files are known, but not their earlier contents.
   var before: Project?
   /// As people call it: `main (1a2b3c4d)`.
   var base: String?
   /// Relative to the project's root.
   var paths: [String]
-  /// Changed paths that do not lie in the project, from the top of the repository.
+  /// Changed paths outside of the project, relative to the top of the repository.
   var outside: [String] = []
 }
 
@@ -50,7 +50,7 @@ private func changeSince(_ revision: String, of project: Project) throws(Obstacl
   return change
 }
 
-/// A changed path from the project's root; what was there may be gone.
+/// A changed path relative to the project's root; the file may have been deleted.
 private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else {
     let parent = path.contains("/") ? folder(of: path) : "."

@@ -1,4 +1,4 @@
-// Pipeline: the stories. This file is the only place that knows the order of the rooms; it is the tool on one page.
+// Pipeline: one story for each command. Only this file knows the order of the rooms: it is the whole tool on one page.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -32,8 +32,8 @@ struct Checked {
   }
 }
 
-/// All steps of a check but the last, which follows once for each format: `report`, step 7. Other stories take those
-/// that they need by the same functions: `readRuleBook`, `readProject`, `judge`; and `survey` is 2, 3 and half of 4.
+/// All steps of a check but the last, which runs once for each format: `report`, step 7. Other commands share steps by
+/// calling the same functions: `readRuleBook`, `readProject`, `judge`; `survey` consists of steps 2, 3 and half of 4.
 func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFacts) throws(Obstacle) -> Checked {
   try conclude(try prepare(located, request, knowing: known), request)
 }
@@ -45,17 +45,17 @@ struct PreparedCheck {
   let baseline: Baseline?
   var state: ReadState
   let earlier: [ReadBase]
-  /// What the last check of the same project found.
+  /// The results of the last check of the same project.
   var found: EarlierGraph?
 
-  /// The state that is checked, and those that it is compared with.
+  /// The state to check, and the states to compare it with.
   var states: [ReadState] { [state] + earlier.flatMap(\.states) }
 }
 
 func prepare(
   _ located: Project, _ request: CheckRequest, knowing known: KnownFacts
 ) throws(Obstacle) -> PreparedCheck {
-  // 1. The states of the files: that which is checked, and those that it is compared with.
+  // 1. The states of the files: the one to check, and those to compare it with.
   let states = try chooseStates(of: located, request)
   let project = states.checked
   // 2. Rules and baseline.
@@ -78,10 +78,10 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
-  // 5. What is new since the earlier states.
+  // 5. The findings that are new since the earlier states.
   let (new, change) = findNew(
     in: judged[0], of: state.files, since: prepared.earlier, judged: judged.dropFirst())
-  // 6. What the caller asked for.
+  // 6. The findings that the caller asked for.
   let choice = try FindingChoice(request, of: project, by: book, state.sources, prepared.baseline)
   var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: prepared.states))
   chosen.change = change
@@ -92,7 +92,7 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
     survey: judged[0].survey(of: project, by: book))
 }
 
-/// Step 3 of a state that has to have sources.
+/// Step 3 for a state that must have sources.
 func readProject(
   _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }
@@ -100,7 +100,7 @@ func readProject(
   try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: jobs, progress)
 }
 
-/// A project in one state of its files, read.
+/// A project as read in one state of its files.
 struct ReadState {
   var project: Project
   var sources: FoundSources
@@ -109,7 +109,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// Files that the disk refuses to read, and that were read from git instead.
+  /// Files that could not be read from disk and were read from git instead.
   var refused: [SystemFault]
 }
 
@@ -129,7 +129,7 @@ func readState(
     foreign: foreignFiles(read.foreign, in: project), refused: read.refused)
 }
 
-/// Files that hold no Swift, with git's names for what they hold.
+/// Files that contain something other than Swift, with git's names for their contents.
 func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -> [ForeignFile] {
   read.map { path, contents in
     ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
@@ -137,7 +137,7 @@ func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -
 }
 
 extension ReadState {
-  /// Files that the disk refuses to read, and that were read from git's index instead.
+  /// Files that could not be read from disk and were read from git's index instead.
   var allRefused: [SystemFault] {
     let known = Set(refused.map(\.path))
     return refused + replaced.filter { !known.contains($0.path) }
@@ -149,15 +149,15 @@ extension ReadState {
 }
 
 extension Project {
-  /// Reads files that a report shows once more. Of what was read only the lines of files with findings are kept: there
-  /// may be many projects.
+  /// Reads the files that a report shows again. Only the lines of files with findings are kept: there may be many
+  /// projects.
   func reader(
     of findings: [Finding], among files: [ReadFile]
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {
     var lines: [String: [UInt32]] = [:]
     for finding in findings where finding.ids.file.isSome && lines[finding.path] == nil {
       let file = files[finding.ids.file.index]
-      // A finding may stand in `rules.yml` as well.
+      // A finding may also be in `rules.yml`.
       if file.path == finding.path { lines[file.path] = file.facts.lines.starts }
     }
     let (root, tree) = (root, tree)
@@ -165,11 +165,11 @@ extension Project {
       let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
         let bytes = try tree.contents(of: root + "/" + path)
-        // Git's version of a file that the disk refuses only now may not be the one that was judged.
+        // If the disk refuses a file only now, git's version may differ from the one that was judged.
         if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
         return SourceText(bytes, lines: lines[path])
       } catch {
-        // A finding about a directory has no line, nor has one about a file that is gone.
+        // A finding about a directory or a deleted file has no line.
         if error.isMissing { return nil }
         throw UnreadSource(path: path, reason: error.reason)
       }

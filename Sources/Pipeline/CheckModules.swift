@@ -1,5 +1,5 @@
-// The story of `inward modules --check`: what the files of each target import against what the target declares. Sources
-// are read, but no name is resolved, and no rules file is needed.
+// The story of `inward modules --check`: compares the imports in the files of each target with the dependencies that
+// the target declares. Reads sources, but resolves no names and needs no rules file.
 import InwardFacts
 import InwardGraph
 import InwardReports

@@ -1,5 +1,5 @@
-// The story of `inward check`: one project, or all that the paths lie in, such as the apps of a repository with rules
-// of their own. There is one report for all.
+// The story of `inward check`: checks one project, or all projects that the paths are in, such as the apps of a
+// repository that have their own rules. Makes one report for all of them.
 import InwardRules
 import InwardWorkspace
 
@@ -14,7 +14,7 @@ public struct CheckOfProjects {
   }
 }
 
-/// Checks the projects that the paths are in. `tell` gets messages that are not findings.
+/// Checks the projects that the paths are in. `notify` gets messages that are not findings.
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
@@ -47,13 +47,13 @@ public func check(
   return CheckOfProjects(parts, obstacles: obstacles)
 }
 
-/// A project with the paths whose findings are wanted; none for all.
+/// A project, and the paths whose findings are wanted; no paths stand for the whole project.
 private struct ChosenProject {
   var project: Project
   var paths: [String]
 }
 
-/// By path the project around it; around a place without rules, all projects below.
+/// The project around each path; for a directory without rules, all projects below it.
 private func chooseProjects(
   _ request: ProjectRequest, isOfList: Bool
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
@@ -81,7 +81,7 @@ private func chooseProjects(
     let kind = kind(of: there)
     if kind == .refused { throw Obstacle("\(there): cannot be opened") }
     let below = kind == .directory ? projectsBelow(there, in: tree) : []
-    // A list names files outside of every project, too.
+    // A list may contain files outside of every project.
     if below.isEmpty, tree.faults.all.isEmpty, !listed.contains(path) { throw Obstacle(noRulesText(path)) }
     if !listed.contains(path) { for project in below { choose(project, []) } }
   }
@@ -90,7 +90,7 @@ private func chooseProjects(
   return (chosen, unread)
 }
 
-/// The directories of the projects that a check of a directory would be about; none where that would find none.
+/// The directories of the projects that checking a directory would cover; empty if it would find none.
 public func rootsOfProjects(at folder: String) -> [String] {
   let chosen = try? chooseProjects(ProjectRequest(paths: [folder]), isOfList: false)
   return (chosen?.projects ?? []).map(\.project.root)
@@ -123,8 +123,8 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// The projects in a folder without rules, and those inside of them. Other tools have a `rules.yml`, too.
-/// `tree` remembers what could not be read, where more of them may lie.
+/// The projects below a directory without rules, and those inside of them. Other tools have a `rules.yml`, too. `tree`
+/// records which directories could not be read, since they may contain more.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
   return findSources(SourceSearch(root: root), in: tree).innerProjects.flatMap { inner -> [Project] in

@@ -1,4 +1,4 @@
-// Step 6 of a check: a path argument chooses whose findings are printed, and `--only` of which rules.
+// Step 6 of a check: selects findings by the path arguments and by `--only`.
 import InwardPatterns
 import InwardReports
 import InwardRules
@@ -7,14 +7,14 @@ import InwardWorkspace
 /// The names of the rules that every project has.
 public var ruleNames: [String] { RuleBook.builtInRules }
 
-/// The part of the findings that the caller asked for.
+/// The findings that the caller asked for.
 struct FindingChoice {
   /// From the project's root; nil for all.
   private let paths: [String]?
   /// Empty for all.
   private let rules: [String]
-  /// What stands in the rules and the baseline is about the whole project: it belongs to no folder, not even to that in
-  /// which a rules file lies that others extend.
+  /// Findings in the rules file and the baseline are about the whole project and belong to no directory, not even to
+  /// that of a rules file that others extend.
   private let filesOfProject: Set<String>
 
   init(
@@ -41,7 +41,7 @@ struct FindingChoice {
   }
 
   func takes(_ finding: Finding) -> Bool {
-    // The chosen files may use something in an unread file, which may hide a finding of any rule.
+    // The chosen files may use declarations of an unread file, so a finding of any rule may be missing.
     if finding.isOfUnread { return true }
     if !isChosen(rule: finding.rule) { return false }
     return filesOfProject.contains(finding.path)
@@ -76,7 +76,7 @@ private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, bel
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   if let below = rest(of: real, below: project.root) { return String(below) }
-  // A folder around the project chooses all of it.
+  // A directory around the project selects all of it.
   if rest(of: project.root, below: real) != nil { return "" }
   throw Obstacle("\(path): outside of the project at \(project.root)")
 }

@@ -1,4 +1,5 @@
-// Which rules `inward init` writes: those of a preset that is wanted or that the code follows, else the proposal.
+// Chooses the rules that `inward init` writes: those of the requested preset or of one that the code follows, else the
+// proposal.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -7,7 +8,7 @@ import InwardProposal
 import InwardRuleFile
 import InwardRules
 
-/// A project that was read before it has rules.
+/// A project that has no rules yet.
 struct Looked {
   var state: ReadState
   var graph: ProjectGraph
@@ -42,8 +43,8 @@ struct ChosenRules {
   var guarded: Guarded
 }
 
-/// A preset that is not asked for has to suit the code: it holds most of the files, none of its layers does alone, and
-/// few of the files break it.
+/// A preset that nobody requested must fit the code: its layers contain most of the files, no single layer does, and
+/// few files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked
 ) throws(Obstacle) -> ChosenRules {
@@ -60,7 +61,7 @@ func chooseRules(
   return broken * 10 <= guarded.layered.total ? ChosenRules(text: text, preset: guess, guarded: guarded) : own
 }
 
-/// The rules that build on a preset: the layers that it leaves empty here are looked for under other names.
+/// The rules that extend a preset. Layers of the preset that are empty here are searched for under other names.
 private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
   guard presetNames.contains(preset) else {
     throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")

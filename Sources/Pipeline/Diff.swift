@@ -1,4 +1,4 @@
-// The story of `inward diff`: what a change does to the architecture, lawful or not.
+// The story of `inward diff`: how a change affects the architecture, whether or not it breaks a rule.
 import InwardGraph
 import InwardLayers
 import InwardReports
@@ -7,7 +7,7 @@ import InwardWorkspace
 
 /// The revisions to compare.
 public struct DiffRequest: Sendable {
-  /// One revision: what came since HEAD left it. Two: from the first to the second.
+  /// One revision: the changes since HEAD branched off from it. Two: the changes from the first to the second.
   public var revisions: [String]
   public var project: ProjectRequest
 
@@ -19,7 +19,7 @@ public enum DiffFormat: String, Sendable, CaseIterable {
   case text, markdown, json
 }
 
-/// Two states, each in the layers of its own rules, and what is not the same between them.
+/// Two states, each in the layers of its own rules, and their differences.
 public func diff(
   _ request: DiffRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {
@@ -30,7 +30,7 @@ public func diff(
   guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   try refuseInputs(outputs, of: located, by: book)
-  // A state without rules, or with rules of another time, is drawn in today's layers.
+  // A state without rules, or with older rules, is shown in today's layers.
   let then = base.own ?? base.project
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(

@@ -3,13 +3,13 @@ import InwardEscapes
 import InwardFacts
 import InwardWorkspace
 
-/// A module map is written for this program alone, so its authors want to know what it misses; what is not understood
-/// of other project files `inward modules` lists.
+/// A module map exists for this program alone, so its authors need to see which parts were not understood; `inward
+/// modules` lists those of other project files.
 func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// A branch is what git has of it, so a file that the disk refuses to read does not change it. But it was not read.
+/// The state of a branch comes from git, so an unreadable file on disk does not change it. But that file was not read.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []

@@ -1,4 +1,4 @@
-// The story of `inward graph`: who references whom, drawn or listed.
+// The story of `inward graph`: draws or lists the references between parts.
 import InwardDrawing
 import InwardGraph
 import InwardLayers
@@ -12,7 +12,7 @@ import InwardWorkspace
 public enum GraphFormat: String, Sendable, CaseIterable {
   case svg, mermaid, dot, d2, json, csv
 
-  /// By the ending of the file that is written.
+  /// Determined by the extension of the output file.
   public init?(ofFile path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
@@ -25,7 +25,7 @@ public enum GraphFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Programs read all; people see no more than this in a picture, and Mermaid draws at most 500 edges.
+  /// Programs get everything. A picture with more nodes is unreadable, and Mermaid draws at most 500 edges.
   fileprivate var isForPeople: Bool { self != .json && self != .csv }
 }
 
@@ -73,7 +73,7 @@ public func graph(
   return text(of: fitted, as: request.format, of: project)
 }
 
-/// Counts what judged files reference, and marks what a check of them reports.
+/// Counts the references in judged files, and marks those that a check reports.
 private func overview(
   of project: Project, _ book: RuleBook, _ request: GraphRequest
 ) throws(Obstacle) -> Overview {

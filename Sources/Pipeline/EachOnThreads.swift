@@ -1,7 +1,7 @@
-// Many answers at once: one for each number, in the order of the numbers whatever thread was first.
+// Computes many answers in parallel: one for each number, in numerical order regardless of timing.
 import InwardWorkspace
 
-/// `tool` is what one thread uses for all its numbers, such as a buffer.
+/// `tool` is shared by all numbers of one thread, such as a buffer.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer
@@ -15,7 +15,7 @@ func onThreads<Answer: Sendable, Tool>(
   return (0..<count).compactMap { answers.take($0) }
 }
 
-/// A place for each answer, written once by the one worker that owns it.
+/// One slot for each answer, written once by the worker that owns it.
 final class Results<Answer: Sendable>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Answer?>
 

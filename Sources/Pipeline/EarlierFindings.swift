@@ -1,20 +1,21 @@
-// Which findings were there before. They are compared by their identity: rule, declarations and kind, no path and no
-// line. Two may be of one identity, as two files may hold a declaration of one name; then they are counted.
+// Compares findings with those of earlier states, by identity: rule, declarations and kind, but no path and no line.
+// Several findings may share an identity, since two files may contain declarations with the same name; then they are
+// counted.
 import InwardGraph
 import InwardRules
 
-/// The findings of an earlier state, struck one by one as they are met again.
+/// The findings of an earlier state; each is removed when a current finding matches it.
 struct EarlierFindings {
   private var left: [Finding?]
   private var byIdentity: [FindingIdentity: Alike] = [:]
-  /// Whether the earlier state had them by its own rules: only those can be fixed.
+  /// Whether the earlier state had them under its own rules: only those can be fixed.
   private var isOfThen: [Bool]
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// What was found then, by the rules of then, and each time that today's rules looked at that state. One finding that
-  /// is seen by several looks is one; of two that one look sees both count. Where today's baseline was asked and it is
-  /// another one than that of then, an entry of it that nothing stood for was stale to nobody.
+  /// The earlier findings under the rules of that time, and under today's rules for each directory that was judged by
+  /// them. A finding that several of these runs report counts once; two findings within one run both count. If today's
+  /// baseline was used and differs from the earlier one, an entry that matched nothing was not a stale entry then.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -25,7 +26,7 @@ struct EarlierFindings {
   private mutating func add(_ look: [Finding]) {
     for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
       let then = byIdentity[identity]?.all ?? []
-      // Where today's book sees more, the places are those that it sees.
+      // If today's rules find more places, those places are used.
       if findings.count <= then.count { continue }
       for (finding, index) in zip(findings, then) { left[index] = finding }
       for finding in findings.dropFirst(then.count) {
@@ -45,13 +46,13 @@ struct EarlierFindings {
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
-  /// Which findings were there. Those that stayed in their file are known first, then those that moved, then what
-  /// stands at the top of a file that has another first declaration now, then those whose declaration was renamed.
+  /// Matches findings with earlier ones: first those in the same file, then moved ones, then those at the top of a file
+  /// whose first declaration has changed, then those of renamed declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
 
-  /// Which of the earlier findings each one is, by its place among them; nil for what is new.
+  /// For each finding, the index of the earlier one that it matches; nil for new ones.
   mutating func match(_ findings: [Finding], in files: [ReadFile]) -> [Int?] {
     var matches = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where matches[index] == nil {
@@ -70,7 +71,7 @@ struct EarlierFindings {
     return index
   }
 
-  /// It is charged to the file's first declaration, and a new one above that is no news.
+  /// It is attributed to the file's first declaration, and a new declaration above that one does not make it new.
   private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {
@@ -98,15 +99,15 @@ extension EarlierFindings {
   }
 }
 
-/// The earlier findings of one identity. Thousands may be of one, so each list is walked once.
+/// The earlier findings with one identity. There may be thousands, so each list is traversed once.
 private struct Alike {
-  /// In their order; some are struck by now.
+  /// In order; some have already been matched.
   var all: [Int] = []
   private var start = 0
-  /// By path, the same in reverse; made when somebody asks, as nothing is added from then on.
+  /// By path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
-  /// The first that is left, in one file or anywhere.
+  /// The first remaining one, in one file or anywhere.
   mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
     guard let path else {
       while start < all.count, left[all[start]] == nil { start += 1 }
@@ -121,12 +122,12 @@ private struct Alike {
   }
 }
 
-/// Findings against several earlier states, as a merge has them. New is what none of them had, each asked by itself:
-/// of two findings of one identity, which the two sides brought in a file of each, either side knows its own. To count
-/// them over all sides is no way to tell: the most that one side has would call one of the two new, and the sum would
-/// count twice what both sides have from before they parted.
+/// Compares findings with several earlier states, as for a merge. A finding is new if no state had it, and each state
+/// is compared separately: of two findings with one identity, of which each side of the merge contributed one, each
+/// side matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two
+/// new, and the sum would count twice what both sides had before they diverged.
 ///
-/// Fixed is what all had: what one side fixed before is not fixed now.
+/// A finding is fixed only if every state had it: if one side had fixed it before, it is not fixed now.
 func part(
   _ findings: [Finding], by states: [EarlierFindings], in files: [ReadFile]
 ) -> (new: [Finding], fixed: [Finding], known: [Finding]) {
@@ -140,7 +141,7 @@ func part(
   return (parts.filter { !$0.1 }.map(\.0), fixed ?? [], parts.filter { $0.1 }.map(\.0))
 }
 
-/// Those of `findings` that are among others too, one for one.
+/// The elements of `findings` that others also contain, matched one to one.
 private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
   var left: [FindingIdentity: Int] = [:]
   for other in others { left[other.identity, default: 0] += 1 }
@@ -151,7 +152,7 @@ private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
 }
 
 extension Finding {
-  /// By what a finding at the top of its file is told from the others there.
+  /// The properties that distinguish a finding at the top of a file from others there.
   fileprivate var keyAtTop: [String]? {
     guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity

@@ -8,7 +8,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// All that can be explained without a project: rules, presets and keys.
+/// Everything that can be explained without a project: rules, presets and keys.
 public func explainableWords() -> [(group: String, words: [String])] {
   let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
   return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
@@ -28,7 +28,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
     texts += own.texts
     words += own.names
   } catch {
-    // A rules file with mistakes must not hide the manual, unless it was asked for.
+    // Mistakes in the rules file do not prevent general explanations, unless that file was requested.
     if texts.isEmpty || request.rulesFile != nil { throw error }
   }
   if texts.isEmpty { throw Obstacle(unknown(word, among: words)) }
@@ -118,7 +118,7 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
-/// The same words as in the list of layers.
+/// The same wording as in the list of layers.
 private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
   return "\(isAlone ? "It" : layer.fullName) may use \(names.isEmpty ? "no other layer" : names)."
@@ -134,7 +134,7 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   guard let text else { return ["  (\(place.path) cannot be read)"] }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   guard place.line <= lines.count else { return [] }
-  // A key behind the dash of a list stands as deep as those below it: what counts is the dash.
+  // A key after the dash of a list item is indented like the keys below it: the dash does not count.
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
   let first = lines[place.line - 1]
   let below = lines[place.line...].prefix { $0.isEmpty || indent($0) > indent(first) }

@@ -1,4 +1,4 @@
-// The story of `inward facts`: what the reader sees of files, without any rule.
+// The story of `inward facts`: prints the facts that the reader finds in files, without any rule.
 import InwardEscapes
 import InwardFacts
 import InwardReports
@@ -34,7 +34,7 @@ public func printFacts(
   }
 }
 
-/// A folder is read whole here: another project below it is no border for someone who asks what files say.
+/// Here, a directory is read completely: nested projects are included.
 private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(Obstacle) -> [String] {
   if path == "-" { return [path] }
   try expectNoWayOut(path)
@@ -45,7 +45,7 @@ private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(O
   case .file, .link: return [path]
   case .directory: break
   }
-  // What is ignored depends on where it really lies.
+  // Ignore patterns apply to the real location of a file.
   if realPath(of: path) == nil { throw Obstacle("\(path): cannot be opened") }
   let tree = FileTree.disk
   let sources = findSources(SourceSearch(root: path, projectFile: ""), in: tree)
@@ -64,12 +64,12 @@ private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
   }
 }
 
-/// The facts of a file as text, under its path where there are several.
+/// The facts of a file as text, below its path if there are several files.
 private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
-/// Reads files one by one and hands on what each says.
+/// Reads files one by one and passes on the facts of each.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
@@ -95,7 +95,7 @@ private struct FactsReader: Sendable {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }
 
-  /// In the order of the files, some at a time.
+  /// In file order, a batch at a time.
   func printEach(jobs: Int, _ tell: @escaping @Sendable (FileFacts, String) -> String, _ print: (String) -> Void) {
     let step = 16 * jobs
     for start in stride(from: 0, to: files.count, by: step) {
@@ -152,9 +152,9 @@ private struct FactTotals: Sendable {
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
-/// The lines of a file of paths; empty ones say nothing. Nil where it cannot be read.
+/// The lines of a file of paths, without empty ones. Nil if the file cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
-  // A list in the repository may be a link to what is nobody's business, and paths that are not there are printed.
+  // A list in the repository could be a link to a private file, and paths that do not exist are printed.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

@@ -1,4 +1,5 @@
-// The modules of every file: by hand in the rules file, else by what lists targets in or around the project.
+// The modules of every file: as the rules file defines them, else as the project files in or around the project list
+// them.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -6,7 +7,7 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Modules of the rules file first; what they leave goes by manifests and Xcode's projects.
+/// Modules of the rules file come first; manifests and Xcode projects determine the modules of all other files.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
   var surroundings = Surroundings(of: sources, in: project, by: book.policy)
   var map = surroundings.map(rootName: name(of: project.root))
@@ -21,13 +22,15 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   return map
 }
 
-/// The nearest folder from the project's upwards with a file that lists targets; the project's own where none has.
+/// The nearest directory, from the project's upward, with a file that lists targets; the project's own if there is
+/// none.
 func folderOfProjectFiles(around project: Project, _ sources: FoundSources) -> String {
   Surroundings.around(project, hasProjects: sources.projects.contains(where: listsAllTargets)).folder
 }
 
-/// What tells the modules of a project, which may be a part of something larger: the nearest folder upwards with a
-/// manifest or another file that lists targets holds it, else it holds itself. All paths are relative to that folder.
+/// The description of a project's modules. The project may be a part of something larger: the nearest directory upward
+/// with a manifest or another file that lists targets, else the project itself. All paths are relative to that
+/// directory.
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
@@ -36,7 +39,7 @@ private struct Surroundings {
   let paths: SourcePaths
   private var manifestPaths: [String]
   private var projectPaths: [String]
-  /// Whether all files of the folder are listed.
+  /// Whether every file of the directory is listed.
   private let isComplete: Bool
 
   init(of sources: FoundSources, in project: Project, by policy: Policy, isAlone: Bool = false) {
@@ -45,7 +48,7 @@ private struct Surroundings {
       ? (folder: project.root, manifests: [], projects: [])
       : Self.around(project, hasProjects: sources.projects.contains(where: listsAllTargets))
     base = around.folder
-    // Without a repository the folder that describes the project is the border.
+    // Without a repository, the search ends at the directory that describes the project.
     tree = rest(of: base, below: project.bounds) == nil ? project.tree.bounded(by: base) : project.tree
     below = rest(of: project.root, below: base).map(String.init) ?? ""
     isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
@@ -57,7 +60,7 @@ private struct Surroundings {
     projectPaths = placed(sources.projects) + around.projects
   }
 
-  /// Looks upwards no further than the repository.
+  /// Searches upward, but not beyond the repository.
   fileprivate static func around(
     _ project: Project, hasProjects: Bool
   ) -> (folder: String, manifests: [String], projects: [String]) {
@@ -98,15 +101,15 @@ private struct Surroundings {
   private func described(with paths: SourcePaths) -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
-    // Manifests show which folders are packages.
+    // Manifests show which directories are packages.
     let known = ProjectTree(
       swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete,
       isThere: { tree.kind(of: base + "/" + $0) != .missing }, contents: { try? tree.contents(of: base + "/" + $0) })
     return describeProjects(at: projectPaths, in: known)
   }
 
-  /// The targets with sources that are not read: those that the rules leave out, those of projects within this one or
-  /// around it, and those in Objective-C. What these import is not known.
+  /// The targets with unread sources: excluded by the rules, in projects within or around this one, or in Objective-C.
+  /// Their imports are unknown.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))
@@ -119,7 +122,7 @@ private struct Surroundings {
       of: paths, manifests: manifests(), projects: described(with: paths), rootName: name(of: base))
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
-    // Where files around it are of several targets, it may be of any in the project.
+    // If the files around it belong to several targets, it may belong to any target of the project.
     let loose = more.filter {
       let module = map.modules[map.moduleOfFile[$0].index]
       return module.isUnknown || module.isGuess
@@ -132,8 +135,8 @@ private struct Surroundings {
       }.map { TargetName($0) })
   }
 
-  /// Whether an interface sets attributes that other modules may add to a class, or has classes that are not those of
-  /// its own target. Most have neither: a launch screen may not.
+  /// Whether an interface file sets attributes that other modules may add to a class, or uses classes of other modules.
+  /// Most have neither: a launch screen may not.
   private func mayNeedOtherModules(_ path: String) -> Bool {
     guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -149,7 +152,7 @@ extension PathLink {
   }
 }
 
-/// A target by its project file and name, which say the same whatever files are read.
+/// A target by its project file and name, which are the same whichever files are read.
 private struct TargetName: Hashable {
   var project: String
   var name: String
@@ -161,7 +164,7 @@ private struct TargetName: Hashable {
 }
 
 extension ModuleMap {
-  /// Project files may lie around the project; all that is printed is relative to its folder.
+  /// Project files may be outside of the project; everything printed is relative to its directory.
   fileprivate mutating func movePlaces(from below: String) {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)
@@ -188,8 +191,8 @@ extension ModuleMap {
     }
   }
 
-  /// Gives files the modules that the rules file names, all that hold a file, in place of what project files say. A
-  /// module that they declare is the same as one of its name here, so that an import means both.
+  /// Assigns files to the modules that the rules file defines, with all their files, instead of those in project files.
+  /// A module with the same name as a target's module is the same module, so that an import refers to both.
   mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
     if definitions.isEmpty { return }
     let numbers = numbers(of: definitions)
@@ -210,13 +213,13 @@ extension ModuleMap {
       assigned.formUnion(files)
     }
     unlistedFiles.removeAll { assigned.contains($0) }
-    // A target still compiles what another module has now.
+    // A target still compiles the files that were assigned to another module.
     for index in targets.indices where targets[index].module.map(taken.contains) ?? false {
       targets[index].hasOtherSources = true
     }
   }
 
-  /// A module of the same name is the same one; else that of the target with this name, as Xcode shows it.
+  /// A module with the same name; else the module of the target with this name, as Xcode shows it.
   private mutating func numbers(of definitions: [ModuleDefinition]) -> [ModuleID] {
     var known = Dictionary(
       modules.indices.flatMap { index in modules[index].allNames.map { ($0, ModuleID(index)) } }

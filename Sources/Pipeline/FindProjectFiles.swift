@@ -4,7 +4,7 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// The Swift files of a project; none if an earlier state had no Swift, or no such directory.
+/// The Swift files of a project; none if the directory did not exist or had no Swift files in an earlier state.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(
@@ -21,15 +21,15 @@ func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   return found
 }
 
-/// Packages that declare a target with the name of the module that manifests import. In such a project the import
-/// proves nothing, so every file of a target is a source: no tool looks for manifests there.
+/// Packages that declare a target named like the module that manifests import. In such a project the import proves
+/// nothing, so every file of a target is a source: no tool looks for manifests there.
 private struct OwnManifestModules {
   private var modules: Set<String> = []
   private var compiled: Set<String> = []
 
   init(_ found: FoundSources, _ contents: (String) -> [UInt8]?) {
     let candidates = found.manifestCandidates
-    // A package cannot lie in a target of its own.
+    // A package cannot be inside one of its own targets.
     if candidates.count < 2 { return }
     let manifests = found.manifests.compactMap { path -> Manifest? in
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")

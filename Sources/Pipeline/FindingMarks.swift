@@ -1,13 +1,14 @@
-// `// finding: RULE NAME` at the end of a line: what a test of rules expects, always written by hand.
+// Reads marks such as `// finding: RULE NAME` at the end of a line: the findings that a test of rules expects, always
+// written by hand.
 import InwardPatterns
 import InwardRules
 
-/// A finding as a mark has it: one line, a rule, and the name as written.
+/// A finding in the form of a mark: a line, a rule, and the name as written.
 public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendable {
   public var path: String
   public var line: Int
   public var rule: String
-  /// Empty for findings that are about no name.
+  /// Empty for findings without a name.
   public var name: String
 
   public init(path: String, line: Int, rule: String, name: String) {
@@ -53,7 +54,7 @@ extension FindingMark {
   }
 }
 
-/// The marks without a finding, and the findings without a mark; each as often as it occurs.
+/// The marks without a finding and the findings without a mark, each as often as it occurs.
 public func difference(
   marked: [FindingMark], found: [FindingMark]
 ) -> (missing: [FindingMark], unmarked: [FindingMark]) {

@@ -1,4 +1,4 @@
-// Tries fixes in memory: the project is checked once more with the changed files in place of those on disk.
+// Tries fixes in memory: checks the project again with the changed contents in place of the files on disk.
 import InwardFacts
 import InwardFixes
 import InwardGraph
@@ -11,7 +11,7 @@ struct FixTrial {
   private let request: CheckRequest
   private let state: ReadState
   private let survey: Survey
-  /// Contents that are not saved: they count as if they were.
+  /// Unsaved contents, which count as if they were saved.
   private let unsaved: [String: UnsavedFile]
   private let known: KnownFacts
   let findings: [Finding]
@@ -36,11 +36,11 @@ struct FixTrial {
     try expectWhole()
   }
 
-  /// A file that was not read may use a declaration that a fix removes. Plans and trials read files once more, so this
-  /// is asked again when they are done: a source that is refused then is no reason against a fix.
+  /// An unread file may use a declaration that a fix removes. Plans and trials read files again, so this is checked
+  /// once more when they are done: a file that became unreadable only then does not prevent a fix.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
-  /// The findings that a caller wants fixed.
+  /// The findings to fix.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
@@ -55,7 +55,7 @@ struct FixTrial {
 
   func files(of fixes: [Fix]) -> [ChangedFile]? { apply(fixes, reading: contents) }
 
-  /// The findings that fixes remove; or the reason why they may not be made.
+  /// The findings that fixes remove, or the reason why the fixes cannot be applied.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
     guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
     let isFree = files.allSatisfy { file in
@@ -74,7 +74,7 @@ struct FixTrial {
   private func tree(with files: [ChangedFile]) -> FileTree {
     var held = unsaved
     for (index, file) in files.enumerated() {
-      // The facts that are known belong to other contents.
+      // The cached facts belong to the old contents.
       held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
@@ -82,7 +82,7 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Faults of the changed files themselves.
+  /// Errors in the changed files themselves.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     for file in files {
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {
@@ -102,7 +102,7 @@ struct FixTrial {
     state.files.firstIndex { $0.path == path }
   }
 
-  /// Exactly the findings that the fixes are about may disappear, and none may appear.
+  /// Exactly the findings to fix must disappear, and no other may appear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
@@ -137,7 +137,7 @@ struct TrialFault: Error {
     (self.reason, self.detail, self.causing) = (reason, detail, causing)
   }
 
-  /// Whether a finding that would appear is about a file that a fix changes.
+  /// Whether a new finding is about a file that a fix changes.
   func involves(_ fix: Fix) -> Bool {
     let paths = Set(fix.edits.map(\.path) + fix.moves.map(\.to))
     return causing.contains { finding in
@@ -156,7 +156,7 @@ extension ReadState {
   }
 }
 
-/// The fixes that hold, together and one after the other.
+/// The fixes that pass the second check together.
 struct FixChoice {
   private let trial: FixTrial
   private(set) var accepted: [Fix] = []
@@ -164,7 +164,7 @@ struct FixChoice {
 
   init(_ trial: FixTrial) { self.trial = trial }
 
-  /// Most fixes hold, so they are tried together first, and in halves only if they do not hold together.
+  /// Most fixes pass, so they are tried together first, and in halves only if that fails.
   mutating func accept(_ candidates: [Fix]) {
     let left = candidates.filter(isNeeded)
     if left.isEmpty { return }
@@ -176,7 +176,7 @@ struct FixChoice {
     }
   }
 
-  /// Those that seem to be at fault are tried one by one, the others together or in halves.
+  /// The suspicious ones are tried one by one, the others together or in halves.
   private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
     let summaries = Set(suspects.map(\.summary))
     let rest = fixes.filter { !summaries.contains($0.summary) }
@@ -189,7 +189,7 @@ struct FixChoice {
     }
   }
 
-  /// Whether two fixes are about one finding: then the first one that holds is enough.
+  /// Whether two fixes are about the same finding: then the first one that passes is enough.
   private func doOverlap(_ fixes: [Fix]) -> Bool {
     let identities = fixes.flatMap { Set($0.findings.map(\.identity)) }
     return Set(identities).count < identities.count

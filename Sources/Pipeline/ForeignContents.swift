@@ -1,11 +1,11 @@
-// What stands in the place of Swift where a filter of git was not undone. Read as Swift it gives next to nothing, and a
-// check that found nothing in it would look green.
+// Recognizes files that contain something other than Swift because a git filter was not undone. Read as Swift they
+// contain almost nothing, so a check without findings would look successful.
 import InwardRules
 
-/// Told by the first bytes alone: of two thousand files nobody is to read more than once.
+/// The first bytes decide: there may be thousands of files, and none should be read twice.
 extension ForeignFile.Contents {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Asked of every file, so a mark is compared only where its first letter stands.
+    // Called for every file, so a signature is compared only if its first byte matches.
     if bytes.first == UInt8(ascii: "v"), bytes.starts(with: Self.pointerMark) {
       self = .pointer
     } else if Self.holdsNUL(bytes) || bytes.first == UInt8(ascii: "U") && bytes.starts(with: Self.cipherMark) {
@@ -15,7 +15,7 @@ extension ForeignFile.Contents {
     }
   }
 
-  /// Among the first letters, as two bytes for each letter have it, and the mark of git-crypt.
+  /// Near the beginning, as in two-byte encodings, and in the signature of git-crypt.
   private static func holdsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count && index < 16 {
@@ -26,6 +26,6 @@ extension ForeignFile.Contents {
   }
 
   private static let pointerMark = Array("version https://git-lfs.github.com/spec/".utf8)
-  /// `Salted__` in base 64, with which what OpenSSL encrypts as text begins.
+  /// `Salted__` in Base64, with which text encrypted by OpenSSL begins.
   private static let cipherMark = Array("U2FsdGVkX1".utf8)
 }

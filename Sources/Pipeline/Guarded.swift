@@ -1,4 +1,5 @@
-// How much of the code a rules file guards, each kind of rule for itself: what no reference can break guards nothing.
+// Measures how much of the code a rules file guards, separately for each kind of rule: a rule that no reference can
+// break guards nothing.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -10,7 +11,7 @@ import InwardRules
 struct Guarded {
   /// Judged files in a layer.
   private(set) var layered: Share
-  /// The outermost layer with the most files, of those in a layer.
+  /// The outermost layer with the most files.
   private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
   /// Files whose layer may not use every layer.
   private(set) var byLayers: Share
@@ -59,7 +60,7 @@ struct Guarded {
     ] + slices
   }
 
-  /// One line for each kind of rule, and a warning where all of them together check little.
+  /// One line for each kind of rule, and a warning if all of them together check little.
   var lines: [String] {
     var lines = [
       "guarded, of \(counted(layered.total, "file")):",

@@ -1,4 +1,4 @@
-// The story of `inward hook install` and `uninstall`: where a git hook goes, and whose it is.
+// The story of `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
 import InwardEscapes
 import InwardPatterns
 import InwardWorkspace
@@ -7,10 +7,10 @@ import InwardWorkspace
 private struct Hook {
   /// Absolute.
   let path: String
-  /// The project, from the top of the work tree, where git runs hooks. A folder may be called `-apps` or `@apps`:
-  /// behind dot and slash it is a path and nothing else.
+  /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
+  /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// Where it leads if that is outside of this repository, whose hooks may then lie there too.
+  /// The target, if it is outside of this repository; its hooks may then be there, too.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
@@ -19,14 +19,14 @@ private struct Hook {
   /// Its contents; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The hook that is installed, if it contains lines of ours.
+  /// The installed hook, if it contains lines of ours.
   var ours: HookFile? {
     guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
     return file
   }
 }
 
-/// `core.hooksPath` and linked work trees are git's to know.
+/// Git itself knows `core.hooksPath` and linked work trees.
 private func locateHook() throws(Obstacle) -> Hook {
   let project = try locateProject(ProjectRequest())
   let folder = folderInRepository(of: project.root).dropLast()
@@ -43,8 +43,8 @@ private func locateHook() throws(Obstacle) -> Hook {
   }
 }
 
-/// Writes our lines into the hook, or anew where they are. Lines of others stay; a hook of others alone is never
-/// changed: its owner gets a message about what to add.
+/// Writes our lines into the hook, or replaces them. Other lines are kept, and a hook without lines of ours is never
+/// changed: its owner gets a message about the line to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
@@ -59,7 +59,7 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
     + (others.isEmpty ? "\n" : " in \(hook.project), as it was in \(others.joined(separator: ", "))\n")
 }
 
-/// Why nothing is written, and what to do instead.
+/// The reason why nothing is written, and what to do instead.
 private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a link that leads nowhere, and is left as it is" }
   if let place = hook.placeOutside {
@@ -90,7 +90,8 @@ private func advice(on hook: Hook, _ line: String) -> Message {
     """
 }
 
-/// As it was called, but from any folder and by any shell: links stay, as they may lead to another version tomorrow.
+/// The program as it was called, but valid in any directory and shell. Links are kept, because they may lead to another
+/// version later.
 private func placeOfProgram(_ program: String) -> String {
   if program.hasPrefix("/") { return program }
   if program.contains("/") { return realPath(of: ".").map { $0 + "/" + program } ?? program }
@@ -106,7 +107,7 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
   }
 }
 
-/// Takes away what we wrote for this project, and nothing else.
+/// Removes the lines for this project, and nothing else.
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is none\n" }

@@ -1,4 +1,5 @@
-// The contents of a hook file: our lines between two marks, and the lines of others around them. Knows text, not disk.
+// The contents of a hook file: our lines between two markers, and other lines around them. Handles text only, not the
+// disk.
 import InwardPatterns
 
 /// The text of a hook.
@@ -10,7 +11,7 @@ struct HookFile {
 
   private var before: [Substring]
   private var after: [Substring]
-  /// The projects that are checked, as the top of the work tree calls them. None where our lines are not there.
+  /// The projects that are checked, relative to the top of the work tree. Empty if the file has no lines of ours.
   private(set) var projects: [String]
 
   init() { (before, after, projects) = ([Self.shell[...]], [], []) }
@@ -36,7 +37,7 @@ struct HookFile {
 
   mutating func remove(_ project: String) { projects.removeAll { $0 == project } }
 
-  /// The whole file. A program that is gone must not let commits through as if they had been checked.
+  /// The whole file. If the program is missing, commits must not pass as if they had been checked.
   func text(calling program: String) -> String {
     let ours = """
       \(Self.start)

@@ -1,4 +1,4 @@
-// The story of `inward init`: a project without rules to a rules file under which it passes, and what was guessed.
+// The story of `inward init`: writes a rules file under which a project passes, and reports what was guessed.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -13,7 +13,7 @@ import InwardWorkspace
 public struct InitRequest: Sendable {
   /// The folder that gets the rules file.
   public var folder: String
-  /// Whether a rules file and a baseline that are there may be replaced.
+  /// Whether an existing rules file and baseline may be replaced.
   public var isForced: Bool
   /// A preset to build on, instead of a guess.
   public var preset: String?
@@ -35,7 +35,7 @@ public struct InitRequest: Sendable {
 /// The names of presets.
 public var presetsToBuildOn: [String] { presetNames }
 
-/// Reads the project, writes its rules file, and reports what was guessed. Nothing is written before all is known.
+/// Reads the project, writes its rules file, and reports what was guessed. Writes nothing until all of it is ready.
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
@@ -54,7 +54,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
     + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state)
 }
 
-/// Names between guessed targets may be unknown, so the guess of layers may rest on few of them.
+/// Names that cross guessed targets may be unknown, so the guessed layers may rest on few references.
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
@@ -66,7 +66,7 @@ private func guessedLine(_ state: ReadState) -> String {
     + "'modules' in \(rulesFileName) says which module each file is in\n"
 }
 
-/// By it an editor finds the schema that is written beside the rules.
+/// This line leads editors to the schema that is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
 /// Names in files of no target may be unknown, so the guess may be wrong about them.
@@ -77,7 +77,7 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
-/// The folder as a project, where nothing that somebody wrote would be lost.
+/// The directory as a project, if no file that somebody wrote would be lost.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
   if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such folder") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
@@ -98,7 +98,8 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   return project
 }
 
-/// Writes the rules with their schema, and what they object to today into the baseline, so that the first check passes.
+/// Writes the rules with their schema, and accepts all current findings in the baseline, so that the first check
+/// passes.
 private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String {
   let project = looked.state.project
   let book = try looked.book(of: rules)
@@ -119,7 +120,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
     return "the code passes with today's findings: "
       + (try record(judged, to: baseline, called: baselineName))
   } catch {
-    // Rules without their baseline would be half of it.
+    // Rules without their baseline would be incomplete.
     for ((path, _), old) in zip(texts, old) { restore(old, to: path) }
     throw error
   }
@@ -133,7 +134,7 @@ private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   }
 }
 
-/// A disk that refuses this as well has just been reported.
+/// If the disk refuses this as well, that has already been reported.
 private func restore(_ old: [UInt8]?, to path: String) {
   if let old {
     try? InwardWorkspace.write(old, to: path)

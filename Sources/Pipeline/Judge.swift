@@ -14,14 +14,14 @@ struct GraphInput: Sendable {
   var dependencies = Dependencies.none
   var sdk = Digest()
 
-  /// What was found in an earlier state of the project and still holds is not looked up again.
+  /// Results from an earlier state of the project that still hold are reused.
   func graph(after earlier: EarlierGraph? = nil) -> ProjectGraph {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk)
     earlier?.carry(to: graph, dependencies: dependencies, sdk: sdk)
     return graph
   }
 
-  /// What a graph of this found, for the next state.
+  /// The results of a graph of this input, for the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 }
 
@@ -33,7 +33,7 @@ struct Judgement: Sendable {
   let book: RuleBook
   var circumstances: Circumstances
   var isLast = false
-  /// What an earlier check of nearly the same files found.
+  /// The results of an earlier check of nearly the same files.
   var earlier: EarlierGraph?
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -63,11 +63,11 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
   return (asides + [projects]).filter { $0.count > 0 }
 }
 
-/// The findings in one state of the files, and the files of it that could not be read.
+/// The findings in one state of the files, and the files that could not be read.
 struct Judged: @unchecked Sendable {
   let examination: Examination
   let unread: [Finding]
-  /// Used by one thread at a time: the one that judged, then the one that waited for it.
+  /// Used by one thread at a time: first by the one that judges, then by the one that waited for it.
   fileprivate let graph: ProjectGraph
   fileprivate let layering: Layering
 
@@ -83,7 +83,7 @@ struct Judged: @unchecked Sendable {
     Survey(project: project, book: book, graph: graph, layering: layering)
   }
 
-  /// Where nothing is judged nothing is found, and that must not look green.
+  /// Without judged files there are no findings, and that must not look successful.
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
     let files = examination.examined.files
     if files.judged > 0 { return }
@@ -98,14 +98,14 @@ struct Judged: @unchecked Sendable {
   }
 }
 
-/// Several states at once, each on a thread of its own.
+/// Judges several states in parallel, each on its own thread.
 func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
   onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
     judge(judgements[index])
   }
 }
 
-/// Facts, graph, layers, findings: what is left when files and rules are in memory.
+/// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
   let graph = judgement.input.graph(after: judgement.earlier)
   return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
@@ -120,7 +120,7 @@ func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) 
     examination: examination, unread: judgement.faults.map(\.finding), graph: graph, layering: layering)
 }
 
-/// Keeps a value until the process ends. To give its memory back piece by piece would cost time for nothing.
+/// Keeps a value until the process ends, because releasing its memory piece by piece would only cost time.
 func leaveToSystem<Value>(_ value: Value) { _ = Unmanaged.passRetained(Remains(value)) }
 
 private final class Remains<Value> {

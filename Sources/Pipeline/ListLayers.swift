@@ -13,7 +13,7 @@ public enum ListFormat: String, Sendable, CaseIterable {
 
 /// The kind of list that was asked for.
 public enum LayersView: Sendable {
-  /// The tree, perhaps of one layer alone, perhaps with the files of each.
+  /// The tree, possibly of only one layer, and possibly with the files of each layer.
   case tree(of: String?, withFiles: Bool)
   case unassigned
   case unused
@@ -39,7 +39,7 @@ public func layers(
   }
 }
 
-/// All layers and slices, or what a name stands for, with what lies inside.
+/// All layers and slices, or the one with a given name, with their contents.
 func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   let plan = survey.layering.plan
   let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
@@ -62,13 +62,13 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
   return tree
 }
 
-/// A file of the project, by its path from here.
+/// A file of the project, by its path relative to the current directory.
 private func file(at path: String, in survey: Survey) -> FileID? {
   guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
   return survey.file(at: String(below))
 }
 
-/// The layer and the slices that a file lies in.
+/// The layer and the slices that contain a file.
 private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) -> LayerTree {
   var tree = tree
   let layer = survey.layering.layerCharged(for: file)
@@ -84,7 +84,7 @@ private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) thr
   return tree
 }
 
-/// Slices by the name of all of them, or one by its own.
+/// Slices by the name of their entry, or a single one by its own name.
 private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
   if slices.name == name { return slices }
   var one = slices

@@ -1,5 +1,5 @@
-// The story of `inward modules`: which targets the project files list, and which file belongs to which of them. Sources
-// are read only beside dependencies: their imports say which of these count.
+// The story of `inward modules`: lists the targets in project files and the files of each. Sources are read only if
+// there are dependencies: their imports decide which of these count.
 import InwardFacts
 import InwardReports
 import InwardRules
@@ -9,7 +9,7 @@ import InwardWorkspace
 public struct ModulesView: Sendable {
   /// The files of each module.
   public var withFiles: Bool
-  /// Long lists in full, and the files of several modules. JSON always has both.
+  /// Whether to print long lists in full, and the files of several modules. JSON always has both.
   public var isComplete: Bool
 
   public init(withFiles: Bool = false, isComplete: Bool = false) {
@@ -37,7 +37,7 @@ private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleLi
   return list
 }
 
-/// Which of them are read their imports say, and those of the project.
+/// Their imports, and those of the project, determine which of them are read.
 private func listDependencies(
   of project: Project, _ sources: FoundSources, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {

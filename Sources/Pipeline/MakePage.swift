@@ -1,4 +1,4 @@
-// The story of `inward report`: a check, what refers to what at each level, and a page of all of it.
+// The story of `inward report`: runs a check, counts references at each level, and makes a page of both.
 import InwardGraph
 import InwardLayers
 import InwardOverview
@@ -9,7 +9,7 @@ import InwardRules
 /// The input of a page.
 public struct PageRequest: Sendable {
   public var check: CheckRequest
-  /// The page says the day only where somebody chose one: the same project gives the same page on any day.
+  /// The page shows a date only if one was given: the same project produces the same page on any day.
   public var saysDay = false
   /// A file that `inward history` wrote as JSON.
   public var history: String?
@@ -57,7 +57,7 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   return page(of: contents)
 }
 
-/// A page does not replace the history that it is made of.
+/// A page must not overwrite the history that it is made from.
 private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacle) {
   guard let history, outputs.contains(where: { placeOfReport($0) == placeOfReport(history) }) else { return }
   throw Obstacle("\(history): --output would replace the history; nothing is written")
@@ -72,7 +72,7 @@ private func report(of examination: Examination, in project: Project, _ files: [
   return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
 }
 
-/// All that the page takes from a finding: nothing else here reads one.
+/// Everything that the page takes from a finding.
 private func pageFinding(_ finding: ReportedFinding, _ ids: FindingIDs, _ types: TypeMap) -> PageFinding {
   let others = (finding.places + finding.elsewhere).map { PagePlace(path: $0.path, line: $0.line) }
   var shown = PageFinding(
@@ -90,7 +90,7 @@ private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap)
   PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
 }
 
-/// Nil for a layer in which there is nothing to measure.
+/// Nil for a layer without anything to measure.
 private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
   let measure = part.measure
   guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance
@@ -100,7 +100,7 @@ private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
     abstractness: abstractness, distance: distance, cumulative: part.cumulative)
 }
 
-/// The move that removes most findings; else where most findings are.
+/// The move that removes the most findings, else the pair with the most findings.
 private func advice(on report: Report) -> String? {
   let count = report.findings.count
   if let move = firstMove(of: report) { return move + "." }

@@ -1,4 +1,4 @@
-// The story of `inward may`: whether one part of a project may use another, and which rule says no.
+// The story of `inward may`: answers whether one part of a project may use another, and which rule forbids it.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -24,7 +24,7 @@ public func may(
   return try survey.may(from: from, to: to, as: format, isColoured: isColoured)
 }
 
-/// The absolute path of a file that the project does not have yet; nil if `path` means anything else.
+/// The absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
 private func placeOfNewFile(_ path: String, in project: Project) -> String? {
   guard path.hasSuffix(".swift") else { return nil }
   // As in `inward why`, a path begins at the project's directory.

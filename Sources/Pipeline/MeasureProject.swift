@@ -13,8 +13,8 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
 /// The levels of `metrics`, as `--level` calls them.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
-/// The measures as text. Without a level text has layers and modules, as types are many, and how much is guarded;
-/// programs get all.
+/// The measures as text. Without a level, text contains layers, modules and the guarded files, but not the many types;
+/// other formats contain everything.
 public func metrics(
   _ request: ProjectRequest, at level: String?, as format: MetricsFormat
 ) throws(Obstacle) -> String {
@@ -50,7 +50,7 @@ func measuredParts(
     + (levels.contains(.types) ? measuredTypes(of: mapTypes(of: graph, layering, [], files: files)) : [])
 }
 
-/// A type as far as it lies in one layer; a protocol is all abstract, all else is not.
+/// A type as far as it is in one layer; a protocol is fully abstract, everything else is concrete.
 private func measuredTypes(of map: TypeMap) -> [MeasuredPart] {
   var (users, uses) = (Array(repeating: 0, count: map.entries.count), Array(repeating: 0, count: map.entries.count))
   for link in map.links {

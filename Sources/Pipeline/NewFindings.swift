@@ -1,21 +1,20 @@
-// Step 5 of a check, what a change introduces: the findings of one state that another did not have.
+// Step 5 of a check: the findings that a change introduces, which one state has and another did not.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 import InwardWorkspace
 
-/// An earlier state, read: what its findings depend on, one time for each book that judges it. The last judgement is
-/// that by which something can be fixed.
+/// An earlier state: the input for each rule book that judges it. Only the last judgement can show fixed findings.
 struct ReadBase {
   var name: String
   var judgements: [Judgement] = []
-  /// Whether the baseline of the last judgement is the one that the state had.
+  /// Whether the last judgement used the state's own baseline.
   var isBaselineOfThen = true
   var states: [ReadState] = []
 }
 
-/// Every earlier state, and what is the same in several of them read once.
+/// All earlier states. Anything that several of them share is read once.
 func readBases(
   _ bases: [ChosenStates.Base], by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState,
   _ known: KnownFacts, _ request: CheckRequest
@@ -44,12 +43,12 @@ private struct BaseReading {
     (self.book, self.baseline, self.checked, self.request, self.known) = (book, baseline, checked, request, known)
   }
 
-  /// A state is judged by today's rules, so that a new rule does not flood; and where the rules have changed, by its
-  /// own as well, so that a layer that moved together with its pattern has the same findings as before.
+  /// A state is judged by today's rules, so that a new rule does not report all older code. If the rules have changed,
+  /// it is also judged by its own rules, so that a layer that moved together with its pattern keeps its findings.
   ///
-  /// Where several states are joined and one of them brought today's rules, no rule is new: the others are judged by
-  /// their own alone. Else what one side began to name while the other forbade it would be in neither of them and in
-  /// no report either. A side without rules was never judged, and is now.
+  /// If several states are merged and one of them contributed today's rules, no rule is new: the others are judged by
+  /// their own rules alone. Otherwise a use that one side added while the other side forbade it would be in neither of
+  /// them, and in no report. A side without rules was never judged, so it is judged now.
   mutating func read(_ base: ChosenStates.Base) throws(Obstacle) -> ReadBase {
     var result = ReadBase(name: base.name)
     let old = base.own.flatMap { differ($0) ? try? readRuleBook(of: $0) : nil }
@@ -62,7 +61,7 @@ private struct BaseReading {
       }
     }
     guard let own = base.own, let old else {
-      // Rules that were not there, or that this tool no longer reads, had no findings that could be fixed since.
+      // Rules that did not exist, or that this version no longer reads, had no findings that could be fixed.
       result.judgements.append(
         Judgement(
           GraphInput(files: [], modules: ModuleMap(modules: [], moduleOfFile: [])),
@@ -75,7 +74,7 @@ private struct BaseReading {
     return result
   }
 
-  /// Names of contents are looked up for every file, so only where there is another state to read.
+  /// Content names are looked up for every file, so only if there is another state to read.
   private mutating func read(_ project: Project, by rules: RuleBook) throws(Obstacle) -> ReadState {
     if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
     let state = try readState(
@@ -89,15 +88,15 @@ private struct BaseReading {
 }
 
 extension ChosenStates.Base {
-  /// Where today's rules are to look: in today's folder, and in that where the rules lay then.
+  /// The directories to judge by today's rules: today's directory, and the one that contained the rules then.
   fileprivate var places: [Project] {
     guard let own, own.root != project.root else { return [project] }
     return [project, own]
   }
 }
 
-/// The findings that are new since the earlier states, and how many others there are, as they would be reported.
-/// `judged` are the earlier states, as all their judgements see them. Without any, everything is new.
+/// The findings that are new since the earlier states, and how many others there are, as reports count them. `judged`
+/// holds the earlier states with all their judgements; if empty, everything is new.
 func findNew(
   in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
@@ -122,7 +121,7 @@ private func list(_ names: [String]) -> String {
   return head.isEmpty ? names.last ?? "" : "\(head) and \(names.last ?? "")"
 }
 
-/// Whether the rules file, or one that it extends, was another one.
+/// Whether the rules file, or one that it extends, has changed.
 private func rulesDiffer(_ checked: Project, _ own: Project, _ book: RuleBook) -> Bool {
   func files(_ project: Project) -> [String] {
     [project.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
@@ -135,7 +134,7 @@ private func baselineDiffers(_ checked: Project, _ own: Project, _ book: RuleBoo
   return differ(checked.root + "/" + name, checked.tree, own.root + "/" + name, own.tree)
 }
 
-/// Where git has a name for what both hold, nothing need be read.
+/// If git names the contents of both, no file need be read.
 private func differ(_ file: String, _ tree: FileTree, _ other: String, _ otherTree: FileTree) -> Bool {
   if let name = tree.contentName(of: file), name == otherTree.contentName(of: other) { return false }
   return (try? tree.contents(of: file)) != (try? otherTree.contents(of: other))

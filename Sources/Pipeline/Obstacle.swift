@@ -4,10 +4,10 @@ import InwardReports
 import InwardRuleFile
 import InwardRules
 
-/// Why nothing was checked. The text is for people and ends up on standard error.
+/// The reason why nothing was checked, as text for people on standard error.
 public struct Obstacle: Error, Sendable {
   public let text: String
-  /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
+  /// Whether there was simply nothing to check, which is no error for callers that did not ask for a check.
   let isOfNothing: Bool
   /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]
@@ -19,20 +19,20 @@ public struct Obstacle: Error, Sendable {
     (self.text, self.isOfNothing, mistakes, root) = (text.text, isOfNothing, [], "")
   }
 
-  /// `unchecked` is what could not be checked, as people call it.
+  /// `unchecked` describes what could not be checked.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
     (self.mistakes, self.root, isOfNothing) = (mistakes, root, false)
     text = told(mistakes, unchecked)
   }
 }
 
-/// Every mistake, and behind the last one what became of the run: the first may be out of sight.
+/// Every mistake, followed by the consequence for the run: the first lines may have scrolled away.
 private func told(_ mistakes: [Complaint], _ unchecked: String = "nothing") -> String {
   (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); \(unchecked) was checked"]).joined(separator: "\n")
 }
 
 extension Obstacle {
-  /// With places as the folder has them that the command runs in: of several projects each has rules of its own.
+  /// With places relative to the current directory: each of several projects has its own rules.
   var toldFromHere: Obstacle {
     if mistakes.isEmpty { return self }
     let way = wayTo(root)
@@ -41,13 +41,13 @@ extension Obstacle {
       unchecked: "nothing in \(forTerminal(way.isEmpty ? root : String(way.dropLast())))")
   }
 
-  /// For Xcode, which marks places with whole paths, and else what begins with the word `error`.
+  /// For Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }
     return told(mistakes.map { $0.moved(below: root + "/") })
   }
 
-  /// For the runner of GitHub, which looks for places in the repository.
+  /// For GitHub's runner, which expects paths relative to the repository.
   public var textForGitHub: String {
     if mistakes.isEmpty { return githubError(text) }
     let folder = folderInRepository(of: root)
@@ -56,7 +56,7 @@ extension Obstacle {
     }.joined()
   }
 
-  /// The mistakes in the rules or the baseline, each at its place; empty where something else is wrong.
+  /// The mistakes in the rules or the baseline, each with its place; empty if the reason is something else.
   public var mistakesInFiles: [(place: ReportedPlace, message: String)] {
     mistakes.map { ($0.place, $0.message + ($0.hint.map { "\n" + $0 } ?? "")) }
   }
@@ -72,7 +72,7 @@ extension Complaint {
     return moved
   }
 
-  /// With columns in UTF-16 units where the line is shown from its beginning.
+  /// With columns in UTF-16 units if the line is shown from its beginning.
   fileprivate var place: ReportedPlace {
     ReportedPlace(path: path, line: line, column: column, endColumn: endColumn, unitColumns: unitColumns)
   }

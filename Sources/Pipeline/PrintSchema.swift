@@ -1,11 +1,11 @@
-// The story of `inward schema`: the JSON schemas that the program carries. Reads nothing.
+// The story of `inward schema`: prints the JSON schemas embedded in the program. Reads nothing.
 import InwardSchemas
 
-/// The names of the schemas, that of rules files first.
+/// The names of the schemas; the schema of rules files comes first.
 public var schemaNames: [String] { schemas.map(\.name) }
 
-/// The text of a schema; nil where no schema has the name.
+/// The text of a schema; nil if no schema has this name.
 public func schemaText(of name: String) -> String? { schemas.first { $0.name == name }?.text }
 
-/// The schema of rules files, beside the rules file that `inward init` writes.
+/// The schema of rules files, next to the rules file that `inward init` writes.
 let rulesSchemaFileName = "rules.schema.json"

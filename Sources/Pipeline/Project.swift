@@ -1,4 +1,4 @@
-// Where a project lies and what it consists of.
+// The location and the files of a project.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -15,11 +15,11 @@ struct Project {
   var root: String
   /// Absolute.
   var rulesFile: String
-  /// As messages call it: relative to the root where it lies below.
+  /// As shown in messages: relative to the root if it is below the root.
   var rulesName: String
   /// The state of its files that is meant.
   private(set) var tree: FileTree
-  /// The repository around it, or its own folder: nothing else is read for what its files say.
+  /// The repository around it, or its own directory: nothing outside of this is read for information about its files.
   let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {
@@ -30,14 +30,14 @@ struct Project {
     tree = FileTree.disk.bounded(by: bounds)
   }
 
-  /// A folder whose rules file has its usual name.
+  /// A directory whose rules file has the usual name.
   init(folder: String) {
     self.init(
       root: folder, rulesFile: folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName,
       rulesName: rulesFileName)
   }
 
-  /// The same project as another state of its files has it.
+  /// The same project in another state of its files.
   func at(_ tree: FileTree) -> Project {
     var other = self
     other.tree = tree.bounded(by: bounds)
@@ -64,7 +64,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   return project
 }
 
-/// A deleted file is in the list of changes, too.
+/// A list of changes also contains deleted files.
 func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
     let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
@@ -72,8 +72,8 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
-/// Rules that cannot be read are not the same as no rules. The disk is asked once: it may answer differently a moment
-/// later.
+/// Unreadable rules are not the same as no rules. The disk is asked only once, because it may answer differently a
+/// moment later.
 private func hasRules(at file: String) throws(Obstacle) -> Bool {
   switch kind(of: file) {
   case .file: return true
@@ -85,7 +85,7 @@ private func hasRules(at file: String) throws(Obstacle) -> Bool {
   }
 }
 
-/// The project of the nearest rules file upwards from what is there.
+/// The project of the nearest rules file, searched upward from an existing path.
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
@@ -97,7 +97,7 @@ func projectAround(_ path: String) throws(Obstacle) -> Project? {
   }
 }
 
-/// The project around a folder with its rules; without a rules file, the folder itself and no rules.
+/// The project around a directory with its rules; without a rules file, the directory itself without rules.
 func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (project: Project, book: RuleBook) {
   if request.rulesFile == nil, let start = request.paths.first, kind(of: start) == .directory,
     try projectAround(start) == nil, let root = realPath(of: start)
@@ -131,8 +131,8 @@ func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
-/// From the top of the repository around a project to its folder: `apps/movies/`. Empty where they are one, or where
-/// there is no repository.
+/// The path from the top of the repository to the project's directory: `apps/movies/`. Empty if they are the same, or
+/// without a repository.
 func folderInRepository(of root: String) -> String {
   guard let top = repositoryTop(around: root) else { return "" }
   let below = rest(of: root, below: top) ?? ""
@@ -141,7 +141,7 @@ func folderInRepository(of root: String) -> String {
 
 /// Every mistake of a rules file in one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
-  // Rules that are not committed yet count all the same.
+  // Uncommitted rules count, too.
   let bytes = try bytesOfRules(
     project.rulesFile, in: project.tree.kind(of: project.rulesFile) == .file ? project.tree : project.tree.onDisk)
   let text = RulesText(path: project.rulesName, bytes: bytes)
@@ -168,7 +168,7 @@ private func loadRules(_ path: String, of project: Project) throws(MissingRules)
   }
 }
 
-/// The Swift files of a project. None is an error: a run that read nothing must not look green.
+/// The Swift files of a project. Finding none is an error: a run that read nothing must not look successful.
 func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> FoundSources {
   let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {

@@ -1,5 +1,5 @@
-// The sources of dependencies, as far as the project imports them: found on disk, described by their own manifests,
-// read for what they declare.
+// Reads the sources of dependencies, as far as the project imports them: finds them on disk, describes them by their
+// own manifests, and reads their declarations.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -13,12 +13,12 @@ struct ReadDependencies {
   var sources = Dependencies.none
   /// By module: the folder of its dependency.
   var folders: [String] = []
-  /// By file: a name for what it holds. It is new as soon as the disk has another file there.
+  /// By file: a name for its contents, which changes when the file on disk is replaced.
   var names: [String] = []
 }
 
-/// Reads every module of a dependency that some file of the project imports, and those that these import. A module that
-/// the project itself has files of is the project's; of several with one name the nearest counts.
+/// Reads every module of a dependency that a file of the project imports, and the modules that those import. A module
+/// that the project itself has files of belongs to the project; among several with the same name, the nearest counts.
 func readDependencies(
   of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, in project: Project, by book: RuleBook,
   known: KnownFacts, jobs: Int
@@ -57,7 +57,7 @@ func readDependencies(
 extension ReadDependencies {
   fileprivate mutating func add(_ library: Library, in folder: String) {
     var module = library.module
-    // Two packages are not one for having the same place in their own folders.
+    // Two packages differ even if they have the same path within their own directories.
     module.folder = module.folder.isEmpty ? folder : joinedPath(folder, module.folder)
     let number = ModuleID(sources.modules.modules.count)
     sources.modules.modules.append(module)
@@ -76,7 +76,7 @@ func importedNames(_ files: some Sequence<ReadFile>) -> Set<String> {
   return names
 }
 
-/// One dependency, described on first asking: of most packages that were fetched the manifest alone is read.
+/// One dependency, described on first use: for most fetched packages, only the manifest is read.
 private struct DependencyReader {
   let folder: DependencyFolder
   let tree: FileTree
@@ -97,7 +97,7 @@ private struct DependencyReader {
     }
   }
 
-  /// The libraries that files import by these names, which are struck.
+  /// The libraries that files import by these names, which are removed from the set.
   mutating func libraries(named wanted: inout Set<String>) -> [Library] {
     let names = manifests.map(\.moduleNames)
     if !names.isEmpty, names.allSatisfy({ $0?.isDisjoint(with: wanted) ?? false }) { return [] }
@@ -118,7 +118,7 @@ private struct DependencyReader {
   }
 }
 
-/// A file of a dependency that is read, or that was.
+/// A file of a dependency, to be read or already read.
 private struct PendingDependency: Sendable {
   let path: String
   let name: String

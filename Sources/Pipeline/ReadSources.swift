@@ -15,12 +15,12 @@ struct ReadSources {
   var files: [ReadFile] = []
   /// Those that hold no Swift, by path.
   var foreign: [String: ForeignFile.Contents] = [:]
-  /// Files that the disk refuses to read, and that were read from git instead.
+  /// Files that could not be read from disk and were read from git instead.
   var refused: [SystemFault] = []
 }
 
-/// The facts of every file of a project, in whatever state and in the order of the paths, whatever thread read which.
-/// Files that were read in another state are not read again.
+/// The facts of every file of a project in one state, in path order whichever thread reads which file. Files that were
+/// read for another state are not read again.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -47,7 +47,7 @@ func readFacts(
       if case .nothing = fetched { isGone.insert(index) }
       files[index].take(fetched)
       let name = sources.swiftFiles[index]
-      // Nor does a folder that is closed give what lies in it.
+      // Nor can the contents of an unreadable directory be read.
       if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
       refused.append(SystemFault(path: name, reason: reasonOfRefusal(files[index].path)))
     }
@@ -64,7 +64,7 @@ func readFacts(
   return result
 }
 
-/// Those that git has been asked for, once more.
+/// The files requested from git, a second time.
 private func reread(
   _ files: [PendingFile], _ indices: [Int], _ readings: [Reading], under configuration: BuildConfiguration?, jobs: Int
 ) -> [Reading] {
@@ -83,8 +83,7 @@ func reasonOfRefusal(_ path: String) -> Message {
   }
 }
 
-/// Facts by what they are facts of: they depend on a file's bytes and the build alone, wherever those bytes lie and
-/// whenever they were.
+/// Facts by content name: they depend only on a file's bytes and the build, not on the file's path or the state.
 struct KnownFacts {
   private var byContent: [String: FileFacts] = [:]
   private let configuration: BuildConfiguration?
@@ -93,14 +92,14 @@ struct KnownFacts {
 
   init(under configuration: BuildConfiguration?) { self.configuration = configuration }
 
-  /// The files that another state of the same project read.
+  /// The files of another state of the same project.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
-    // Its files on disk are those of this run, so where nothing names their bytes the path does.
+    // Its files on disk are the same in this run, so a path can stand in for a missing content name.
     add(state) { state.project.tree.contentName(of: $0) ?? $0 }
   }
 
-  /// Adds what has a name of its own; a path would mean other bytes tomorrow.
+  /// Adds files with content names only; a path may have other contents tomorrow.
   mutating func addNamed(_ state: ReadState) { add(state) { state.project.tree.contentName(of: $0) } }
 
   private mutating func add(_ state: ReadState, _ key: (String) -> String?) {
@@ -126,7 +125,7 @@ struct KnownFacts {
     return both
   }
 
-  /// None where they were read as another build sees them.
+  /// Empty if they were read under the conditions of another build.
   func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
     byContent.isEmpty ? nil : facts(named: tree.contentName(of: path) ?? path, under: configuration)
   }
@@ -168,7 +167,7 @@ private func readFacts(
   _ progress: @escaping CheckProgress = { _ in }
 ) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
-    // All of these are the first thread's, and all threads are about as far.
+    // These all belong to the first thread, and all threads have made similar progress.
     if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
@@ -185,13 +184,13 @@ private func readFacts(
   }
 }
 
-/// The memory that one thread uses for all files that it reads.
+/// The buffers that one thread reuses for all files.
 struct WorkerMemory {
   var buffer = FileBuffer()
   var reading = ReadingMemory()
 }
 
-/// A file's facts; what cannot be read is a note, never a crash and never silence.
+/// The facts of a file; anything that cannot be read becomes a note, never a crash, and is never dropped silently.
 func readFacts(
   ofFile path: String, under configuration: BuildConfiguration? = nil, _ memory: inout WorkerMemory
 ) -> FileFacts {

@@ -1,4 +1,4 @@
-// The symbol graphs that a rules file lists under `sdk`: read, and added to the digest that the program carries.
+// Reads the symbol graphs that a rules file lists under `sdk`, and adds them to the digest embedded in the program.
 import InwardPatterns
 import InwardRuleFile
 import InwardRules
@@ -28,11 +28,11 @@ func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest 
   }
 }
 
-/// All paths that decide what the symbol graphs hold, absolute: directories get new files.
+/// The absolute paths of everything that determines the symbol graphs: directories may get new files.
 func pathsOfSDK(of project: Project, by book: RuleBook) -> [String] {
   book.symbolGraphs.flatMap { entry -> [String] in
     let path = absolutePath(of: entry, in: project)
-    // A check refuses a path that leads out, and a watch waits for other rules, not for that path.
+    // A check refuses a path that leads out of the repository; a watch waits for changed rules, not for that path.
     if (try? expectInside(path, called: entry.path, of: project)) == nil { return [] }
     let found = try? project.tree.files(below: path, withSuffix: symbolGraphSuffix)
     return found.map { $0.files + $0.directories } ?? [path]
@@ -58,7 +58,7 @@ private func absolutePath(of entry: SymbolGraphPath, in project: Project) -> Str
   return path.hasSuffix("/") ? String(path.dropLast()) : path
 }
 
-/// Graphs are often no part of the repository: what a state of it lacks is taken from the disk.
+/// Symbol graphs are often not committed: those missing from a state are read from disk.
 private func files(of entry: SymbolGraphPath, in project: Project) throws(SymbolGraphFault) -> [SymbolGraphFile] {
   let path = absolutePath(of: entry, in: project)
   do throws(Obstacle) { try expectInside(path, called: entry.path, of: project) } catch {
@@ -99,7 +99,7 @@ private func readGraph(_ file: SymbolGraphFile) throws(SymbolGraphFault) -> Symb
   }
 }
 
-/// A file that complaints are about: the project's rules, what they extend, a module map.
+/// A file that complaints refer to: the project's rules, files that they extend, a module map.
 func rulesText(at path: String, of project: Project) -> RulesText {
   let absolute = path == project.rulesName ? project.rulesFile : joinedPath(project.root, path)
   let tree = project.tree.kind(of: absolute) == .file ? project.tree : .disk

@@ -1,4 +1,4 @@
-// Findings as text in the format that was asked for, with paths as its readers need them.
+// Findings as text in the requested format, with the paths that its readers need.
 import InwardFacts
 import InwardPatterns
 import InwardReports
@@ -10,7 +10,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, github, azure, teamcity, sarif, gitlab, junit, checkstyle, markdown, xcode
 }
 
-/// Whether a run ends well: warnings and notes are no failure.
+/// Whether a run succeeds: warnings and notes are not failures.
 public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
   areErrorsWarnings || check.projects.allSatisfy { isClean($0.chosen.findings) }
 }
@@ -24,7 +24,7 @@ public struct ReportStyle: Sendable {
   public var version: String
   /// Whether SARIF contains accepted findings: some readers show them as open ones.
   public var tellsForgivenInSARIF: Bool
-  /// Errors as warnings, for those who want to see and not to fail.
+  /// Whether errors become warnings, for users who want to see them but not to fail.
   public var areErrorsWarnings: Bool
 
   public init(
@@ -40,7 +40,7 @@ public struct ReportStyle: Sendable {
   }
 }
 
-/// A report as its readers get it, and the reasons why it is incomplete.
+/// A rendered report, and the reasons why it is incomplete.
 public struct ReportText {
   public let text: String
   public let gaps: [Obstacle]
@@ -124,8 +124,8 @@ extension CheckOfProjects {
     }
   }
 
-  /// Where a reader's paths begin, from there to the root of all projects. A server knows the repository, not where a
-  /// project lies in it.
+  /// The path from a reader's directory to the root of all projects. A server knows the repository, but not where a
+  /// project is in it.
   private func start(of format: ReportFormat, in root: String) -> String {
     switch format {
     case .text: wayTo(root)
@@ -136,14 +136,14 @@ extension CheckOfProjects {
   }
 }
 
-/// From the folder that the command runs in down to the project: an editor opens what it reads from there. Inside of a
-/// project, or beside it, its own paths are told.
+/// From the current directory down to the project: an editor opens files relative to it. Inside of a project, or beside
+/// it, paths are relative to the project.
 func wayTo(_ root: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
   return way + "/"
 }
 
-/// How much of many findings a text shows.
+/// How many findings a long text report shows.
 public struct ListingStyle: Sendable {
   /// Each finding, and no pairs.
   public var isFlat: Bool

@@ -1,14 +1,14 @@
-// The files that reports are written to: where they lie, and what a report never takes the place of.
+// The files that reports are written to: their locations, and the files that a report must never replace.
 import InwardRules
 import InwardWorkspace
 
-/// Where a report goes, whatever way its path is written.
+/// The location of a report, however its path is written.
 public func placeOfReport(_ path: String) -> String {
   if let there = realPath(of: path) { return there }
   return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
 }
 
-/// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
+/// Writes a report next to its target and renames it, so that a killed run leaves no partial file.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   do {
@@ -18,7 +18,7 @@ public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
-/// Adds a report to a file that others add to as well, such as the summary page of a CI job.
+/// Appends a report to a file that others also append to, such as the summary page of a CI job.
 public func appendReport(_ text: String, to path: String) throws(Obstacle) {
   do {
     try append(text, to: path)
@@ -27,8 +27,8 @@ public func appendReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
-/// Refuses to write where the project has a file that somebody wrote: one typo, and it would be gone.
-/// Rules that can be read name more of them.
+/// Refuses to replace a handwritten file of the project: one typo could destroy it. If the rules can be read, they name
+/// more such files.
 func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
   for output in outputs {
     guard let input = inputReplaced(by: placeOfReport(output), of: project, book) else { continue }

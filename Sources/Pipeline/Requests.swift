@@ -1,12 +1,13 @@
-// Requests: which project, and for a check how its findings are judged, compared and selected.
+// Requests: the project and, for a check, how its findings are judged, compared and selected.
 import InwardRules
 import InwardWorkspace
 
-/// Which project, and how it is read: the part that all stories share.
+/// The project and how it is read: the part that all commands share.
 public struct ProjectRequest: Sendable {
-  /// Files and folders: the project is the one around the first that is there.
+  /// Files and directories: the project is the one around the first that exists.
   public var paths: [String]
-  /// Those of the paths that a list named: what `git diff --name-only` prints may be no source of the project.
+  /// The paths that came from a list: the output of `git diff --name-only` may include files that are not sources of
+  /// the project.
   public var listed: Set<String> = []
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
@@ -31,28 +32,28 @@ public typealias CheckProgress = @Sendable (CheckStep) -> Void
 
 /// The input of a check.
 public struct CheckRequest: Sendable {
-  /// Its paths are those whose findings are wanted; none for the whole project. The graph is always the project's.
+  /// Its paths select the findings to report; none select the whole project. The graph always covers the whole project.
   public var project: ProjectRequest
-  /// The day that exceptions are judged on. This room reads no clock.
+  /// The day for judging exceptions. This room never reads the clock.
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []
-  /// Only what is new since these revisions of git: what none of them had.
+  /// Report only findings that none of these git revisions had.
   public var bases: [String] = []
-  /// Whether what is checked ends the merge that has begun, if one has: then the sides that it brings count, too.
+  /// Whether the checked state completes a merge in progress: then the merged sides count, too.
   public var endsMerge = false
-  /// A commit whose files are checked, not those of the disk.
+  /// A commit to check instead of the files on disk.
   public var revision: String?
-  /// The files as the next commit would have them, not as the disk has.
+  /// Whether to check the files as the next commit would contain them, not as they are on disk.
   public var isStaged = false
   /// Whether a list of paths was given: an empty list selects no findings, and not all of them.
   public var isOfList = false
-  /// Whether every unknown mention is wanted, and not only their number.
+  /// Whether to list every unknown mention, not only their number.
   public var listsUnknown = false
-  /// Whether the process ends with this check. Then its memory is left to the system, which takes all at once what
-  /// would be given back piece by piece: a twentieth of a check's instructions (1,350 files, November 2026).
+  /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
+  /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false
-  /// Called now and then by one thread at a time.
+  /// Called periodically, by one thread at a time.
   public var progress: CheckProgress = { _ in }
 
   public init(_ project: ProjectRequest = ProjectRequest(), on day: Day) {
@@ -60,6 +61,6 @@ public struct CheckRequest: Sendable {
     self.day = day
   }
 
-  /// Whether other states of the files than that on disk are wanted.
+  /// Whether any state other than the one on disk is needed.
   var comparesStates: Bool { isStaged || !bases.isEmpty || revision != nil }
 }

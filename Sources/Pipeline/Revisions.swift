@@ -1,7 +1,7 @@
-// Which states of its files a project is checked in and compared with: the disk, git's index, a commit.
+// The states in which a project is checked and compared: the disk, git's index, a commit.
 import InwardWorkspace
 
-/// The state that is checked, and those that it is compared with.
+/// The state to check, and the states to compare it with.
 struct ChosenStates {
   var checked: Project
   var bases: [Base] = []
@@ -9,7 +9,7 @@ struct ChosenStates {
   struct Base {
     /// In the folder that it has now.
     var project: Project
-    /// As its rules lay then, by which it was judged: in this folder or in another one. Nil where there were none.
+    /// The directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
     /// As people call it: `main (1a2b3c4d)`.
     var name: String
@@ -18,9 +18,9 @@ struct ChosenStates {
   }
 }
 
-/// `--staged` checks the index, all else the disk. `--base` compares with the commit where HEAD left the revision: what
-/// others did there since is not this branch's doing. The sides of a merge are taken as they are: all that they have
-/// was there before the commit that joins them.
+/// `--staged` checks the index, otherwise the disk is checked. `--base` compares with the commit where HEAD branched
+/// off from the revision: later commits of others are not changes of this branch. The sides of a merge are used as they
+/// are: everything in them existed before the commit that joins them.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
   guard request.comparesStates else {
     return ChosenStates(checked: project)
@@ -69,14 +69,14 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // Rules that lay in a folder below made it a project of its own, which it is no more.
+  // Rules in a subdirectory made it a separate project, which it no longer is.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning", commit: commit)
 }
 
-/// One revision is compared with the disk, from where HEAD left it; two are compared with each other as they are.
+/// One revision is compared with the disk, from where HEAD branched off; two are compared with each other as they are.
 func chooseStates(of project: Project, comparing revisions: [String]) throws(Obstacle) -> ChosenStates {
   do {
     let repository = try Repository.around(project.root)
@@ -94,9 +94,9 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
   }
 }
 
-/// A folder may have been renamed or moved with the rules in it: then a rules file that is gone now is this one. Where
-/// several are gone it is that of the folder whose files are in ours today, as git tells a renamed folder; where none
-/// of its files is, the rules have to be the same.
+/// The directory may have been renamed or moved together with its rules: then a rules file that no longer exists is
+/// this one. If several have disappeared, it is the one whose directory contained most of our current files, by git's
+/// rename detection; if no file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {
   if project.tree.kind(of: project.rulesFile) == .file { return project }
   let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }

@@ -1,10 +1,10 @@
-// The parts of a rules file that forbid something: the cases should trigger each of them.
+// The parts of a rules file that forbid something: the test cases should trigger each of them.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// All that can make a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in the order of the file.
+/// Everything that can cause a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in file order.
 func parts(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []
@@ -15,7 +15,7 @@ func parts(of book: RuleBook) -> [String] {
     if definition.imports != nil { found.append("import of \(definition.fullName)") }
     if !definition.bannedNames.isEmpty { found.append("name of \(definition.fullName)") }
   }
-  // Findings about slices name no layer of the plan.
+  // Findings about slices are about no layer of the plan.
   let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
   return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }
@@ -26,7 +26,7 @@ func part(of finding: Finding, in book: RuleBook) -> String {
   return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"
 }
 
-/// Whether a layer's own contract keeps it from naming some other layer in some way.
+/// Whether a layer's own contract forbids some use of some other layer.
 private func forbids(_ layer: LayerID, in layering: Layering) -> Bool {
   layering.plan.ids.contains { other in
     !layering.isFree(layer, other)

@@ -1,5 +1,5 @@
-// The story of `inward fix`: plans fixes for the findings of a project, keeps those that a second check confirms, and
-// prints them as a patch or writes them.
+// The story of `inward fix`: plans fixes for the findings of a project, keeps those that pass a second check, and
+// prints them as a patch or applies them.
 import InwardEscapes
 import InwardFixes
 import InwardPatterns
@@ -52,8 +52,8 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
 }
 
 extension Session {
-  /// All fixes for some of the last check's findings, each by itself: of two for one finding a person chooses. Unsaved
-  /// contents count as if they were saved.
+  /// All fixes for some findings of the last check, each by itself, since a person chooses between two fixes for one
+  /// finding. Unsaved contents count as if they were saved.
   public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     let offers = plan.candidates.compactMap { fix -> OfferedFix? in
@@ -86,13 +86,13 @@ extension FixTrial {
   fileprivate var isWhole: Bool { (try? expectWhole()) != nil }
 }
 
-/// A fix that holds, for an editor or an agent to make.
+/// A confirmed fix, for an editor or an agent to apply.
 public struct OfferedFix: Sendable {
   public let fix: Fix
   public let files: [ChangedFile]
 }
 
-/// One reason for each finding that is left: that of the check comes before those of plans.
+/// One reason for each remaining finding; the reason from the second check takes precedence over those from planning.
 private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan) -> [Refusal] {
   let fixed = Set(choice.accepted.flatMap(\.findings).map(\.identity))
   let all = choice.refusals + plan.refusals
@@ -103,7 +103,7 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
   }
 }
 
-/// Each file is replaced as a whole; a file that moves is there twice before it is there once.
+/// Each file is replaced as a whole; a moved file exists twice before the old one is removed.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
   do throws(SystemFault) {
     for file in files {

@@ -1,4 +1,4 @@
-// The story of `inward hook run`: what a hook asks, of a repository that it knows nothing of.
+// The story of `inward hook run`: checks a commit on behalf of a git hook.
 import InwardEscapes
 import InwardWorkspace
 
@@ -6,14 +6,14 @@ import InwardWorkspace
 public enum HookRun {
   /// The findings that the commit introduces or, if nothing is staged, all that the baseline does not accept.
   case checked(CheckOfProjects, isWhole: Bool)
-  /// Nothing could be checked, which is not an error: a branch may have no rules or no Swift files yet.
+  /// There was nothing to check, which is not an error: a branch may have no rules or no Swift files yet.
   case passed(String)
 }
 
-/// Checks the project in a folder for what the next commit introduces, or for what a range of commits introduces if the
-/// framework pre-commit gives one. The commit that ends a merge introduces what none of its sides has. Outside of a
-/// commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked. `all` are the
-/// folders that the same hook asks for.
+/// Checks the findings in a directory's project that the next commit introduces, or those of a range of commits if the
+/// pre-commit framework specifies one. A commit that completes a merge introduces the findings that none of its sides
+/// has. Outside of a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked.
+/// `all` lists all directories of the same hook.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
   var request = request
@@ -33,8 +33,8 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
   }
 }
 
-/// Git names its index to the hooks of a commit. A commit without changes of its own, such as one that only changes the
-/// message of the last one, introduces nothing and is not held back for what is older.
+/// Git passes its index to the hooks of a commit. A commit without changes of its own, such as one that only amends a
+/// message, introduces nothing and is not blocked by older findings.
 private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
   if given("GIT_INDEX_FILE") != nil { return true }
   do {
@@ -46,13 +46,13 @@ private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
 
 private func given(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-/// Nil where there are no rules. What cannot be read may hold some, and a hook that did not see them has to fail.
+/// Nil if there are no rules. Something unreadable may contain rules, and a hook that did not see them must fail.
 private func project(in folder: String) throws(Obstacle) -> Project? {
   kind(of: folder) == .missing ? nil : try projectAround(folder)
 }
 
-/// The hook of one clone is there for all branches. What the framework runs is written down in the branch itself, and
-/// what it prints is not seen where a hook passes: a wrong folder has to fail.
+/// The hook of a clone applies to all branches. The framework's configuration is part of the branch, and output of a
+/// passing hook is not shown: a wrong directory must fail.
 private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
   let elsewhere = try rulesElsewhere(than: all)
   if given("PRE_COMMIT") != nil, let other = elsewhere {
@@ -62,7 +62,7 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
-/// Rules that lie in none of these folders: theirs may have another name now.
+/// Rules outside of these directories: a directory may have been renamed.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
   guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
   do {

@@ -7,7 +7,7 @@ import InwardPatterns
 struct SourceChanges {
   /// The files, names and modules to ask the graph about.
   private(set) var origins: [ChangeOrigin] = []
-  /// Paths that change nothing: they lie where no Swift file is.
+  /// Paths without effect: there are no Swift files near them.
   private(set) var unfollowed: [String] = []
   /// The names that are declared in only one of the two states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
@@ -104,7 +104,7 @@ private struct DeclaredLines {
     }
   }
 
-  /// The names of declarations that one side has more often than the other, by their modules.
+  /// The names of declarations that occur more often in one state than in the other, by module.
   func names(unlike other: DeclaredLines) -> [[ModuleKey]: Set<String>] {
     var found: [[ModuleKey]: Set<String>] = [:]
     for (side, against) in [(self, other), (other, self)] {
@@ -125,7 +125,7 @@ extension FileFacts {
   }
 }
 
-/// A module by what stays the same when modules are numbered anew.
+/// A module by the properties that stay the same when modules are renumbered.
 private struct ModuleKey: Hashable {
   var name: String
   var target: String
@@ -136,8 +136,8 @@ extension Module {
   fileprivate var key: ModuleKey { ModuleKey(name: name, target: target, folder: folder) }
 }
 
-/// The files of modules that import other modules than before: an import in one file shows members to all files of its
-/// module, and one that is handed on shows them to other modules.
+/// The files of modules whose imports have changed: an import in one file exposes members to all files of its module,
+/// and a re-exported one exposes them to other modules.
 private func filesOfOtherImports(_ now: ReadState, _ before: ReadState) -> [Int] {
   let (new, old) = (ImportedNames(now), ImportedNames(before))
   let links = ModuleLinks(now.files, now.modules)

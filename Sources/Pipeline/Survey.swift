@@ -1,4 +1,4 @@
-// The input of questions about a project: its graph and its layers, without findings.
+// The input for questions about a project: its graph and layers, without findings.
 import InwardGraph
 import InwardLayers
 import InwardRuleFile

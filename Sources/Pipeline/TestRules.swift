@@ -18,12 +18,12 @@ public struct RulesTest: Sendable {
   }
   public var failures: [Failure] = []
   public var caseCount = 0
-  /// All that a case could make fire, as far as cases did so or not.
+  /// Everything that a case could trigger, and whether one did.
   public var fired: [String] = []
   public var neverFired: [String] = []
 }
 
-/// Runs the cases of the rules file that `request` means.
+/// Runs the cases of the rules file that `request` selects.
 public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -51,8 +51,8 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   return test
 }
 
-/// All findings of a case. Those in its files are marked; the rules file has no room for marks, so the size of a layer
-/// only counts as fired, and an empty layer is the project's concern.
+/// All findings of a case. Findings in its files have marks; the rules file has no room for marks, so a layer's size
+/// only counts as triggered, and an empty layer is a concern of the project, not of the case.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [Finding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }

@@ -13,8 +13,8 @@ extension ReadState {
   /// Files other than Swift that were read from git's index because the disk refuses to read them.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
-  /// Directories around a project without a repository. Systems close `/home` to those who live in it, and what lies
-  /// there is nobody's project; but if it lists targets, this run did not see it.
+  /// Directories around a project without a repository. Systems may forbid listing `/home`, which belongs to nobody's
+  /// project; but if such a directory lists targets, this run did not see it.
   var doubtsAround: [String] {
     partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); project files in it are not known") }
   }
@@ -34,13 +34,13 @@ extension ReadState {
     }
   }
 
-  /// For stories that answer instead of reporting findings: half of the code gives an answer that is wrong.
+  /// For commands that answer a question: with half of the code, the answer would be wrong.
   func expectWhole() throws(Obstacle) {
     try expectNone(of: sources.faults + unread + filesNotRead)
     try expectModuleMap()
   }
 
-  /// A map of modules is part of the rules: with half of it, names would mean something else.
+  /// A module map is part of the rules: with half of it, names would refer to other declarations.
   func expectModuleMap() throws(Obstacle) {
     var texts: [String: RulesText] = [:]
     let complaints = modules.notes.filter(\.isMistake).map { note in
@@ -84,7 +84,7 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-/// Each of them once: an unread file may change any finding.
+/// Each of them once: an unread file may affect any finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
   return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)

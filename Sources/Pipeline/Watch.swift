@@ -1,4 +1,4 @@
-// The story of `inward check --watch`: check, wait until something changed, check again. Only what changed is read.
+// The story of `inward check --watch`: checks, waits for a change, and checks again. Reads only changed files.
 import InwardGraph
 import InwardRules
 import InwardWorkspace
@@ -6,20 +6,20 @@ import InwardWorkspace
 /// One run of a watch.
 public struct WatchedRun {
   public var outcome: Result<CheckOfProjects, Obstacle>
-  /// The findings against those of the last run that could check; nil for the first one.
+  /// The findings, compared with the last run that completed; nil for the first run.
   public var change: (new: Int, fixed: Int)?
   /// Further messages.
   public var doubts: [String] = []
 }
 
-/// A project that is looked at again and again. For one thread.
+/// A project that is checked repeatedly. For use by one thread.
 public struct Watch {
   private var session: Session
   private var request: CheckRequest
   private let bell = Doorbell()
   private var last: [Finding]?
 
-  /// The project is found once: rules that are gone for a moment are no other project.
+  /// The project is found once: rules that disappear for a moment do not make it another project.
   public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
     let project = try locateProject(request.project)
     try refuseInputs(reports, of: project)
@@ -28,7 +28,7 @@ public struct Watch {
     session = Session(project, writing: reports)
   }
 
-  /// Checks what is there now, on a day that may be another one than at the start.
+  /// Checks the current files; the day may differ from the first run's.
   public mutating func check(on day: Day) -> WatchedRun {
     request.day = day
     do {
@@ -53,16 +53,16 @@ public struct Watch {
 }
 
 extension Watch {
-  /// Between two looks of a burst, and how many there are at the most: an editor writes a file in three steps, and git
-  /// takes a branch's files one after the other.
+  /// The pause between looks during a burst of changes, and the maximum number of looks: an editor writes a file in
+  /// three steps, and git updates a branch's files one after the other.
   private static let (quiet, mostLooks) = (60, 50)
-  /// The kernel does not ring for a network's or a container's disk, so there is a look without a ring too.
+  /// The kernel sends no events for network and container disks, so the disk is also checked periodically.
   private static let longest = 2_000
 
-  /// Returns when something is not as it was at the last check, and has been so for a moment.
+  /// Returns once something differs from the last check and has been stable for a moment.
   public mutating func waitForChange() {
     bell.watch(session.folders)
-    // Changes before the watcher started do not ring.
+    // Changes before the watcher started cause no event.
     var next = session.lookNow()
     while true {
       if !session.isSeen(next) {
@@ -74,7 +74,7 @@ extension Watch {
         }
         if !session.isSeen(next) { return session.see(next) }
       }
-      // Where nothing rings, looking is to be a small part of the time: 2,000 files take 11 ms (November 2026).
+      // Without events, looking takes only a small share of the time: 2,000 files take 11 ms (November 2026).
       bell.wait(atMost: Self.longest, unheard: 300 + session.countOfFiles / 20)
       next = session.lookNow()
     }

@@ -1,4 +1,4 @@
-// The story of `inward why`: the chains of mentions from one place of a project to another.
+// The story of `inward why`: lists the chains of mentions from one place of a project to another.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -23,7 +23,7 @@ func chains(from: String, to: String, most: Int, in survey: Survey) throws(Obsta
   let finder = survey.finder
   let (start, end) = (try place(from, finder), try place(to, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
-  // An extension in another layer is that layer's own: who names the type does not reach it.
+  // An extension in another layer belongs to that layer: using the type does not reach it.
   let layering = survey.layering
   let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
     layering.layer(of: extended) == layering.layer(of: type)

@@ -1,11 +1,11 @@
-// The story of the baseline: where it lies, and how `inward baseline` writes it.
+// The story of the baseline: its location, and how `inward baseline` writes it.
 import InwardEscapes
 import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// A day in UTC, for those who only know the stories.
+/// A day in UTC, for modules that know only the pipeline.
 public typealias Day = InwardRules.Day
 
 /// `2027-03-31`; nil for what is no day.
@@ -14,10 +14,10 @@ public func day(of text: String) -> Day? { Day(text) }
 /// The day of a time.
 public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
 
-/// Where the baseline lies if the rules file does not say.
+/// The default location of the baseline.
 let baselineName = "baseline.yml"
 
-/// The findings that are known already; nil for a project without a baseline.
+/// The accepted findings; nil for a project without a baseline.
 func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
   let name = book.baseline ?? baselineName
   let path = project.root + "/" + name
@@ -50,7 +50,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
   let judged = judge(Judgement(state, book, nil, request.day))
-  // Entries do not say in which file they were found. Of a file that was not read all may still be needed.
+  // Entries do not record a file. All entries for an unread file may still be needed.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
   if state.filesNotRead.isEmpty { return text }
@@ -58,7 +58,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   return text + (kept.isEmpty ? "" : "kept \(older): ") + "not all files could be read\n"
 }
 
-/// The entries of the baseline that no finding needs, as far as was read.
+/// The entries of the baseline that match no finding, as far as the files were read.
 private func staleEntries(
   in state: ReadState, by book: RuleBook, _ request: CheckRequest
 ) throws(Obstacle) -> [BaselineEntry] {
@@ -80,7 +80,7 @@ func record(
   return "accepted \(counted(accepted.count, "finding")) in \(forTerminal(name))\(byRule(accepted))\(rest)\n"
 }
 
-/// `: 719 dependency, 344 slice`, those with the most findings first.
+/// `: 719 dependency, 344 slice`, sorted by count.
 private func byRule(_ findings: [Finding]) -> String {
   let counts = Dictionary(findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
   let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
@@ -116,12 +116,12 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
   try saveReport(baselineText(entries), to: path)
 }
 
-/// A file of this name may belong to another program, or be the rules file. An empty file may be replaced.
+/// A file with this name may belong to another program, or be the rules file. An empty file may be replaced.
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
   try expectWritable(path)
   if [.missing, .directory, .other].contains(kind(of: path)) { return }
-  // Git may have taken it out with the line ends of another system.
+  // Git may have checked it out with the line endings of another system.
   let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }
   if let text, text.isEmpty || text.starts(with: baselineMark.utf8) { return }
   throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")

@@ -1,15 +1,15 @@
-// Which references may mean something else: those that mention an affected name, and those to initializers of affected
-// types, which no name stands for.
+// Finds the references whose meaning a change may affect: those that mention an affected name, and those to
+// initializers of affected types, which have no name of their own.
 import InwardFacts
 
 /// The names that a change affects, for the references of each file.
 struct AffectedNames {
   private let graph: ProjectGraph
   private let changed: SpreadNames
-  /// Names with which a value of a type can be reached that may be created in another way than before: each `.init`
-  /// beside one of them may be another initializer.
+  /// Names through which code can reach a value of a type whose initializers changed: a `.init` beside one of them may
+  /// refer to another initializer.
   private let created: SpreadNames
-  /// By name, what a mention of it tells in any file.
+  /// By name, how a mention of it is affected in any file.
   private let everywhere: [UnitNames]
 
   /// Nil if the changes may reach names that mention none of them.
@@ -33,7 +33,7 @@ struct AffectedNames {
     return told
   }
 
-  /// Which references of a file keep their meanings: those in members that mention nothing affected.
+  /// The references of a file that keep their meanings: those in members that mention nothing affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
     let units = Units(of: facts)
@@ -60,7 +60,7 @@ struct AffectedNames {
     return told
   }
 
-  /// What the names of members tell that no other file sees.
+  /// How mentions of private members are affected, which only this file sees.
   private func toldHere(by name: GlobalName, in file: FileID) -> UnitNames {
     var told = UnitNames()
     if changed.hold(name, in: file) { told.insert(.changed) }
@@ -84,7 +84,7 @@ struct AffectedNames {
     return found
   }
 
-  /// `self.init`, `super.init`: those of the type around it, which inherits them.
+  /// `self.init` and `super.init` refer to initializers of the surrounding type, including inherited ones.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }
     let shape = facts.values[fact.base.index].shape
@@ -92,24 +92,24 @@ struct AffectedNames {
   }
 }
 
-/// What the references of a member mention.
+/// How the references of one member are affected.
 private struct UnitNames: OptionSet {
   var rawValue: UInt8 = 0
 
   static let changed = UnitNames(rawValue: 1)
   static let created = UnitNames(rawValue: 2)
   static let initializer = UnitNames(rawValue: 4)
-  /// Changed where a value of the type may be created: elsewhere only its name is mentioned.
+  /// Affected only where a value of the type may be created; elsewhere only its name is mentioned.
   static let changedIfCreated = UnitNames(rawValue: 8)
 
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
 }
 
-/// The member that each reference is written in: what its names mean depends on others in it.
+/// The member that contains each reference: the meaning of a name depends on other names in the same member.
 private struct Units {
-  /// By mention, the number of a declaration; that after the last one for the top of the file.
+  /// By mention, the number of a declaration, or one past the last number for code at the top of the file.
   private(set) var ofMentions: [Int]
-  /// By declaration, whether it is a unit with references.
+  /// By declaration, whether it contains references of its own.
   private(set) var isUnit: [Bool]
 
   init(of facts: FileFacts) {
@@ -137,7 +137,7 @@ extension DeclarationKind {
 }
 
 extension MentionForm {
-  /// Whether a type of that name may be meant with its initializers.
+  /// Whether the mention may refer to a type of that name together with its initializers.
   fileprivate var mayCreate: Bool {
     switch self {
     case .type, .inherited, .extended, .keyPathRoot: false

@@ -1,7 +1,8 @@
-// Meanings of an earlier graph in the numbers of a later one.
+// Translates the meanings of an earlier graph to the numbers of a later one.
 import InwardFacts
 
-/// What an earlier graph has found, for the files that no change affects. A class, as it is asked for each name.
+/// The meanings that an earlier graph found in the files that no change affects. A class, because it is queried for
+/// each name.
 final class CarriedMeanings: KnownMeanings {
   private let found: FoundMeanings
   private let files: [KeptFile?]
@@ -10,7 +11,7 @@ final class CarriedMeanings: KnownMeanings {
 
   /// A file that holds what it held.
   private struct KeptFile {
-    /// The number that its first reference had.
+    /// The earlier number of its first reference.
     var firstMention: UInt32
     var isKept: [Bool]
   }
@@ -46,13 +47,13 @@ final class CarriedMeanings: KnownMeanings {
     return called == .pending ? nil : carried(called)
   }
 
-  /// The number that a reference had, if what it mentions is the same.
+  /// The earlier number of a reference, if it mentions the same name.
   private func number(of mention: MentionID, in file: FileID) -> UInt32? {
     guard let kept = files[file.index], kept.isKept[mention.index] else { return nil }
     return kept.firstMention + mention.raw
   }
 
-  /// A list of candidates has another number now, so such a name is looked up.
+  /// Lists of candidates are numbered anew, so such a name is resolved again.
   private func carried(_ meaning: Meaning) -> Meaning? {
     if meaning.isSeveral { return nil }
     if let module = meaning.module { return .module(pairs.module(module)) }
@@ -62,7 +63,7 @@ final class CarriedMeanings: KnownMeanings {
   }
 }
 
-/// Where declarations of an earlier graph are in a later one.
+/// The positions of an earlier graph's declarations in a later one.
 private struct CarriedSymbols {
   /// By declaration of the earlier graph.
   private var all: [SymbolID]

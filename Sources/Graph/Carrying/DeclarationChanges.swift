@@ -1,12 +1,12 @@
-// Which declarations differ between two states of a project, as other files see them.
+// The declarations that differ between two states of a project, as other files see them.
 import InwardFacts
 import InwardSDK
 
-/// Names with which something is declared that is no longer the same.
+/// The names of declarations that changed.
 struct ChangedNames {
-  /// Declarations that a mention of the name may mean, or their types.
+  /// Names whose mentions may refer to a changed declaration, or to one with a changed type.
   var members: Set<String> = []
-  /// Types, aliases and protocols that are something else than before, whatever is mentioned of them.
+  /// Types, aliases and protocols that changed as a whole, whichever of their members is mentioned.
   var types: Set<String> = []
   /// Types with other initializers.
   var initialized: Set<String> = []
@@ -15,7 +15,7 @@ struct ChangedNames {
 struct DeclarationChanges {
   /// Nil if the changes may reach names that mention none of them.
   private(set) var names: ChangedNames? = ChangedNames()
-  /// By changed file of the earlier state, for each of its declarations the same one in the later state.
+  /// By changed file of the earlier state: for each of its declarations, the same declaration in the later state.
   private(set) var places: [FileID: [DeclarationID]] = [:]
   private let implicit: ImplicitNames
 
@@ -48,7 +48,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // What changed unseen is followed no further than to the values that its file shows to others.
+    // A change that other files cannot see is followed only to the values that this file exposes.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }
@@ -66,7 +66,7 @@ struct DeclarationChanges {
     case .genericParameter, .subscript:
       if let owner { names?.types.insert(owner.name) }
     case .initializer:
-      // What a type from outside has, others from outside may inherit.
+      // Other types from outside may inherit the members of this one.
       if owner?.isOutside ?? true { names = nil }
       if let owner { names?.initialized.insert(owner.name) }
     case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
@@ -83,7 +83,7 @@ struct DeclarationChanges {
     if isPlain { return }
     names?.types.insert(name)
     guard lines.isOfOutside(id) else { return }
-    // What conforms from now on is not only values of types that are mentioned by this name.
+    // Values of a type that now conforms may occur where its name is not mentioned.
     if !declaration.inherited.isEmpty { names = nil }
     names?.members.formUnion(lines.members(of: id))
   }
@@ -97,7 +97,7 @@ struct DeclarationChanges {
 }
 
 /// The names of members that code uses without mentioning them: associated types are inferred from members that meet
-/// requirements, and the language itself uses `wrappedValue` and `callAsFunction`.
+/// requirements, and the language itself calls `wrappedValue` and `callAsFunction`.
 struct ImplicitNames {
   private var known = Set(LanguageName.allCases.map(\.text))
   private let sdk: Digest
@@ -117,7 +117,7 @@ struct ImplicitNames {
   }
 }
 
-/// The declarations of a file as text: what other files can see of each.
+/// The declarations of a file as text, as far as other files can see them.
 struct FileLines {
   let facts: FileFacts
   private(set) var all: [String] = []
@@ -156,12 +156,12 @@ struct FileLines {
       isOutside: isOfOutside(owner))
   }
 
-  /// The names of what it declares directly.
+  /// The names of its direct members.
   func members(of id: DeclarationID) -> [String] {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// The declarations of which another state of the file has more or fewer.
+  /// The declarations that occur more or less often in another state of the file.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }
@@ -179,8 +179,8 @@ struct FileLines {
     }
   }
 
-  /// Whether other files can mention it by its name: not an extension, which has that of a type, an initializer, nor a
-  /// parameter of a generic function.
+  /// Whether other files can mention it by a name of its own: false for extensions, initializers, and parameters of
+  /// generic functions.
   func isMentionedElsewhere(_ id: DeclarationID) -> Bool {
     let declaration = facts.declarations[id.index]
     switch declaration.kind {
@@ -191,8 +191,8 @@ struct FileLines {
     }
   }
 
-  /// For each declaration, the same one in a later state of the file; `.none` where there is none, or where there are
-  /// more or fewer than before.
+  /// For each declaration, the same one in a later state of the file; `.none` if it is gone, or if the number of
+  /// declarations like it changed.
   func places(in later: FileLines) -> [DeclarationID] {
     var found: [String: [DeclarationID]] = [:]
     for (index, line) in later.all.enumerated() { found[line, default: []].append(DeclarationID(index)) }

@@ -1,9 +1,9 @@
-// What most names meant in one state of a project still holds in the next one: few declarations change, and a name can
-// mean something else only where it, or a name in the signatures on the way to its declaration, is one of theirs.
+// Reuses meanings from an earlier state of a project: few declarations change, and the meaning of a name can change
+// only if its own name, or a name in the signatures on the way to its declaration, belongs to a changed declaration.
 import InwardFacts
 import InwardSDK
 
-/// The meanings that a graph has found, apart from the graph: to keep one graph after the other would fill the memory.
+/// The meanings that a graph has found, without the graph itself: keeping every graph would fill the memory.
 public struct EarlierGraph: @unchecked Sendable {
   let files: [ReadFile]
   let modules: ModuleMap
@@ -23,7 +23,7 @@ public struct EarlierGraph: @unchecked Sendable {
   }
 }
 
-/// All that the meanings of names depend on besides the project's own files.
+/// Everything besides the project's own files that the meanings of names depend on.
 struct Surroundings {
   let dependencies: Dependencies
   let sdk: Digest
@@ -37,7 +37,7 @@ struct Surroundings {
 }
 
 extension EarlierGraph {
-  /// Gives a graph what still holds of what was found.
+  /// Hands the meanings that still hold to a graph.
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     let now = Surroundings(dependencies: dependencies, sdk: sdk)
     guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return }
@@ -48,20 +48,20 @@ extension EarlierGraph {
   }
 }
 
-/// Which files and modules of two states are the same one.
+/// Matches the files and modules of two states.
 struct FilePairs {
-  /// By file of the later state: the file in the earlier one with the same path.
+  /// By file of the later state, the earlier file with the same path.
   private(set) var earlier: [FileID]
   /// The other way round.
   private(set) var later: [FileID]
-  /// By module of the earlier state. A project file that a program wrote again may list the same targets in another
+  /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
   /// order.
   private let modules: [ModuleID]
-  /// By file of the later state, whether its modules also come in the same order: the first one decides between
-  /// meanings.
+  /// By file of the later state, whether its modules also come in the same order: if meanings differ, the first module
+  /// decides.
   private var hasSameOrder: [Bool]
 
-  /// Nil if files see other modules than before.
+  /// Nil if the visible modules of any file changed.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules
@@ -98,20 +98,20 @@ struct FilePairs {
       == VisibleModules(new.files, new.modules, dependencies) { $0 }
   }
 
-  /// The number that a module of the earlier state has now.
+  /// The current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {
-    // Those of other packages come after those of the project.
+    // Modules of other packages come after those of the project.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 
-  /// Whether a file holds what it held, for the same modules.
+  /// Whether a file has the same contents and modules as before.
   func isSame(_ file: FileID, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
     earlier[file.index].isSome && hasSameOrder[file.index]
       && old.files[earlier[file.index].index].facts === new.files[file.index].facts
   }
 }
 
-/// What the imports of all files show to any of them, and the conditions that code stands under.
+/// What each file may see through imports, and the conditions around its code.
 private struct VisibleModules: Equatable {
   private var imports: Set<Shown> = []
   private var conditions: Set<String> = []
@@ -119,7 +119,7 @@ private struct VisibleModules: Equatable {
 
   private struct Shown: Hashable {
     var name: String
-    /// Modules whose sources are read show declarations to the modules that import them; nil for others.
+    /// The modules that expose declarations to their importers, because their sources are read; nil for others.
     var module: ModuleID?
     var isExported: Bool
   }

@@ -1,19 +1,19 @@
-// How a change spreads: from the names of changed declarations to those of declarations with such a name in their
-// signatures, through any number of steps.
+// Follows a change: from the names of changed declarations to every declaration with such a name in its signature,
+// through any number of steps.
 import InwardFacts
 
 /// Names by what may be new about them.
 struct SpreadNames {
   /// By name, for all files.
   private(set) var members: [Bool]
-  /// By file, the names of its members that no other file sees.
+  /// By file, the names of its private members.
   private var hidden: [Set<GlobalName>]
-  /// Types and initializers that changed also change what their names mean.
+  /// Changed types and initializers also affect the meanings of other names.
   private(set) var types: [Bool]
   private(set) var initialized: [Bool]
-  /// Whether names may be affected that mention none of these.
+  /// Whether names that mention none of these may be affected, too.
   fileprivate(set) var isOpen = false
-  /// What to follow: all that changes, or how values come to be.
+  /// What to follow: every change, or only how values are created.
   private let isOfCreation: Bool
 
   fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
@@ -29,7 +29,7 @@ struct SpreadNames {
 
   func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
 
-  /// Where the names of types with other initializers lead: to all through which a value of them can be reached.
+  /// The names reachable from types whose initializers changed: everything that can yield a value of them.
   var creations: SpreadNames {
     var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
     (names.members, names.types) = (initialized, initialized)
@@ -126,7 +126,7 @@ struct Signatures {
   }
 }
 
-/// One round along all signatures after the other, until nothing is new.
+/// Passes over all signatures until a pass adds nothing.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames
@@ -166,7 +166,7 @@ private struct SpreadingWalk {
     if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
-  /// The initializer that a struct has by itself takes its properties.
+  /// The memberwise initializer of a struct takes its properties.
   private mutating func addProperty(_ entry: Symbol) {
     addMember(entry)
     let isStored = !entry.modifiers.contains(.computed) && entry.owner.isSome && graph[entry.owner].kind == .struct
@@ -183,7 +183,7 @@ private struct SpreadingWalk {
   private mutating func addExtension(_ symbol: SymbolID) {
     addType(graph[symbol])
     guard graph.extendedType(of: symbol).isNone else { return }
-    // Values of it need not be mentioned by its name: types from outside inherit from each other.
+    // Its values may occur where its name does not: types from outside inherit from each other.
     if !graph.declaration(symbol).inherited.isEmpty { names.isOpen = true }
     for index in graph.symbols(of: graph[symbol].file) where graph.symbols[index].owner == symbol {
       addMember(graph.symbols[index])

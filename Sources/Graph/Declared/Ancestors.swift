@@ -1,5 +1,6 @@
-// The ancestors of types: what the clauses of a type and of its ancestors name. Types that inherit from each other, as
-// in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, whichever is asked for first.
+// The ancestors of types: everything in the inheritance clauses of a type and of its ancestors. Types that inherit from
+// each other, as in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, whichever is
+// resolved first.
 import InwardFacts
 import InwardSDK
 
@@ -61,7 +62,7 @@ extension Inheritance {
       }
       next += 1
     }
-    // What a question about a clause has remembered meanwhile stays: the types of a circle are remembered together.
+    // Results that were cached while a clause was resolved are kept: the types of a cycle are cached together.
     for part in climb.parts where !answers.recursion.isKnown(ancestry.kept(climb.types[part[0]])) {
       if part.count == 1 {
         remember(climb.types[part[0]], climb.clauses[part[0]])
@@ -102,12 +103,12 @@ private struct Line {
   private(set) var scopes: [ScopeID]
   var mayInheritUnseen = false
   private var seen: Set<ScopeID> = []
-  /// More than people write: a chain of n types would need n² entries.
+  /// Longer than any handwritten chain: a chain of n types would need n² entries.
   static let most = 512
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds a list of ancestors. What a type has from its first parent, it has from nowhere else.
+  /// Adds a list of ancestors. An ancestor that several parents share counts for the first of them.
   mutating func add(_ more: [ScopeID]) {
     if scopes.count > 1 {
       for scope in more { add(scope) }

@@ -1,21 +1,21 @@
 // Makes answers independent of the order of the questions: the meaning of a name depends on types, types depend on
-// meanings, and some depend on themselves. Knows nothing of what is asked.
+// meanings, and some depend on themselves. Does not know what the questions are about.
 
-/// A cached answer, with what a question that uses it has to know.
+/// A cached answer, with the data that a question depending on it needs.
 struct Kept<Value> {
   fileprivate(set) var value: Value
   fileprivate var state: KeptState
 
   static func unasked(_ value: Value) -> Kept { Kept(value: value, state: .unasked) }
 
-  /// Whether it is final, and no question in progress.
+  /// Whether it is final, not a question in progress.
   var isFound: Bool { state.isFound }
 
   /// Another answer that depends on the same questions.
   func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
 }
 
-/// The state of an answer: not asked for, found, being looked for, or found within a circle.
+/// The state of an answer: not computed, computed, in progress, or computed within a cycle.
 private struct KeptState: Equatable {
   let raw: UInt32
 
@@ -23,7 +23,7 @@ private struct KeptState: Equatable {
   private static let openTag: UInt32 = 1 << 30
   private static let circleTag: UInt32 = 1 << 31
 
-  /// `steps`: the depth of its own steps, which are those of a question that uses it; `height`: the greatest height of
+  /// `steps`: the depth of its own steps, which count for the question that uses it; `height`: the greatest height of
   /// the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
@@ -38,19 +38,20 @@ private struct KeptState: Equatable {
 
 /// The questions in progress.
 ///
-/// A question that depends on itself has no answer, and neither has any other on the same circle; which questions these
-/// are does not depend on the one that is asked first. They are the strongly connected parts of a graph, and are found
-/// as in Tarjan's algorithm, in the one walk that computes the answers. So each answer depends only on final ones, and
-/// can be cached. What is nested too deeply has no answer either: not by the place where it was asked for, but by its
-/// height, so that again the first question does not matter.
+/// A question that depends on itself has no answer, nor has any other question in the same cycle; the set of these
+/// questions does not depend on the one that is asked first. They are the strongly connected components of a graph,
+/// found as in Tarjan's algorithm during the walk that computes the answers. So each answer depends only on final ones
+/// and can be cached. A question that is nested too deeply has no answer either: its height decides, not the place
+/// where it was asked, so again the order of questions does not matter.
 struct Recursion {
   /// An answer within a circle.
   private struct Member {
-    /// The outermost question in progress that it depends on; `closed` once the circle is known, `lost` if it never is.
+    /// The outermost question in progress that it depends on; `closed` once the cycle is complete, `lost` if it never
+    /// is.
     var lowest: Int
     var steps: Int
     var height: Int
-    /// Whether the circle goes through it, and not only through answers that it uses.
+    /// Whether it is part of the cycle, and not only a user of an answer in it.
     var isQuestion: Bool
 
     static let closed = Int.max
@@ -68,7 +69,7 @@ struct Recursion {
   /// How a question ends.
   fileprivate enum Outcome { case found, circular, tooDeep }
 
-  /// The limit keeps the stack from overflowing. No person writes a chain of this length (at most 47 in ten apps).
+  /// The limit keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten apps).
   static let deepest = 200
   private var depth = 0
   /// Of the current question: the depth that its own steps reached, the greatest height of the answers that it used,
@@ -76,7 +77,7 @@ struct Recursion {
   private var reached = 0
   private var height = 0
   private var lowest = Int.max
-  /// The stack ended, so the outermost question is too deep and all others remain unasked.
+  /// The stack is exhausted, so the outermost question is too deep and all others remain unasked.
   private var isLost = false
   private var members: [Member] = []
 }
@@ -86,10 +87,10 @@ extension Recursion {
   /// Begins what no other question asks.
   mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
-  /// Whether what was asked since the start was nested too deeply.
+  /// Whether a question since the start was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
-  /// Whether an answer is there to be used. A question in progress depends on itself.
+  /// Whether a cached answer can be used. A question in progress depends on itself.
   @inline(__always)
   mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {
@@ -138,7 +139,7 @@ extension Recursion {
     return !isLost
   }
 
-  /// The mark of the current question: the answer for all that ask for it again.
+  /// The mark of the current question, which answers everyone who asks it again.
   @inline(__always)
   func mark<Value>(_ circular: Value) -> Kept<Value> { Kept(value: circular, state: .open(at: depth)) }
 
@@ -188,7 +189,7 @@ extension Recursion {
     return (.found(steps: 0, height: all), all <= Self.deepest)
   }
 
-  /// Closes a circle whose outermost question ends. Its height is the same wherever it is entered.
+  /// Closes a cycle when its outermost question ends. Its height is the same wherever the cycle is entered.
   private mutating func heightOfCircle(_ around: Around, _ outermost: Member) -> Int {
     let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
     let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }
@@ -203,7 +204,7 @@ extension Recursion {
 
 // Steps from one question to the next.
 extension Recursion {
-  /// Whether one more step fits on the stack; if so, `goBack` ends it.
+  /// Whether one more step fits on the stack; if so, the caller ends it with `goBack`.
   @inline(__always)
   mutating func goDeeper() -> Bool {
     guard canGoDeeper() else { return false }
@@ -216,7 +217,7 @@ extension Recursion {
   mutating func goBack() { depth -= 1 }
 }
 
-// Answers that are cached besides: a circle may go through them, but they are no questions of their own.
+// Other cached answers: a cycle may pass through them, but they are not questions of their own.
 extension Recursion {
   @inline(__always)
   mutating func beginBeside() -> Around {

@@ -1,7 +1,7 @@
 // How a declaration is called: with which labels and how many closures.
 import InwardFacts
 
-/// The labels of one call, as in `ValueFact.call`. Every lookup carries it along, so it is only twelve bytes.
+/// The labels of one call, as in `ValueFact.call`. It is passed to every lookup, so it is only twelve bytes.
 struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16

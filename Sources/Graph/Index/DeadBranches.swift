@@ -22,7 +22,7 @@ struct DeadBranches {
     }
   }
 
-  /// Whether no build of the file's module compiles what stands at a place.
+  /// Whether no build of the file's module compiles the code at a place.
   @inline(__always)
   func hold(_ offset: @autoclosure () -> UInt32, of file: FileID) -> Bool {
     let number = numbers[file.index]

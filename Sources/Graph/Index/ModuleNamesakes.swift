@@ -1,4 +1,4 @@
-// Module names that do not say by themselves which module is meant.
+// Module names that are ambiguous without further information.
 import InwardFacts
 
 /// Modules of one name, within the project or outside of it.

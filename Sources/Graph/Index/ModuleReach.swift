@@ -11,7 +11,7 @@ extension Modules {
       for entry in project.files[index].facts.imports {
         guard let first = entry.path.first else { continue }
         let name = project.global(first, in: FileID(index))
-        // Of several modules of one name it may be any.
+        // If several modules share the name, any of them may be meant.
         for twin in namesakes.twins[name] ?? [module(named: name)] where twin.isSome {
           reach[map.moduleOfFile[index].index].insert(twin.index)
         }
@@ -20,8 +20,8 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Whether no import leads from one module to another, as far as manifests list both. What manifests leave over may
-  /// belong to any module; but packages cannot import the app around them.
+  /// Whether no import leads from one module to another, as far as manifests list both. Files that no manifest lists
+  /// may belong to any module; but packages cannot import the app around them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

@@ -1,4 +1,4 @@
-// Code that is read and not built with what is around it: files that no target lists, and dead `#if` branches.
+// Code that is read but not built with the code around it: files that no target lists, and dead `#if` branches.
 import InwardFacts
 
 /// The unlisted files and the dead branches of a project.
@@ -19,9 +19,9 @@ struct UnbuiltCode {
     branches.hold(project.declaration(symbol).offset, of: file)
   }
 
-  /// Whether a file that no target lists may be seen by another one. It is not built with the files of targets: it sees
-  /// them, and they do not see it. Of two such files it is not known whether they are built together, unless a package
-  /// is all that is known of the project: then what its targets leave over counts as one module.
+  /// Whether another file may see a file that no target lists. Such a file is not built with the files of targets: it
+  /// sees them, but they do not see it. Whether two such files are built together is unknown, unless the package is the
+  /// only description of the project: then the files outside of its targets count as one module.
   func isBuilt(_ unlisted: FileID, with file: FileID, _ map: ModuleMap) -> Bool {
     let home = map.moduleOfFile[unlisted.index]
     return isUnlisted[file.index] && home == map.moduleOfFile[file.index] && map.modules[home.index].isRest

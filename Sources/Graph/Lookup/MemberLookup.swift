@@ -102,8 +102,8 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// A type with more overloads of one name than this has been made to be slow: what a reference to them means is
-  /// unknown.
+  /// No handwritten type has more overloads of one name, and searching them would be slow: beyond this limit, the
+  /// reference is unknown.
   private static let mostOverloads = 512
 
   /// Returns the declarations of a name in a scope itself that are visible at this place: a run of `found`.
@@ -127,7 +127,7 @@ extension MemberLookup {
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
-    // `extension Outer: Outer.Inner`: the type's own `Inner`, and what it inherits from is not asked for.
+    // `extension Outer: Outer.Inner`: the type's own `Inner`, without resolving its supertypes.
     if sought.wanted == .type {
       let own = declared(name, in: scope, for: sought)
       if !own.isEmpty { return (own, false, false) }
@@ -150,7 +150,7 @@ extension MemberLookup {
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
-      // What meets it may come from a farther protocol: one of the next.
+      // The witness may come from a more distant protocol: one of the next.
       if !isProtocol, requirements.areUnmet(all) {
         if unmet.isEmpty { last = min(last, place + Requirements.reach) }
         unmet = all

@@ -2,7 +2,7 @@
 // requirement; on a value of a conforming type it refers to the member that meets it.
 import InwardFacts
 
-/// Requirements of protocols, and what meets them.
+/// Requirements of protocols, and their witnesses.
 final class Requirements {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -22,7 +22,8 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// How many farther types are searched for what meets a requirement: more than people write. Beyond, it is unknown.
+  /// The number of ancestors that are searched for a witness: more than handwritten code has. Beyond it, the witness is
+  /// unknown.
   static let reach = 32
 
   /// Drops a protocol's requirements if an extension of the protocol declares the same members, their implementations.
@@ -40,7 +41,7 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Whether all are requirements that protocols of the project declare. A type that conforms has what meets them.
+  /// Whether all are requirements that protocols of the project declare. A conforming type has witnesses for them.
   func areUnmet(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = candidates.found[index]
@@ -50,9 +51,9 @@ extension Requirements {
     return true
   }
 
-  /// Why a member that a type seems to have from a protocol may not be meant. If no file shows what meets a
-  /// requirement, a superclass from outside does, or a macro writes it; a macro may also write what hides the member of
-  /// an extension.
+  /// The reason why a member that a type seems to inherit from a protocol may not be meant. If no file shows the
+  /// witness of a requirement, a superclass from outside or a macro declares it; a macro may also declare a member that
+  /// hides the member of an extension.
   func reasonAgainst(_ run: Range<Int>, of scope: ScopeID) -> UnknownReason? {
     if project.isProtocol(scope) { return nil }
     if scope.externalName != nil { return candidates.areRequirements(run) ? .inherited : nil }
@@ -100,7 +101,7 @@ extension Requirements {
     return run
   }
 
-  /// Returns two properties of one name of which one is optional: the context decides which is meant.
+  /// Returns two properties with the same name of which one is optional: the context decides which is meant.
   func toldApartByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

@@ -24,7 +24,7 @@ struct Closure: Sendable {
 
   func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
 
-  /// Whether a node reaches another in one step or more.
+  /// Whether a node reaches another in at least one step.
   mutating func leads(from node: Int, to other: Int) -> Bool {
     if steps[node].isEmpty { return false }
     if bits[parts[node]].isEmpty { walk(from: parts[node]) }

@@ -10,11 +10,11 @@ public struct Cycle: Sendable, Hashable {
 }
 
 extension MentionEdges {
-  /// Shortest cycles until none is left once the cut edges are gone: two nodes that use each other, then longer ones.
-  /// An edge is cut once, so there are no more cycles than edges.
+  /// Finds shortest cycles until none is left once the cut edges are gone: first pairs of nodes that use each other,
+  /// then longer cycles. An edge is cut once, so there are no more cycles than edges.
   ///
-  /// Of a cycle's edges the one with the lowest rank is cut, and of several such edges the one with the fewest
-  /// references. `rank` is asked once for each edge of a cycle.
+  /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the one with the fewest references.
+  /// `rank` is called once for each edge of a cycle.
   public func cycles(rank: (Int) -> Int = { _ in 0 }) -> [Cycle] {
     withoutActuallyEscaping(rank) { rank in
       var search = CycleSearch(self, rank)
@@ -34,13 +34,14 @@ private struct CycleSearch {
   /// The nodes of each part, and the parts in which an edge was cut since they were found.
   private var members: [[Int]] = []
   private var outdated: Set<Int> = []
-  /// The place of each node among those of its part, while that is divided.
+  /// The index of each node within its part, while that part is being divided.
   private var places: [Int]
   /// The edge by which a search first reached each node, and the number of that search.
   private var cameBy: [Int]
   private var seenIn: [Int]
   private var search = 0
-  /// By node, those on no cycle without it: in a ring, the length found for one node applies to all of them.
+  /// By node: other nodes whose cycles all pass through it. In a ring, the length found for one node applies to all of
+  /// them.
   private var dependents: [[Int]] = []
   /// By node, a lower bound for the length of its shortest cycle.
   private var bounds: [Int]
@@ -73,7 +74,7 @@ private struct CycleSearch {
         continue
       }
       guard let way = shortestWay(backTo: node) else {
-        // It is no longer on a cycle, and the nodes that were connected with it may not be either.
+        // It is no longer on a cycle, and the nodes connected with it may not be either.
         dividePart(of: node)
         continue
       }
@@ -91,8 +92,8 @@ private struct CycleSearch {
     return found
   }
 
-  /// Finds again what is strongly connected in the part of a node. The others, of which there may be many, are left as
-  /// they are.
+  /// Divides the part of a node anew into strongly connected parts. The other parts, of which there may be many, are
+  /// kept.
   private mutating func dividePart(of node: Int) {
     guard outdated.remove(part[node]) != nil else { return }
     let nodes = members[part[node]]
@@ -188,7 +189,7 @@ private struct CycleSearch {
     return turned(Array(nodes.reversed()), Array(edges.reversed()))
   }
 
-  /// Puts the edge to cut first; of equally good ones the first in the order that begins at the smallest node.
+  /// Puts the edge to cut first; among equally good ones, the first in the order that begins at the smallest node.
   private mutating func turned(_ nodes: [Int], _ edges: [Int]) -> Cycle {
     let smallest = nodes.indices.min { nodes[$0] < nodes[$1] } ?? 0
     let order = nodes.indices.map { ($0 + smallest) % nodes.count }

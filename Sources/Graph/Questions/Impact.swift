@@ -1,5 +1,5 @@
-// What a change can affect: everything from which references lead to it, through any number of steps. What a name means
-// may be unknown; then it leads to every declaration of that name.
+// What a change can affect: everything from which references lead to it, through any number of steps. A name of unknown
+// meaning leads to every declaration with that name.
 import InwardFacts
 
 /// Files that change together, in the same modules.
@@ -7,7 +7,7 @@ public struct ChangeOrigin: Sendable {
   /// Their modules; empty if unknown, so that any module may depend on them.
   public var modules: [ModuleID]
   public var files: [FileID]
-  /// Names whose meaning may be another one than before, because a declaration came or went.
+  /// Names whose meaning may have changed, because a declaration was added or removed.
   public var names: Set<String>
 
   public init(modules: [ModuleID], files: [FileID] = [], names: Set<String> = []) {
@@ -24,7 +24,7 @@ public struct Impact {
   private let starts: [Int]
   private let dependents: [Int32]
 
-  /// `names`: those of all changes that will be asked about.
+  /// `names`: the names in all changes that will be queried.
   public init(_ graph: ProjectGraph, noting names: Set<String> = []) {
     let units = ImpactUnits(of: graph)
     let reach = ModuleLinks(graph.files, graph.modules)
@@ -64,13 +64,13 @@ public struct Impact {
 
   private func dependents(of node: Int) -> [Int] { dependents[starts[node]..<starts[node + 1]].map { Int($0) } }
 
-  /// Whether a name in a unit can mean what the change declares.
+  /// Whether a name in a unit can refer to a declaration of the change.
   private func canSee(_ origin: ChangeOrigin, from unit: Int) -> Bool {
     units.files(of: unit).contains { reach.leads(from: $0, to: origin.modules) }
   }
 }
 
-/// The numbers of all nodes: units first, then noted names, modules, and names in modules as they come.
+/// The numbers of all nodes: units first, then noted names, modules, and names in modules as they occur.
 struct ImpactNodes {
   private let noted: [String: Int]
   private let notedNames: [GlobalName: Int]
@@ -97,7 +97,7 @@ struct ImpactNodes {
     count = firstModule + 3 * modules
   }
 
-  /// Stands for all that mentions a name, whatever it means; nil if the name is not noted or does not occur.
+  /// Represents everything that mentions a name, whatever it means; nil if the name is not noted or does not occur.
   func mentions(of name: String) -> Int? { noted[name] }
   func mentions(of name: GlobalName) -> Int? { notedNames.isEmpty ? nil : notedNames[name] }
 
@@ -108,7 +108,7 @@ struct ImpactNodes {
   /// The effects of a module on others that never mention it.
   func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
 
-  /// Stands for all declarations of a name in a module.
+  /// Represents all declarations of a name in a module.
   mutating func declarations(of name: GlobalName, in module: Int) -> Int {
     if let known = namesInModules[NameInModule(name: name, module: module)] { return known }
     namesInModules[NameInModule(name: name, module: module)] = count

@@ -1,4 +1,4 @@
-// The edges along which a change spreads, each from what depends to what it depends on.
+// The edges along which a change spreads, each from the dependent to its dependency.
 import InwardFacts
 
 struct ImpactEdges {
@@ -63,7 +63,7 @@ extension ImpactEdges {
     }
   }
 
-  /// It may mean every declaration of that name that its file can see.
+  /// It may refer to every visible declaration with that name.
   private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
     for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
     for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
@@ -102,8 +102,8 @@ extension ImpactEdges {
     }
   }
 
-  /// A file can run an extension of a type from outside without mentioning anything in it: any file may have values of
-  /// such a type, and Swift uses its conformances and calls some of its members without a written name.
+  /// A file can execute an extension of a type from outside without mentioning anything in it: any file may have values
+  /// of such a type, and Swift uses its conformances and calls some of its members without a written name.
   private mutating func addEffects() {
     var modulesWithEffects: Set<Int> = []
     for index in graph.symbols.indices where hasEffects(SymbolID(index)) {
@@ -144,7 +144,7 @@ extension ImpactEdges {
     return isOutside
   }
 
-  /// Whether a member, or an operator, is one that no file mentions: the language may call it.
+  /// Whether a member or an operator can be used without a mention: the language may call it.
   private func isCalledByItself(_ symbol: Symbol) -> Bool {
     guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
     if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }

@@ -2,7 +2,7 @@
 // a file.
 import InwardFacts
 
-/// A type and its extensions are one unit: who uses the type may run any member, as a witness of a protocol or because
+/// A type and its extensions are one unit: a user of the type may run any member, as a witness of a protocol or because
 /// the language calls it.
 struct ImpactUnits {
   /// By symbol.

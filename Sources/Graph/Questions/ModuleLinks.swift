@@ -1,11 +1,11 @@
-// Which modules are built or run together with which others.
+// The modules that are built or run together with others.
 import InwardFacts
 
 public struct ModuleLinks {
   private let map: ModuleMap
   private let closure: Closure
-  /// By module: those that its target depends on and none of its files imports. It uses them in another way: it runs a
-  /// program, expands a macro, or copies a bundle.
+  /// By module: the dependencies of its target that none of its files imports. They are used in other ways: as
+  /// programs, macros, or bundles.
   let usedWithoutImport: [[Int]]
 
   public init(_ files: [ReadFile], _ map: ModuleMap) {
@@ -53,8 +53,8 @@ private func modulesByName(_ map: ModuleMap) -> [String: [Int]] {
   return found
 }
 
-/// The modules of a target's dependencies. A target without sources hands on its own. Tests with dependencies that are
-/// not known may run anything.
+/// The modules of a target's dependencies. A target without sources passes its own on. Tests with unknown dependencies
+/// may run anything.
 private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   guard let dependencies = target.dependencies else {
     return target.product == .test ? Set(map.modules.indices) : []

@@ -13,7 +13,7 @@ public struct SupertypeQuestion {
     public static let otherTypes = Forms(rawValue: 2)
     /// Names that no file declares.
     public static let outside = Forms(rawValue: 4)
-    /// Names that cannot be resolved to one declaration.
+    /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
     /// A type from outside may be a protocol.

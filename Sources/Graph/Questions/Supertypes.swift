@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// The extensions of types that no file declares.
+  /// The extensions of types from outside the project.
   public var extensionsOfTypesOutside: [SymbolID] {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }
   }

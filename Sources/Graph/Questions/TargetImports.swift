@@ -168,7 +168,7 @@ extension FileFacts {
   /// Returns the module of an import: `X` for `import struct X.Y`.
   public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
 
-  /// Whether an import is handed on: `@_exported import X`.
+  /// Whether an import is re-exported: `@_exported import X`.
   public func isExported(_ entry: Import) -> Bool {
     entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
   }

@@ -41,7 +41,7 @@ extension TargetImports {
     }
   }
 
-  /// Whether another dependency of a target, at any number of steps, imports or declares this one. An app links and
+  /// Whether another dependency of a target imports or declares this one, directly or through others. An app links and
   /// embeds what its libraries need.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)

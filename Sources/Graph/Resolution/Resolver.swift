@@ -98,7 +98,7 @@ extension Resolver: MeaningFinder {
     return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
-  /// Code that no build of its target holds refers to nothing.
+  /// Code that is part of no build of its target refers to nothing.
   private func isNeverBuilt(_ mention: MentionID, in file: FileID) -> Bool {
     modules.unbuilt.branches.hold(project.files[file.index].facts.mentions[mention.index].offset, of: file)
   }

@@ -90,7 +90,7 @@ private final class Join {
     return distinct.count == 1 ? .declaration(distinct[0]) : meaning
   }
 
-  /// Lists of candidates have numbers by the order in which they were found, and two may hold the same.
+  /// Lists of candidates are numbered in the order in which they are found, so two lists may have the same contents.
   private func areSame(_ one: Meaning, _ other: Meaning) -> Bool {
     if one == other { return true }
     guard let list = one.candidateList, let otherList = other.candidateList else { return false }

@@ -60,8 +60,8 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Whether another function may be meant although the chosen one takes these arguments rather: the compiler compares
-  /// only those whose result fits the place, as in `if let range = text.range(of: word)`.
+  /// Whether another function may be meant although the chosen one fits these arguments better: the compiler compares
+  /// only functions whose result fits the context, as in `if let range = text.range(of: word)`.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -78,7 +78,8 @@ extension ArgumentTypes {
     return rivals.contains { project.isOutside(candidates.found[$0]) } ? .outside : .own
   }
 
-  /// Returns the types of arguments; unknown for literals, closures and others that get theirs from the parameter.
+  /// Returns the types of arguments; unknown for literals, closures and other arguments that get their types from the
+  /// parameter.
   func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in

@@ -22,8 +22,8 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
-  /// No one constrains a generic parameter more often by hand, and each use of a member would search all constraints:
-  /// beyond this number, what its members mean is unknown.
+  /// Handwritten code has fewer constraints on a generic parameter, and each use of a member would search all of them:
+  /// beyond this number, the meanings of its members are unknown.
   static let most = 64
 
   /// Whether a parameter has more constraints than are searched, by its own clause or those around a place.
@@ -171,7 +171,7 @@ extension GenericBounds {
     let fact = project.files[file.index].facts.types[type.index]
     guard fact.shape == .named else { return false }
     let mention = project.files[file.index].facts.mentions[fact.mention.index]
-    // `T.Element` is no parameter, and to ask what it means would be to ask for the bounds of `T`.
+    // `T.Element` is not a parameter, and resolving it would require the bounds of `T`.
     return mention.base.isNone && project.global(mention.name, in: file) == project.symbols[symbol.index].name
       && answers.meaning(of: fact.mention, in: file).symbol == symbol
   }

@@ -32,8 +32,8 @@ final class Initializers {
 }
 
 extension Initializers {
-  /// Returns the initializer that a call of a type or an alias refers to, if it is declared in a different file than
-  /// the called name: external if it is not, unknown if that is undecided.
+  /// Returns the initializer that a call of a type or an alias refers to, if it is declared in another file than the
+  /// called name; external if it is not, unknown if that cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))

@@ -59,7 +59,7 @@ extension Slices {
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Follows the names of locals and properties, for more steps than people write.
+  /// Follows the names of locals and properties, for more steps than handwritten code has.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {

@@ -3,7 +3,7 @@ import InwardGraph
 import InwardReports
 import InwardRules
 
-/// The data that a history keeps of one revision.
+/// The data that a history keeps for one revision.
 struct JudgedRevision: Sendable {
   var files: Int
   var findings: [Finding]
@@ -15,12 +15,13 @@ struct JudgedRevision: Sendable {
 /// A history that grows by one revision at a time.
 struct HistoryTracker {
   private(set) var history: History
-  /// Those of the last revision, in the order of `history.open`.
+  /// The findings of the last revision, in the order of `history.open`.
   private var findings: [Finding] = []
 
   init(_ history: History) { self.history = history }
 
-  /// Continues after a revision that is there already. False if it does not have the findings that it had then.
+  /// Continues after a revision that the history already contains. Returns false if that revision does not have the
+  /// recorded findings.
   mutating func resume(at last: JudgedRevision) -> Bool {
     findings = last.findings
     return findings.count == history.open.count
@@ -56,7 +57,7 @@ extension HistoryFinding {
       rule: finding.rule, path: finding.path, line: finding.place.line, message: finding.wording.message, came: came)
   }
 
-  /// A finding stays the same one where its file is moved or its lines are.
+  /// A finding stays the same if its file or its line moves.
   fileprivate mutating func move(to finding: Finding) {
     (path, line, message) = (finding.path, finding.place.line, finding.wording.message)
   }

@@ -1,11 +1,11 @@
-// The history of a project on its page, from the file that `inward history` wrote.
+// The history of a project on its HTML page, from the file that `inward history` wrote.
 import InwardDrawing
 import InwardPage
 import InwardReports
 import InwardRules
 
 extension PageHistory {
-  /// Reads a history of this project by its rules of today: others have other findings.
+  /// Reads a history of this project under its current rules: other histories have other findings.
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {

@@ -1,4 +1,4 @@
-// The story of `inward history`: every revision of a project, judged by today's rules. A file that two revisions share
+// The story of `inward history`: judges every revision of a project by today's rules. A file that two revisions share
 // is read once.
 import InwardGraph
 import InwardLayers
@@ -11,13 +11,13 @@ import InwardWorkspace
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
-  /// As git writes it: `v1..main`, or the last revision alone.
+  /// In git's syntax: `v1..main`, or only the last revision.
   public var range = "HEAD"
   /// Whether only tagged commits count.
   public var onlyTags = false
   /// At most so many, evenly spread.
   public var most: Int?
-  /// A history that is continued, and written when this one ends.
+  /// A history file that is continued, and overwritten at the end.
   public var resumed: String?
 
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
@@ -29,7 +29,7 @@ public struct HistoryProgress: Sendable {
   public var all: Int
 }
 
-/// Judges revision after revision until `goesOn` says no; what was judged by then is the answer.
+/// Judges one revision after another until `goesOn` returns false; the result is what was judged so far.
 public func history(
   _ request: HistoryRequest, goesOn: (HistoryProgress) -> Bool
 ) throws(Obstacle) -> History {
@@ -74,13 +74,13 @@ private func allCommits(_ request: HistoryRequest, in repository: Repository) th
   }
 }
 
-/// Evenly spread, the first and the last among them.
+/// Evenly spread, including the first and the last.
 private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
   guard let most, commits.count > most else { return commits }
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
 }
 
-/// Takes up a history where it ended. What has come since then follows.
+/// Continues a history where it ended, with the revisions since then.
 private func resumed(
   _ file: String, like new: History, among commits: [ListedCommit], by reader: inout RevisionReader
 ) throws(Obstacle) -> HistoryTracker {
@@ -108,7 +108,7 @@ func readHistory(_ file: String) throws(Obstacle) -> History {
   return history
 }
 
-/// A number for the bytes of the rules and of all files that they extend.
+/// A hash of the rules file and of all files that it extends.
 func rulesMark(of project: Project, _ book: RuleBook) throws(Obstacle) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for path in [project.rulesFile] + book.bases.map({ $0.hasPrefix("/") ? $0 : joinedPath(project.root, $0) }) {

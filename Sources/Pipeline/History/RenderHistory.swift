@@ -1,4 +1,4 @@
-// A history in the format that was asked for.
+// A history in the requested format.
 import InwardDrawing
 import InwardReports
 

@@ -1,4 +1,4 @@
-// Reads and judges the revisions of a history. From one to the next only changed files are read, and where none has
+// Reads and judges the revisions of a history. From one revision to the next, only changed files are read; if none has
 // changed, nothing is judged.
 import InwardGraph
 import InwardLayers
@@ -16,7 +16,7 @@ struct RevisionReader {
   private var known: KnownFacts
   private var last: ReadRevision?
   private var lastJudged: JudgedRevision?
-  /// By thread, what the last revision that it judged found.
+  /// By thread, the results for the last revision that it judged.
   private var found: [EarlierGraph?]
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
@@ -25,7 +25,7 @@ struct RevisionReader {
     found = Array(repeating: nil, count: max(1, jobs))
   }
 
-  /// How many revisions are judged at once, as many on each thread.
+  /// How many revisions are judged in one batch, the same number on each thread.
   var batch: Int { 8 * found.count }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
@@ -41,7 +41,7 @@ struct RevisionReader {
     return places.map { (earlier + judged)[$0] }
   }
 
-  /// Each thread judges revisions in a row: what is the same in two of them is looked up once.
+  /// Each thread judges consecutive revisions: anything that is the same in two of them is resolved once.
   private mutating func judge(_ judgements: [Judgement]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
     let length = (judgements.count + found.count - 1) / found.count
@@ -55,7 +55,7 @@ struct RevisionReader {
     return judged.flatMap(\.revisions)
   }
 
-  /// Returns a commit's files; nil if they are those of the commit before, as far as a check reads them.
+  /// Returns a commit's files; nil if no file that a check reads has changed since the commit before.
   private mutating func read(_ commit: String) throws(Obstacle) -> ReadState? {
     let tree: FileTree
     do { tree = try repository.tree(of: commit) } catch { throw Obstacle(error.text) }
@@ -74,16 +74,16 @@ struct RevisionReader {
   }
 }
 
-/// A revision that was read, for the next one.
+/// A revision that was read, as the basis for the next one.
 private struct ReadRevision {
   var tree: FileTree
   var check: PreparedCheck
-  /// What its files were asked to find sources, and to read what describes them.
+  /// The questions that were asked about its files, to find and describe sources.
   let searching: TreeQuestions
   let reading: TreeQuestions
 
-  /// The sources with other contents in another commit, by their absolute paths; nil if anything else is different that
-  /// a check reads.
+  /// The absolute paths of the sources whose contents differ in another commit; nil if anything else that a check reads
+  /// differs.
   func sourcesChanged(in tree: FileTree) -> Set<String>? {
     guard let changed = tree.pathsUnlike(self.tree) else { return nil }
     let isSearchedAlike = !changed.contains { searching.areAbout($0, in: tree, and: self.tree) }
@@ -98,7 +98,7 @@ private struct ReadRevision {
     return found.withoutFolders == check.state.sources.withoutFolders
   }
 
-  /// Reads what changed; false if all has to be read.
+  /// Reads the changed files; returns false if everything must be read.
   mutating func read(_ changed: Set<String>, in tree: FileTree, jobs: Int) throws(Obstacle) -> Bool {
     let project = check.project.at(tree.asked(reading))
     guard var again = try check.readSourcesAgain(changed, at: project, jobs: jobs) else { return false }
@@ -124,7 +124,7 @@ private func judgeRevisions(
   return (revisions, found)
 }
 
-/// Findings about the rules themselves are none of an older revision, and neither is what a baseline accepts today.
+/// Findings about the rules themselves do not belong to an older revision, nor does the current baseline apply to it.
 private func judgeRevision(
   _ judgement: Judgement, _ graph: ProjectGraph, without rules: Set<String>
 ) -> JudgedRevision {

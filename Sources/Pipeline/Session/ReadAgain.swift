@@ -14,7 +14,7 @@ extension PreparedCheck {
     return prepared
   }
 
-  /// The same where the sources of dependencies are known to be as they were.
+  /// The same if the sources of dependencies are known to be unchanged.
   func readSourcesAgain(
     _ changed: Set<String>, at project: Project, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
@@ -49,7 +49,7 @@ extension ReadState {
   /// Whether an absolute path is that of an ordinary source of the project.
   func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
 
-  /// What the sources at these absolute paths import.
+  /// The imports of the sources at these absolute paths.
   func imports(of paths: Set<String>) -> Set<String> {
     importedNames(paths.compactMap { place(ofSource: $0) }.map { files[$0] })
   }
