@@ -7,7 +7,7 @@ BUILD := .build/release
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
-.PHONY: help run test test-all check examples mend damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench instructions costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples fix-examples damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench instructions costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,8 +33,8 @@ check: ## let the tool check its own sources
 examples: ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
 
-mend: ## fix the eroded examples in copies, build them, and print what was fixed
-	Examples/mend.sh
+fix-examples: ## fix the eroded examples in copies, build them, and print what was fixed
+	Examples/fix.sh
 
 xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
 	Oracle/xcode.sh $(or $(DIR),--random 300)
@@ -62,7 +62,7 @@ sdk: ## make the digest of the SDK: make sdk TABLES=DIR, or make sdk SYMBOLS="DI
 	@diff .build/sdk-earlier.txt .build/sdk-now.txt > .build/sdk.diff || true
 	@grep -c '^>' .build/sdk.diff | sed 's/$$/ declarations came or changed; .build\/sdk.diff lists them/'
 
-fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
+fuzz: ## read random bytes: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)
 
 damage: ## damage all files of projects, and run every command on them: make damage [FILES=1000000] [SEED=1]

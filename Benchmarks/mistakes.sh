@@ -22,9 +22,9 @@ instructions() {
   rules "$1"
   (cd "$work" && valgrind --tool=callgrind --callgrind-out-file=/dev/null "$inward" layers 2>&1 >/dev/null |
     tee "$work/log" | sed -n 's/.*Collected : *\([0-9]*\).*/\1/p')
-  told=$(grep -c '^rules.yml:[0-9]*:[0-9]*: error' "$work/log" || true)
+  reported=$(grep -c '^rules.yml:[0-9]*:[0-9]*: error' "$work/log" || true)
   most=$(($1 < 1000 ? $1 : 1001))
-  [ "$told" -eq "$most" ] || { echo "$1 mistakes, $told told" >&2 && exit 2; }
+  [ "$reported" -eq "$most" ] || { echo "$1 mistakes, $reported reported" >&2 && exit 2; }
 }
 
 few=$(instructions 3)

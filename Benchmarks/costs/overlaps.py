@@ -104,8 +104,8 @@ def listed(p, n):
     files(p, n)
 
 
-@family("pictures", "types in types, as facts tell them", 100, ("facts", "--format", "json", "Domain"),
-        growth=4.2, memory=90, because="each declaration is told with the names of all around it")
+@family("pictures", "types in types, as facts", 100, ("facts", "--format", "json", "Domain"),
+        growth=4.2, memory=90, because="each declaration is printed with the names of all around it")
 def facts_of_depth(p, n):
     p.domain("".join(f"struct S{i} {{ " for i in range(n)) + "}" * n + "\n")
 

@@ -175,7 +175,7 @@ def must_use(p, n):
     p.domain(lines(n, lambda i: f"struct S{i} {{ var a: S{(i + 1) % n}?; func f(b: Unseen) {{ b.go{i}() }} }}"))
 
 
-@family("rules", "owners of layers, told with each finding", 32, most=900, growth=4.2, memory=150, because=PAIRS)
+@family("rules", "owners of layers, printed with each finding", 32, most=900, growth=4.2, memory=150, because=PAIRS)
 def owners(p, n):
     p.rules("version: 1\nlayers:\n" + lines(n, lambda i: f'  L{i}: {{ files: "L{i}/**", owner: "@team{i}" }}'))
     places(p, n, "L{}/F.swift")
@@ -228,7 +228,7 @@ def many_rules(p, n):
 
 @family("rules", "imports that a layer may not have", 150,
         memory=200, because=SHORT)
-def lawful_imports(p, n):
+def allowed_imports(p, n):
     p.rules('version: 1\nlayers:\n  Domain: { files: "Domain/**", imports: [] }\n  Data: "Data/**"\n')
     p.domain(lines(n, lambda i: f"import M{i}"))
 

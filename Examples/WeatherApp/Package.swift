@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "DataLayer", dependencies: ["DomainLayer"]),
     .target(name: "PresentationLayer", dependencies: ["DomainLayer"]),
     .executableTarget(name: "WeatherApp", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer"]),
-    // The same app told in one file, with rules of its own.
+    // The same app in one file, with rules of its own.
     .target(name: "WeatherListing", path: "Listing", exclude: ["rules.yml"]),
     .testTarget(
       name: "WeatherTests", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer", "WeatherListing"]),

@@ -1,4 +1,4 @@
-"""Holds our readers of project files against others: `compare.py PROGRAM DIR...`. Tells for each form how many targets
+"""Holds our readers of project files against others: `compare.py PROGRAM DIR...`. Prints for each form how many targets
 and files were compared, each difference, and what could not be compared and why."""
 
 import fnmatch

@@ -6,7 +6,7 @@ extension Command {
     name: "affected", summary: "list the files and tests that a change can affect",
     operands: "[PATH...]",
     description: """
-      Prints one path a line: the changed Swift files, and all files that refer to them, directly or through others.
+      Prints one path per line: the changed Swift files, and all files that refer to them, directly or through others.
       With --tests these are the tests that a change can break. Compares the files on disk with where HEAD branched
       off REV; a PATH chooses a part of the change. Without --base, PATHs are the changed files themselves; without
       either, the change is what is not committed yet. A name whose meaning is unknown counts as every declaration of
@@ -20,10 +20,10 @@ extension Option {
   static let baseOfChange = Option(
     name: "--base", value: "REV", summary: "what changed since HEAD branched off this git revision")
   static let onlyTests = Option(name: "--tests", summary: "list only test files, or with --modules test targets")
-  static let listModules = Option(name: "--modules", summary: "list targets in place of files")
+  static let listModules = Option(name: "--modules", summary: "list targets instead of files")
   static let ignoredChanges = Option(
     name: "--ignore", value: "PATTERN",
-    summary: "leave out changed files that no build reads, such as '**/*.md'; may be given several times")
+    summary: "ignore changed files that no build reads, such as '**/*.md'; may be given several times")
 }
 
 private func runAffected(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
@@ -36,7 +36,7 @@ private func runAffected(_ arguments: Arguments) throws(UsageFault) -> ExitStatu
   let view = AffectedView(onlyTests: arguments.has(.onlyTests), listsModules: arguments.has(.listModules))
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   do {
-    Terminal.print(try affected(request, view, as: format, telling: Terminal.complain))
+    Terminal.print(try affected(request, view, as: format, notify: Terminal.complain))
     return .clean
   } catch {
     Terminal.complain(error.text)

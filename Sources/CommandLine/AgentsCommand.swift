@@ -8,7 +8,7 @@ extension Command {
     operands: "write|check [FILE] | hook", words: ["write", "check", "hook"],
     description: """
       'write' writes the layers and what they may use as a section of AGENTS.md beside the rules, or of FILE, between
-      two marks; what others wrote is left as it is. 'check' tells whether that section is current.
+      two markers; the rest of the file is not changed. 'check' reports whether that section is up to date.
       'hook' is for the hooks of coding agents: it reads their message about an edit from standard input and reports the
       errors that the edited file has and HEAD does not have.
       exit status: 0 written, current, or no errors; 1 the section is not current; 2 'hook' found errors, or could not

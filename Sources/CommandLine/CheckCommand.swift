@@ -91,7 +91,7 @@ extension Arguments {
   /// in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
-    return "inward: no path in \(lists.joined(separator: ", ")) is there; paths begin at this folder"
+    return "inward: none of the paths in \(lists.joined(separator: ", ")) exists; paths are relative to this directory"
   }
 
   func checkRequest() throws(UsageFault) -> CheckRequest {

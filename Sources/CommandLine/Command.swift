@@ -98,7 +98,7 @@ extension Option {
   static let allPairs = Option(name: "--all", summary: "show all pairs in a long report")
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
-    name: "--as-of", value: "DAY", summary: "treat exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
+    name: "--as-of", value: "DAY", summary: "apply exceptions as of this day, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")

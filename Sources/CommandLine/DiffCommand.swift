@@ -22,7 +22,7 @@ private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.project.outputs = arguments[.output].map { [$0] } ?? []
   do {
     let format = DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text
-    let text = report(of: try diff(request, telling: Terminal.complain), as: format)
+    let text = report(of: try diff(request, notify: Terminal.complain), as: format)
     if let file = arguments[.output] { try saveReport(text, to: file) } else { Terminal.print(text) }
     return .clean
   } catch {

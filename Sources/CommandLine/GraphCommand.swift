@@ -10,7 +10,7 @@ extension Command {
       that go outward are dashed. In SVG, layers are drawn as an onion and everything else in rows. Large graphs are
       grouped by the first components of their names until they are readable; JSON and CSV contain everything. PATTERN
       is a name such as 'Domain' or '*View', or, with a slash, a glob for paths such as 'Features/Cart/**'. Without
-      --format, the extension of --output decides the format; without --output it is Mermaid.
+      --format, the extension of --output determines the format; the default is Mermaid.
       """,
     options: [
       .level, .graphFormat, .graphOutput, .focus, .depth, .reaches, .fromNodes, .toNodes, .collapse, .onlyFindings,
@@ -43,10 +43,10 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.isEmpty else {
     throw UsageFault(text: "'inward graph' takes no operand; --focus PATTERN draws a part")
   }
-  if arguments[.depth] != nil, arguments[.focus] == nil { throw UsageFault(text: "--depth belongs to --focus") }
+  if arguments[.depth] != nil, arguments[.focus] == nil { throw UsageFault(text: "--depth needs --focus") }
   let request = try graphRequest(arguments)
   do {
-    let text = try graph(request, telling: Terminal.complain)
+    let text = try graph(request, notify: Terminal.complain)
     if let file = arguments[.graphOutput] { try saveReport(text, to: file) } else { Terminal.print(text) }
     return .clean
   } catch {
@@ -55,12 +55,12 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
-/// `--format`, else what the ending of `--output` says.
+/// `--format`, else the format for the extension of `--output`.
 private func graphFormat(_ arguments: Arguments) throws(UsageFault) -> GraphFormat? {
   if let word = arguments[.graphFormat] { return GraphFormat(rawValue: word) }
   guard let file = arguments[.graphOutput] else { return nil }
   if let format = GraphFormat(ofFile: file) { return format }
-  throw UsageFault(text: "--output \(file): no format has this ending; --format chooses one")
+  throw UsageFault(text: "--output \(file): no format has this extension; choose one with --format")
 }
 
 private func graphRequest(_ arguments: Arguments) throws(UsageFault) -> GraphRequest {

@@ -8,8 +8,8 @@ extension Command {
     description: """
       Judges the commits of a branch by today's rules: how many findings each has, how many references connect layers,
       and which commit introduced each of today's findings. A merge counts as one commit. REV alone ends the history
-      there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C ends the history
-      and prints what was read by then; --resume continues it. Exceptions of the rules count, the baseline does not.
+      there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C stops
+      and prints the results so far; --resume continues. Exceptions of the rules count, the baseline does not.
       """,
     options: [
       .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .colour,
@@ -60,20 +60,20 @@ private func historyRequest(_ arguments: Arguments) throws(UsageFault) -> Histor
   if request.range.hasPrefix("-") { throw UsageFault(text: "'\(request.range)' is not a revision") }
   request.onlyTags = arguments.has(.onlyTags)
   if request.onlyTags, !arguments.operands.isEmpty {
-    throw UsageFault(text: "--tags takes all tagged commits, and no REV..REV")
+    throw UsageFault(text: "--tags selects all tagged commits and cannot be combined with REV..REV")
   }
   request.most = try arguments.number(of: .mostRevisions, atMost: 1_000_000)
   request.resumed = arguments[.resume]
   return request
 }
 
-/// `--format`, else what the ending of `--output` says.
+/// `--format`, else the format for the extension of `--output`.
 private func historyFormat(_ arguments: Arguments) throws(UsageFault) -> HistoryFormat {
   if let word = arguments[.historyFormat] { return HistoryFormat(rawValue: word) ?? .text }
   guard let file = arguments[.historyOutput] else { return .text }
   let ending = file.split(separator: ".").last.map(String.init) ?? ""
   if let format = HistoryFormat(rawValue: ending == "txt" ? "text" : ending) { return format }
-  throw UsageFault(text: "--output \(file): no format has this ending; --format chooses one")
+  throw UsageFault(text: "--output \(file): no format has this extension; choose one with --format")
 }
 
 /// `120 of 500 commits, 12.5 a second, 30 s left`

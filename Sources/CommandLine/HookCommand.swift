@@ -9,9 +9,9 @@ extension Command {
       'install' writes a pre-commit hook into the repository around the project, or adds the project to an existing
       hook; 'uninstall' removes it. Lines written by others are not changed.
       'run' is what the hook runs: 'inward check --staged --base HEAD' for the project in each PATH. It changes neither
-      the index nor the files on disk. In a merge it reports what none of the merged sides has. Outside of a commit,
-      with nothing staged, it checks the whole project against the baseline. Without rules or without Swift files it
-      passes. Run by the pre-commit framework with --from-ref and --to-ref, it checks those commits.
+      the index nor the files on disk. In a merge it reports only findings that none of the merged sides has. Outside
+      of a commit, with nothing staged, it checks the whole project against the baseline. Without rules or without
+      Swift files it passes. Run by the pre-commit framework with --from-ref and --to-ref, it checks those commits.
       """,
     options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
 }
@@ -32,13 +32,13 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
   }
 }
 
-/// Runs the hook of every project, so that one commit shows all that is wrong with it.
+/// Runs the hook of every project, so that one attempt to commit shows every problem.
 private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
-  // The framework pre-commit may compare two commits that are there already, before a push or on a server.
+  // The pre-commit framework may compare two existing commits, before a push or on a server.
   var isCommit = (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty
   let paths = paths.isEmpty ? ["."] : paths
   for path in paths {
@@ -50,7 +50,7 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   return worst
 }
 
-/// Git itself prints nothing, and someone who meets a hook for the first time wants to know how to bypass it.
+/// Git itself prints nothing, and anyone who sees the hook for the first time needs to know how to bypass it.
 private let heldBack = "inward: commit blocked; 'git commit --no-verify' skips this check once"
 
 private func run(
@@ -62,7 +62,7 @@ private func run(
       Terminal.complain(reason)
       return (.clean, false)
     case .checked(let checked, let isWhole):
-      // Most commits are clean, and four lines at each of them are not read.
+      // Most commits are clean, and nobody reads four lines for each of them.
       if let line = checked.cleanLine {
         if !arguments.has(.quiet) { Terminal.print("inward: \(line)\n") }
         return (.clean, isWhole)

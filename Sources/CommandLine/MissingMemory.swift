@@ -1,13 +1,14 @@
-// Ends a run that gets no memory as any other that could not run: with a message and status 2. Swift itself ends it by
-// a signal, as it does where the program has a mistake. Knows nothing of commands.
+// Ends a run that is out of memory like any other run that could not finish: with a message and status 2. Swift itself
+// would end it by a signal, as it does for a bug in the program. Knows nothing of commands.
 import InwardPlatform
 
-/// A handler may need no memory. What it finds to be another mistake ends as it would without it.
+/// The handler must not allocate. If it finds that the cause is another error, the program ends as it would without the
+/// handler.
 func explainMissingMemory() {
   for number in signalsOfMissingMemory() {
     signal(number) { number in
       if isMemoryShort() {
-        Terminal.complainAtOnce("inward: out of memory: the system gives no more, maybe because of 'ulimit -v'\n")
+        Terminal.complainAtOnce("inward: out of memory; is a limit set by 'ulimit -v'?\n")
         _exit(ExitStatus.couldNotRun.rawValue)
       }
       signal(number, SIG_DFL)

@@ -49,7 +49,7 @@ extension Arguments {
       throw UsageFault(
         text: """
           \(printed.joined(separator: " and ")) would both go to standard output; give all but one an --output FILE \
-          behind its --format
+          after its --format
           """)
     }
     for (index, choice) in choices.enumerated() {

@@ -16,7 +16,7 @@ extension Command {
 
 private func runTestRules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   if let operand = arguments.operands.first {
-    throw UsageFault(text: "'inward test-rules' takes no path; '\(operand)' may be meant for --rules")
+    throw UsageFault(text: "'inward test-rules' takes no path; did you mean '--rules \(operand)'?")
   }
   let request = try arguments.checkRequest()
   do {

@@ -6,13 +6,13 @@ func watch(
   _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> ExitStatus {
   if arguments.has(.staged) {
-    throw UsageFault(text: "--watch looks at the files on disk, and --staged at the index: leave one of them out")
+    throw UsageFault(text: "--watch checks the files on disk and --staged the index: use only one of them")
   }
   if let choice = choices.first(where: { $0.file == nil && $0.format != .text }), arguments[.format] != nil {
     throw UsageFault(
       text: """
-        --watch prints one report after the other, which is no \(choice.format.rawValue): give it an --output FILE \
-        behind its --format
+        --watch prints several reports, together not valid \(choice.format.rawValue): give it an --output FILE \
+        after its --format
         """)
   }
   let choices = choices.map { $0.file == nil ? ReportChoice(format: .text, listing: $0.listing) : $0 }
@@ -28,7 +28,7 @@ func watch(
   return .clean
 }
 
-/// Runs one check. Returns false if standard output has no reader any more.
+/// Runs one check. Returns false if nobody reads standard output any more.
 private func show(
   _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> Bool {

@@ -66,7 +66,7 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with what to look at first above it, and how to read it below.
+/// A picture with the most important pair above it and a legend below it.
 private func page(
   _ picture: Box, _ title: String, _ overview: Overview, _ order: String, _ content: String
 ) -> String {
@@ -89,7 +89,7 @@ extension Overview {
     return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
   }
 
-  /// What the picture shows, and nothing else.
+  /// The visible content of the picture, and nothing else.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }
@@ -116,7 +116,7 @@ extension Overview {
   }
 }
 
-/// What is to be seen first.
+/// The most important elements.
 private struct Emphasis {
   private let worst: Int?
   /// Whether so many arrows go inward that the others would be lost among them.

@@ -10,7 +10,7 @@ public struct Binding: Sendable {
   public var offset: UInt32
   /// The annotation; `.none` without one.
   public var type: TypeID
-  /// The value it is bound to, if that is written: `let x = value`, `for x in value` (an element of it).
+  /// The value that it is bound to, if written: `let x = value`, `for x in value` (an element of it).
   public var value: ValueID
 
   public init(kind: BindingKind, name: NameID, offset: UInt32) {

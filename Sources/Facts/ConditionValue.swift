@@ -1,7 +1,8 @@
 // The value of an `#if` condition in a build: true, false, or unknown.
 
 extension BuildConfiguration {
-  /// `os(iOS) && !DEBUG` against what is known of a build. Nil is unknown, and so is all that is no condition.
+  /// Evaluates `os(iOS) && !DEBUG` for the known settings of a build. Nil is unknown, also for text that is not a
+  /// condition.
   public func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
 
   private func value(of term: ConditionTerm) -> Bool? {

@@ -20,7 +20,7 @@ public struct Declaration: Sendable {
   /// The initial value of a property or the raw value of a case, if it is written.
   public var value: ValueID
   /// A hash of the text that decides the type of a property without an annotation: from its first attribute to the end
-  /// of its initial value. Tells nothing of other declarations.
+  /// of its initial value. Says nothing about other declarations.
   public var inferredFrom: UInt64
   /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
   /// `typeLists`.

@@ -1,6 +1,6 @@
 // Converts offsets to lines and columns as the compiler prints them: both from 1, the column in bytes.
 
-/// Where each line of a file starts.
+/// The offsets of the lines of a file.
 public struct LineTable: Sendable {
   /// The offset of the first byte of every line; the first is 0. LF, CR LF and a lone CR end a line.
   public private(set) var starts: [UInt32]

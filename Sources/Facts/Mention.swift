@@ -36,8 +36,7 @@ public struct Mention: Sendable {
   }
 }
 
-/// How a name is written, as far as syntax alone shows. The graph derives the kind of a reference from it once it knows
-/// what the name refers to.
+/// The syntactic form of a name. The graph derives the kind of a reference from it once it has resolved the name.
 public enum MentionForm: UInt8, Sendable, CaseIterable {
   /// In an inheritance clause: `class A: X`. In `M.X` it is the `X`, which has a base.
   case inherited

@@ -25,9 +25,9 @@ public struct Module: Sendable, Hashable {
   /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
   /// external is unknown, as another file of that module may declare it.
   public var isUnknown: Bool
-  /// Where it is declared; nil for a module of remaining files.
+  /// The place of its declaration; nil for a module of remaining files.
   public var origin: ProjectPlace?
-  /// Its builds, one for each configuration and system; empty where they are not known.
+  /// Its builds, one for each configuration and system; empty if unknown.
   public var builds: [BuildConfiguration] = []
   /// The names of modules that its target declares to come from outside of the project. A module of the project that
   /// has such a name is another one.

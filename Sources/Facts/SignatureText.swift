@@ -1,13 +1,13 @@
-// What other files can see of a declaration, as text: two declarations with the same text are found by the same names
-// and chosen for the same calls.
+// The visible part of a declaration as text: two declarations with the same text are found by the same names and chosen
+// for the same calls.
 
 extension DeclarationKind {
-  /// Whether what is declared inside is local.
+  /// Whether declarations inside it are local.
   fileprivate var hasBody: Bool { takesArguments || self == .property || self == .deinitializer }
 }
 
 extension FileFacts {
-  /// Kind, owners, name, parameters, types, constraints, modifiers and conditions: all but body and place.
+  /// Kind, owners, name, parameters, types, constraints, modifiers and conditions: everything but body and place.
   public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
     let declaration = declarations[id.index]
     var words = [declaration.kind.word, path(of: id), "(\(parameterTypes(of: declaration)))"]

@@ -1,4 +1,4 @@
-// Targets as project files declare them: what each builds and what it declares as its dependencies.
+// Targets as project files declare them: the product of each and its declared dependencies.
 
 /// A target, numbered in a project.
 public struct TargetID: FactID {
@@ -29,7 +29,7 @@ public struct Target: Sendable, Hashable {
   public var module: ModuleID?
   /// The project file that lists it.
   public var project: String
-  /// Where it is declared.
+  /// The place of its declaration.
   public var place: ProjectPlace
   /// Nil if they are unknown.
   public var dependencies: [TargetDependency]?
@@ -38,8 +38,8 @@ public struct Target: Sendable, Hashable {
   /// Whether it may get modules by means that are not read, such as CocoaPods. That does not apply to modules of its
   /// own project.
   public var isOpen: Bool
-  /// Whether each dependency is linked by the target that imports it. In other projects, an app links and embeds what
-  /// the libraries below it import.
+  /// Whether each dependency is linked by the target that imports it. In other projects, an app links and embeds the
+  /// dependencies of the libraries below it.
   public var linksByItself: Bool
 
   public init(
@@ -75,7 +75,7 @@ public struct TargetDependency: Sendable, Hashable {
   public var targets: [TargetID]
   /// Whether it certainly is none of the project's: a product of a package that is not there.
   public var isFromElsewhere: Bool
-  /// Where it is declared.
+  /// The place of its declaration.
   public var place: ProjectPlace
   /// Whether it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
   public var isForImports: Bool

@@ -30,7 +30,7 @@ public enum ValueShape: UInt8, Sendable {
   /// after the `count` arguments in the list; the others are among those, with their labels.
   case call
   /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list holds the arguments. `trailing`
-  /// is what syntax shows of them: see `ElementForm`.
+  /// is their syntactic form: see `ElementForm`.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
@@ -95,7 +95,7 @@ public enum ValueShape: UInt8, Sendable {
   case keyPathRoot
   /// `$part`: the projected value of a property wrapper.
   case projection
-  /// `.name` and what follows: the context gives its type. `part` is the mention's value id.
+  /// `.name` with the members after it: the context gives its type. `part` is the mention's value id.
   case implicit
   /// The result of the enclosing declaration: only used as the base of an implicit member, `return .name`.
   case result

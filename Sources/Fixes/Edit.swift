@@ -1,5 +1,6 @@
-// Fixes: edits that remove findings, and the reasons why most findings have none. This room plans: it sees the graph,
-// the layers and bytes that it is handed, reads no file and writes none. Whether a plan holds is checked by `Pipeline`.
+// Fixes: edits that remove findings, and the reasons why most findings have none. This room only plans: it sees the
+// graph, the layers and the bytes passed to it, and neither reads nor writes files. `Pipeline` checks whether a plan
+// works.
 
 /// Replaces a range of a file's bytes.
 public struct Edit: Sendable, Hashable {

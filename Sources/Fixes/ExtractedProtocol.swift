@@ -45,7 +45,7 @@ struct ExtractedProtocol {
       replacement: use.isOptional ? "(any \(name))" : "any \(name)")
   }
 
-  /// As high as what has the protocol in its signature, and visible to the outer type.
+  /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type.
   private static func access(
     of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {

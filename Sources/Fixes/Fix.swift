@@ -26,7 +26,7 @@ public struct Fix: Sendable {
     (self.findings, self.related) = (findings, related)
   }
 
-  /// The same fix with the findings that it was seen to remove.
+  /// The same fix with the findings that the second check confirmed as removed.
   public func removing(_ findings: [Finding]) -> Fix {
     Fix(kind, summary, edits: edits, moves: moves, removing: findings)
   }
@@ -37,7 +37,7 @@ public struct Refusal: Sendable {
   public let finding: Finding
   /// The kind of the fix that was considered; nil if none was.
   public let kind: FixKind?
-  /// Names nothing of the project, so that reasons can be counted.
+  /// Contains no names from the project, so that equal reasons can be counted.
   public let reason: String
   /// Details, such as the message of a finding that would appear.
   public let detail: String?
@@ -47,7 +47,7 @@ public struct Refusal: Sendable {
   }
 }
 
-/// Why a fix is not offered. The text names nothing, so that reasons can be counted.
+/// The reason why no fix is offered. The text contains no names from the project, so that equal reasons can be counted.
 struct RefusalReason: Error, Sendable, Hashable {
   let text: String
 

@@ -1,4 +1,4 @@
-// All that planners of fixes may look at.
+// The input of all planners of fixes.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -20,7 +20,7 @@ public struct FixScene {
 
   func path(_ file: FileID) -> String { graph.files[file.index].path }
 
-  /// The bytes of a file with the lines that its facts have; nil if it cannot be read, or has changed meanwhile.
+  /// The bytes of a file if its lines match its facts; nil if it cannot be read, or has changed since.
   func source(of file: FileID) -> [UInt8]? {
     guard let bytes = contents(path(file)) else { return nil }
     let haveLines = facts(file).lines.starts.dropFirst().allSatisfy { start in
@@ -29,7 +29,7 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
-  /// The layer of the code at a mention: that of its declaration, or that of the file outside of any.
+  /// The layer of the code at a mention: that of its declaration, or of the file for code outside of any declaration.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)
   }
@@ -57,7 +57,7 @@ public struct FixScene {
     facts(graph[symbol].file).condition(at: graph.declaration(symbol).offset) != nil
   }
 
-  /// Whether the project declares something of this name, anywhere.
+  /// Whether the project declares anything with this name.
   func declares(_ name: String) -> Bool {
     graph.symbols.contains { $0.name.isSome && graph.text($0.name) == name }
   }

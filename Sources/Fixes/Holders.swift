@@ -1,4 +1,5 @@
-// What has the outer type in its signature, and whether its type may change without anything else.
+// The declarations whose signatures contain the outer type, and whether their types may change without affecting other
+// code.
 import InwardFacts
 import InwardGraph
 
@@ -73,7 +74,7 @@ struct HoldingFunction {
     }
   }
 
-  /// A structure may be sendable without a word, and a protocol may not.
+  /// A structure may be implicitly sendable; a protocol may not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -110,18 +111,18 @@ struct HoldingProperty {
     }
     if isRequired { throw RefusalReason("a protocol may ask for the property") }
     try expectPlainOwner(owner)
-    // The initializer that a structure has by itself takes the value, too.
+    // The memberwise initializer of a structure takes the value, too.
     try scene.expectNoImplicitArgument(of: [graph.text(graph[owner].name), "init"])
   }
 
-  /// Nothing that the compiler derives from the properties of a type may depend on this one.
+  /// Nothing that the compiler synthesizes from the properties of a type may depend on this property.
   private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
     if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
       throw RefusalReason("the type that stores the value has attributes")
     }
     let foreign = scene.foreignSupertypes(of: owner)
     let isValue = scene.graph[owner].kind != .class
-    // Of a class, the compiler derives nothing that frameworks ask for.
+    // For a class, the compiler synthesizes nothing that frameworks require.
     if foreign.contains(where: { !OuterType.isMarker($0) && (isValue || scene.isOfLanguage($0)) }) {
       throw RefusalReason("the type that stores the value has a supertype from outside")
     }
@@ -134,7 +135,7 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// `f(.shared)` and `Bike(desk: .init())` need the type. Names decide: a call is rather refused than changed.
+  /// `f(.shared)` and `Bike(desk: .init())` need the type. This is decided by names: when in doubt, the fix is refused.
   fileprivate func expectNoImplicitArgument(of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = facts(file)

@@ -62,7 +62,7 @@ struct ImportRemoval {
       edits: [Edit(path: scene.path(file), range: lines, replacement: "")], removing: findings)
   }
 
-  /// The line, and the `#if canImport` around it if that has nothing else.
+  /// The line, together with the `#if canImport` around it if that contains nothing else.
   private func linesToRemove(_ item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     guard let line = line(of: item, facts, bytes) else { return nil }
     let number = facts.lines.position(of: item.offset).line
@@ -76,7 +76,7 @@ struct ImportRemoval {
     return isAll ? start..<end : line
   }
 
-  /// Two blank lines in a row, or one at the start of the file, would be left.
+  /// Whether removing the line would leave two blank lines in a row, or one at the start of the file.
   private func withBlankLine(_ lines: Range<Int>, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int> {
     let starts = facts.lines.starts.map(Int.init)
     func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
@@ -90,7 +90,7 @@ struct ImportRemoval {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The bytes of the line, if it has nothing but the import and perhaps a comment.
+  /// The bytes of the line if it contains only the import and possibly a comment.
   private func line(of item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     let offset = Int(item.offset)
     let line = facts.lines.position(of: item.offset).line
@@ -110,7 +110,7 @@ struct ImportRemoval {
 }
 
 extension FileFacts {
-  /// Whether an import has no condition, or only that its module is there.
+  /// Whether an import is unconditional, or depends only on the presence of its module.
   func importsWherePossible(_ item: Import) -> Bool {
     guard let condition = condition(at: item.offset) else { return true }
     return module(of: item).map { condition == .question("canImport(\($0))") } ?? false

@@ -1,5 +1,5 @@
-// The uses of an outer type in an inner layer. A protocol can stand for the type only if every value of it comes in as
-// a parameter or a stored property whose type is written, and if nothing but members is asked of these values.
+// The uses of an outer type in an inner layer. A protocol can replace the type only if every value arrives as a
+// parameter or a stored property with an explicit type, and if only members of these values are used.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -23,14 +23,14 @@ struct InnerUses {
   private let type: OuterType
   private let layers: Set<LayerID>
   private(set) var types: [TypeUse] = []
-  /// The members that are used, in the order of their declaration.
+  /// The used members, in the order of their declarations.
   private(set) var members: [SymbolID] = []
-  /// The highest access level of what has the type in its signature.
+  /// The highest access level of the declarations that mention the type.
   private(set) var access = Access.internal
   private var holders: [Holder] = []
   private var functions: Set<SymbolID> = []
   private var twins: Set<SymbolID> = []
-  /// The mentions of members that were reached from a holder.
+  /// The mentions of members that are accessed through a holder.
   private var reached: [FileID: Set<MentionID>] = [:]
 
   var files: [FileID] { Set(types.map(\.file)).sorted { $0.raw < $1.raw } }
@@ -103,7 +103,7 @@ struct InnerUses {
     return property.map { .property(scene.graph.symbol(DeclarationID($0), in: file)) }
   }
 
-  // MARK: what is asked of the values
+  // MARK: uses of the values
 
   private mutating func follow(_ holder: Holder) throws(RefusalReason) {
     switch holder {
@@ -123,7 +123,7 @@ struct InnerUses {
     }
   }
 
-  /// The mentions of a property. One that may mean it counts as a refusal.
+  /// The mentions of a property. One that may refer to it counts as a refusal.
   private func carriers(of property: SymbolID, in file: FileID) throws(RefusalReason) -> [MentionID] {
     let (facts, name) = (scene.facts(file), scene.graph.text(scene.graph[property].name))
     var found: [MentionID] = []
@@ -163,7 +163,7 @@ struct InnerUses {
     members.append(member)
   }
 
-  /// For each value that is a plain name, the name of the member that is asked of it: `close` for `counter.close()`.
+  /// For each value that is a plain name, the name of the member accessed on it: `close` for `counter.close()`.
   private func membersByBase(in file: FileID) -> [MentionID: MentionID] {
     let facts = scene.facts(file)
     var found: [MentionID: MentionID] = [:]
@@ -188,7 +188,7 @@ struct InnerUses {
 }
 
 extension FileFacts {
-  /// The mention that a value is, perhaps unwrapped.
+  /// The mention that a value consists of, possibly unwrapped.
   fileprivate func plainName(_ value: ValueID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome, values[value.index].shape == .unwrapped, values[value.index].trailing != UnwrapForm.whole else {
@@ -198,24 +198,25 @@ extension FileFacts {
   }
 }
 
-/// Reads the bytes around a name, where facts do not tell how two names are connected.
+/// Reads the bytes around a name, where facts do not show how two names are connected.
 struct SourceReader {
   private let bytes: [UInt8]
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Whether a type follows its colon: an `inout` or `@escaping` between them would have to fit a protocol as well.
+  /// Whether the type directly follows the colon: an `inout` or `@escaping` between them would have to fit a protocol
+  /// as well.
   func isBehindColon(_ type: Mention) -> Bool {
     bytes[..<min(Int(type.offset), bytes.count)].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
   }
 
-  /// Whether `name` is all that is assigned, and stands behind `target =` on the same line.
+  /// Whether `name` is the whole assigned value, after `target =` on the same line.
   func isWhole(_ name: Mention, assignedTo target: Mention, _ facts: FileFacts) -> Bool {
     let gap = text(end(of: target, facts)..<Int(name.offset))
     return gap.filter { $0 != " " } == "=" && endsLine(end(of: name, facts))
   }
 
-  /// Whether an assignment of a name or of nil follows: no expression whose type depends on the target's.
+  /// Whether the assigned value is a name or nil: not an expression whose type depends on the target's.
   func isFollowedByName(_ target: Mention, _ facts: FileFacts) -> Bool {
     let rest = restOfLine(end(of: target, facts)).drop { $0 == " " }
     guard rest.first == "=" else { return false }

@@ -1,5 +1,5 @@
-// Whether a file may need a module that it imports. The answer goes by names alone: whatever a name means, it cannot
-// come from a module that declares nothing of that name.
+// Whether a file may need a module that it imports. Only names count: whatever a name means, it cannot come from a
+// module that does not declare it.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -77,7 +77,7 @@ struct ModuleUse {
 
 /// Names whose declarations may be elsewhere.
 struct UsedNames {
-  /// Bare names of types and attributes, which mean no member of a type from outside.
+  /// Unqualified names of types and attributes, which never refer to members of a type from outside.
   private(set) var types: Set<String> = []
   private(set) var others: Set<String> = []
   private(set) var called: Set<String> = []
@@ -91,17 +91,18 @@ struct UsedNames {
   var all: Set<String> { types.union(others) }
 }
 
-/// The modules that an import makes visible: the module itself, and what it hands on.
+/// The modules that an import makes visible: the module itself and those that it re-exports.
 struct VisibleModules {
   private let scene: FixScene
-  /// Whether modules count of which only members can be seen: those that a module imports for itself.
+  /// Whether to include modules of which only members are visible: those that a module imports without re-exporting
+  /// them.
   private let hasMembers: Bool
   private var names: Set<String> = []
   private var digests: Set<DigestModule> = []
 
   init(_ scene: FixScene, withMembers hasMembers: Bool) { (self.scene, self.hasMembers) = (scene, hasMembers) }
 
-  /// Adds a module with all that it hands on; false if some of that is not known.
+  /// Adds a module and everything that it re-exports; returns false if some of that is unknown.
   mutating func add(_ name: String) -> Bool {
     guard names.insert(name).inserted else { return true }
     let files = files(of: name)

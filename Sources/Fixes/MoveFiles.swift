@@ -39,7 +39,7 @@ extension FixScene {
   }
 }
 
-/// Moves files outwards that consist of extensions and subtypes of an outer layer's types, and of code around them.
+/// Moves files outward if they consist of extensions and subtypes of an outer layer's types, and of code around them.
 struct OutwardMoves {
   private let scene: FixScene
 
@@ -59,7 +59,7 @@ struct OutwardMoves {
     return plan
   }
 
-  /// An extension or a subtype is bound to the type that it is written for.
+  /// An extension or a subtype belongs with the type that it is written for.
   private func isBound(_ finding: Finding) -> Bool {
     guard finding.rule == RuleBook.dependencyRule, finding.ids.target.isSome, finding.ids.source.isSome,
       let kind = finding.mention?.kind
@@ -72,7 +72,7 @@ struct OutwardMoves {
     guard let layer = layers.first, layers.count == 1 else {
       throw RefusalReason("the file extends types of several layers")
     }
-    // Of two layers that may not use each other, neither is the better place for a type of its own.
+    // If neither of two layers may use the other, neither is a better place for an independent type.
     let from = scene.layering.layerCharged(for: file)
     if group.contains(where: { $0.mention?.kind == .inherits }), !scene.layering.isFree(layer, from) {
       throw RefusalReason("neither layer may use the other")
@@ -89,7 +89,7 @@ struct OutwardMoves {
   }
 }
 
-/// Moves files inwards that declare values, and depend on nothing themselves that a rule forbids.
+/// Moves files inward if they declare values and depend on nothing that a rule would forbid there.
 struct InwardMoves {
   private let scene: FixScene
 
@@ -127,7 +127,7 @@ struct InwardMoves {
     return try scene.move(file, besides: user.ids.file, to: inner, removing: group, among: all)
   }
 
-  /// Behavior belongs to its layer, and a protocol may stand for it; a value is the same everywhere.
+  /// Behavior belongs to its layer and can be hidden behind a protocol; a value is the same everywhere.
   private func expectValues(_ file: FileID) throws(RefusalReason) {
     for symbol in scene.topLevelDeclarations(of: file) {
       let kind = scene.graph[symbol].kind
@@ -140,10 +140,10 @@ struct InwardMoves {
   }
 }
 
-/// Which files are used by other files of their layer. What its own layer uses has a reason to be there.
+/// The files that other files of their own layer use. Such a file has a reason to be in this layer.
 private struct OwnLayerUsers {
   private let scene: FixScene
-  /// By layer, as every name of the layer has to be resolved for it.
+  /// By layer, because all names of the layer must be resolved for it.
   private var used: [LayerID: Set<FileID>] = [:]
 
   init(_ scene: FixScene) { self.scene = scene }

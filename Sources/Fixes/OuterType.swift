@@ -1,4 +1,4 @@
-// The outer type that a protocol is to stand for.
+// The outer type that a protocol will replace.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -9,7 +9,7 @@ struct OuterType {
   let isClass: Bool
   /// Whether its declaration says so.
   let isSendable: Bool
-  /// Whether it may be sendable although its declaration does not say so.
+  /// Whether it may be implicitly sendable.
   let mayBeSendable: Bool
   /// Whether its declaration isolates it to the main actor.
   let isOnMainActor: Bool
@@ -38,7 +38,7 @@ struct OuterType {
     mayBeSendable = !isSendable && (!isClass || foreign.contains { !Self.isMarker($0) })
   }
 
-  /// A supertype that asks for no member, so that nothing depends on it but the compiler's checks.
+  /// A supertype without requirements: only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
 
   /// Whether a declaration is a member of the type, wherever it is declared.
@@ -103,7 +103,7 @@ extension FixScene {
     }
   }
 
-  /// The names of all supertypes that the project does not declare for certain, through any number of steps.
+  /// The names of all supertypes, at any distance, that the project does not certainly declare.
   func foreignSupertypes(of type: SymbolID) -> Set<String> {
     var (names, seen, waiting): (Set<String>, Set<SymbolID>, [SymbolID]) = ([], [type], [type])
     while let next = waiting.popLast() {
@@ -130,7 +130,7 @@ extension FixScene {
     }
   }
 
-  /// The access level that all declarations around a declaration leave it.
+  /// The effective access level of a declaration, limited by all declarations around it.
   func effectiveAccess(of symbol: SymbolID) -> Access {
     var (access, next) = (Access.open, symbol)
     while next.isSome {

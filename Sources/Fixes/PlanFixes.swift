@@ -1,9 +1,9 @@
-// Plans fixes for findings: for each kind of fix one planner, in the order in which they are tried.
+// Plans fixes for findings, with one planner for each kind of fix, in the order in which they are tried.
 import InwardFacts
 import InwardGraph
 import InwardRules
 
-/// Fixes that seem possible, the ones to try first in front, and refusals.
+/// Fixes that seem possible, in the order to try them, and refusals.
 public struct FixPlan: Sendable {
   public internal(set) var candidates: [Fix] = []
   public internal(set) var refusals: [Refusal] = []
@@ -32,7 +32,7 @@ extension FixPlan {
   }
 }
 
-/// The reason where no planner has anything to say.
+/// The reason if no planner applies.
 private func defaultReason(for finding: Finding) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
     return "no kind of fix is about findings of this rule"

@@ -1,5 +1,6 @@
 // Extracts a protocol: the inner layer declares exactly the members that it uses, the outer type adopts the protocol in
-// its own file, and the inner code refers to the protocol. Who creates the value, and passes it in, stays as it is.
+// its own file, and the inner code refers to the protocol. The code that creates the value and passes it in does not
+// change.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -15,7 +16,7 @@ struct ProtocolExtraction {
     let groups = Dictionary(grouping: findings.filter(isWanted)) { scene.head(of: $0.ids.target) }
     for (type, group) in groups.sorted(by: { $0.key.raw < $1.key.raw }) {
       let layers = Set(group.map { layer(of: $0) }).sorted { $0.raw < $1.raw }
-      // One protocol for all layers is best; if one of them refuses, the others may still have theirs.
+      // One protocol for all layers is best; if it does not work for one of them, the others may still get theirs.
       let whole = self.plan(type, Set(layers), group, among: all)
       let isWhole = layers.count == 1 || !whole.candidates.isEmpty
       if isWhole {
@@ -50,7 +51,7 @@ struct ProtocolExtraction {
 
   private func fix(_ symbol: SymbolID, _ layers: Set<LayerID>, among all: [Finding]) throws(RefusalReason) -> Fix {
     let type = try OuterType(symbol, scene)
-    // A rule may excuse one use of the type and not the next, so all findings go together.
+    // A rule may permit one use of the type and forbid the next, so all findings are handled together.
     let own = all.filter { isWanted($0) && scene.head(of: $0.ids.target) == symbol && layers.contains(layer(of: $0)) }
     let inner = layers.sorted { $0.raw < $1.raw }.first { layer in
       layers.allSatisfy { scene.layering.isFree($0, layer) }

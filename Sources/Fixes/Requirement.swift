@@ -1,4 +1,4 @@
-// A member as a requirement of a protocol: its declaration as it is written, without its body.
+// A member as a requirement of a protocol: its declaration without the body.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -72,7 +72,7 @@ struct Requirement {
     }
   }
 
-  /// Each type of the signature has to mean the same in the file of the protocol.
+  /// Each type in the signature must have the same meaning in the protocol's file.
   private static func expectKnownTypes(
     in range: Range<UInt32>, of member: SymbolID, _ type: OuterType, for home: FileID, _ access: Access,
     _ scene: FixScene
@@ -101,7 +101,8 @@ struct Requirement {
 }
 
 extension FixScene {
-  /// Whether a name from outside means the same in another file: it is Swift's own, or the other file imports as much.
+  /// Whether an external name has the same meaning in another file: it belongs to the standard library, or the other
+  /// file has the same imports.
   fileprivate func isVisible(_ name: String, of file: FileID, in home: FileID) -> Bool {
     if isOfLanguage(name) { return true }
     let own = graph.modules.modules(ofFile: home.index).map { graph.modules.modules[$0.index].name }
@@ -153,7 +154,7 @@ struct DeclarationHeader {
 }
 
 extension String {
-  /// A list of parameters on several lines as one on one line.
+  /// Joins a multi-line parameter list into one line.
   fileprivate var joiningBrackets: String {
     var text = ""
     for part in split(separator: " ") {

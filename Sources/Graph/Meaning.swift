@@ -50,7 +50,7 @@ struct CandidateLists: Sendable {
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
-/// Why a name could not be resolved. Not shown in findings, but counted in every summary.
+/// The reason why a name could not be resolved. Not shown in findings, but counted in every summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// `x.title` where the type of `x` needs inference, or is generic.
   case receiver
@@ -74,7 +74,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case cycle
   /// It is declared under an `#if` that need not hold where the name is built.
   case branch
-  /// No target lists the file, so it is not known what it can see.
+  /// No target lists the file, so the declarations visible to it are unknown.
   case target
   /// It is under an `#if` that holds in no build of its target.
   case build

@@ -4,7 +4,7 @@ import InwardFacts
 struct NumberedNames {
   /// The numbers of the names that are specific to each file, all files side by side.
   var own: [GlobalName] = []
-  /// Where the names of each file begin.
+  /// The start of each file's names.
   var firsts: [Int] = []
   /// The numbers of the names that all files begin with.
   var common: [GlobalName] = []

@@ -14,7 +14,7 @@ struct ScopeID: FactID {
 
   static func external(_ name: GlobalName) -> ScopeID { ScopeID(raw: externalTag | name.raw) }
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
-  /// All operator functions and operator declarations, wherever they are: a use of one shows no type to look in.
+  /// All operator functions and operator declarations: the use of an operator does not show in which type to look.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
   /// The top levels of all modules of the SDK.
   static let outside = ScopeID(raw: 0xFFFF_FFFD)

@@ -1,5 +1,5 @@
 // JSON: values to text, and text to values. A few pages of code instead of a library: the product links no Foundation,
-// and the order of keys is kept. Knows nothing of what the values mean.
+// and the order of keys is kept. Does not know the meaning of the values.
 
 /// A JSON value whose keys keep their order, so that equal input gives equal bytes.
 public indirect enum JSON {

@@ -176,7 +176,7 @@ public struct JSONReader: ~Copyable {
   }
 }
 
-/// Letters, digits and what joins them.
+/// Letters, digits and the characters that join them.
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -23,7 +23,7 @@ public struct UseEntry: Sendable {
   /// For a family: the permitted values. A capture that is not listed must have the same value as in the layer that
   /// uses this one; if that layer has no capture of this name, any value is permitted.
   public var values: [CaptureChoice]
-  /// Where the rules file lists it.
+  /// The place of the entry in the rules file.
   public var origin: RulePlace?
 
   public init(

@@ -1,4 +1,4 @@
-// The layers of a project as a list: what each contains, what picks it, and what it may use. Knows no rules and no
+// The layers of a project as a list: the contents, the selector and the permissions of each. Knows no rules and no
 // output format.
 import InwardFacts
 import InwardGraph
@@ -76,7 +76,7 @@ private struct LayerSizes {
   }
 }
 
-/// Reads from the permissions table what a layer may use, and returns it as a list that is as short as possible.
+/// Reads a layer's permissions from the table, and returns them as a list that is as short as possible.
 struct PermissionReader {
   let layering: Layering
   /// By parent: its sub-layers, grouped by definition.

@@ -62,15 +62,15 @@ public struct LayerPlan: Sendable {
   }
 }
 
-/// One layer: what it contains and what it may use.
+/// One layer: its selector and its contract.
 public struct LayerDefinition: Sendable {
   /// The last component alone: `Entities`.
   public var name: String
   /// All components, from the outermost: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
-  /// Whether this is what no sub-layer of the parent picks. The rest has no selector of its own and is in the innermost
-  /// ring.
+  /// Whether this is the rest of the parent, which no sub-layer picks. The rest has no selector of its own and is in
+  /// the innermost ring.
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
@@ -92,11 +92,11 @@ public struct LayerDefinition: Sendable {
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
-  /// Who answers for it, as the rules file names them.
+  /// Its owner, as written in the rules file.
   public var owner: String?
   public var because: String?
   public var help: String?
-  /// Where the rules file defines it.
+  /// The place of its definition in the rules file.
   public var origin: RulePlace
 
   public init(name: String, fullName: String, parent: LayerID = .none, selector: Selector, origin: RulePlace) {

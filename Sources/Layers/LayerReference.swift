@@ -7,7 +7,7 @@ public struct LayerReference: Sendable {
   public var layer: LayerID
   /// Captures that are not listed may have any value.
   public var values: [CaptureChoice]
-  /// Where the rules file contains the reference.
+  /// The place of the reference in the rules file.
   public var origin: RulePlace?
 
   public init(_ layer: LayerID, values: [CaptureChoice] = [], origin: RulePlace? = nil) {
@@ -16,7 +16,7 @@ public struct LayerReference: Sendable {
     self.origin = origin
   }
 
-  /// Identifies what is referred to, independent of where the reference is written.
+  /// Identifies the target of the reference, independent of its place.
   var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
 }
 

@@ -42,16 +42,17 @@ public struct LayersOfNames {
   }
 }
 
-/// Which initializers the call of a name may refer to, besides those in the type of that name itself: they may
-/// lie in other layers than the type. Groups of layers, as bits.
+/// The initializers that a call of a name may refer to, besides those in the type with that name: they may be in other
+/// layers than the type. Groups of layers, as bits.
 private struct InitializerReach {
-  /// All of them: an alias may stand for any type.
+  /// All of them: an alias may refer to any type.
   private var all: UInt64 = 0
-  /// Those that subclasses inherit, and those that conforming types do: extensions of types from outside may be either.
+  /// Initializers inherited by subclasses, and those of protocols for conforming types: extensions of types from
+  /// outside may be either.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
-  /// By name, those in extensions of a type.
+  /// By name, the initializers in extensions of a type.
   private var ofExtensions: [UInt64]
-  /// By name, how a type of that name may have initializers.
+  /// By name, the ways in which a type with that name may have initializers.
   private var ways: [Ways]
 
   private struct Ways: OptionSet {
@@ -80,7 +81,7 @@ private struct InitializerReach {
     }
   }
 
-  /// What an extended type from outside inherits is not known.
+  /// The supertypes of an extended type from outside are unknown.
   private mutating func addExtension(_ symbol: SymbolID, in graph: ProjectGraph) {
     let type = graph.extendedType(of: symbol)
     if type.isNone {

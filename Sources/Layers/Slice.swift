@@ -6,7 +6,7 @@ import InwardGraph
 public struct Slice: Sendable {
   /// The first layer is the slice itself, a family with one value for each slice; the layers inside of it follow.
   public var plan: LayerPlan
-  /// Whether no slice may use another, except through what it exposes.
+  /// Whether no slice may use another, except for the declarations that it exposes.
   public var isIndependent: Bool
 
   public init(plan: LayerPlan, isIndependent: Bool) {

@@ -1,12 +1,12 @@
-// The slices of a project as a list: what each contains, and what others may use of it. Knows no rules and no output
-// format.
+// The slices of a project as a list: the contents of each, and the declarations that others may use. Knows no rules and
+// no output format.
 import InwardFacts
 import InwardGraph
 
 /// One entry of `slices`.
 public struct ListedSlices: Sendable {
   public var name: String
-  /// Whether no slice may use another, except through what it exposes.
+  /// Whether no slice may use another, except for the declarations that it exposes.
   public var isIndependent: Bool
   /// A description of the selector.
   public var picks: String

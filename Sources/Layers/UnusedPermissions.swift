@@ -15,8 +15,8 @@ public struct UnusedPermission: Sendable {
   public var origin: RulePlace?
 }
 
-/// What entries of `uses` and `imports` and the order permit, and nothing in these files needs. Shared layers, and
-/// layers that use `all`, are open on purpose and not reported.
+/// The permissions by `uses`, `imports` and the order that nothing in these files needs. Shared layers, and layers that
+/// use `all`, are open on purpose and not reported.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)

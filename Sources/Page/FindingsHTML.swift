@@ -1,4 +1,4 @@
-// Findings for browsers that run no script: grouped by who uses whom, then by what is used, then place by place.
+// Findings for browsers without scripts: grouped by the pair of parts, then by the used type, then place by place.
 
 struct FindingsHTML {
   let findings: [PageFinding]
@@ -16,7 +16,7 @@ struct FindingsHTML {
 
   private struct Group {
     var name: String
-    /// Grouped by what is used; the findings of a group keep their order.
+    /// Grouped by the used declaration; the findings of a group keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
     /// Who answers for all of them.

@@ -1,4 +1,4 @@
-// How the findings came and went: the curves, and the commits that changed something.
+// The findings over time: the curves, and the commits that changed something.
 import InwardDrawing
 
 /// The history of a project as the page shows it.
@@ -17,7 +17,7 @@ public struct PageCommit: Sendable, Hashable {
   public var subject: String
   public var new: Int
   public var fixed: Int
-  /// The findings that came with it and are still there.
+  /// The findings that it introduced and that still exist.
   public var left: [PageOrigin]
 
   public init(name: String, day: String, subject: String, new: Int, fixed: Int, left: [PageOrigin]) {
@@ -26,7 +26,7 @@ public struct PageCommit: Sendable, Hashable {
   }
 }
 
-/// A finding where the last commit has it.
+/// A finding at its place in the last commit.
 public struct PageOrigin: Sendable, Hashable {
   public var place: PagePlace
   public var message: String
@@ -43,7 +43,7 @@ struct HistoryHTML {
     let shown = history.commits.prefix(Self.mostCommits)
     let rest = history.commits.count - shown.count
     return scrolled("trends", "Trends", svgInPage(of: history.trends))
-      + (shown.isEmpty ? html("p", [("class", "quiet")], "No commit brought or fixed a finding.") : table(shown))
+      + (shown.isEmpty ? html("p", [("class", "quiet")], "No commit introduced or fixed a finding.") : table(shown))
       + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "earlier commit")) changed findings, too.") : "")
       + shown.filter { !$0.left.isEmpty }.map(origin).joined(separator: "\n")
   }
@@ -67,7 +67,7 @@ struct HistoryHTML {
 
   private func some(_ count: Int) -> String { count == 0 ? "" : grouped(count) }
 
-  /// What is left of a commit.
+  /// The findings of a commit that still exist.
   private func origin(_ commit: PageCommit) -> String {
     let title = html("span", [], "Since \(htmlText(commit.day)): \(htmlText(commit.subject))")
     return html(

@@ -33,8 +33,8 @@ struct MeasuresHTML {
   private var explanation: String {
     html(
       "p", [("class", "quiet")],
-      "Layers near the line are as abstract as they are used. Near the lower left, much depends on what is hard to "
-        + "change; near the upper right, nothing uses what is abstract.")
+      "Layers near the line are as abstract as they are used. Those near the lower left are used much and hard to "
+        + "change; those near the upper right are abstract and unused.")
   }
 
   /// The length of the plot's sides, in its own units.

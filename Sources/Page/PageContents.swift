@@ -37,7 +37,7 @@ public struct PageFinding: Sendable, Hashable {
   public var message: String
   public var because: String?
   public var help: String?
-  /// Who answers for the code that it is in, if somebody is named.
+  /// The owner of the code that it is in, if the rules name one.
   public var owner: String?
   public var place: PagePlace
   /// The source line, and the columns of the name in it, counted as browsers do.

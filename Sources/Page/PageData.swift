@@ -54,7 +54,7 @@ private func places(of findings: [PageFinding], _ data: inout PageData) -> [Int]
   return numbers
 }
 
-/// Lists of numbers, and the texts that some of the numbers stand for.
+/// Lists of numbers, and the texts that some of the numbers refer to.
 struct PageData {
   private var strings: [String] = []
   private var known: [String: Int] = [:]

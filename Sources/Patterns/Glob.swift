@@ -11,7 +11,7 @@ public struct Glob: Sendable, Hashable {
   /// as two code points, while keyboards produce one.
   private let spellings: [Character: Character]
 
-  /// Why a pattern cannot be used.
+  /// The reason why a pattern cannot be used.
   public struct Fault: Error, Hashable, Sendable {
     public let reason: String
     /// A byte offset in the pattern, from 0.

@@ -41,7 +41,7 @@ struct GlobParser {
     if bytes.starts(with: "../".utf8) { throw fault("nothing outside of the project's root is read", at: 0) }
     if bytes.last == slash { throw fault("the pattern matches a directory; end it with '/**'", at: bytes.count - 1) }
     let double = bytes.indices.dropFirst().first { bytes[$0] == slash && bytes[$0 - 1] == slash }
-    if let double { throw fault("no path has '//'", at: double) }
+    if let double { throw fault("paths never contain '//'", at: double) }
   }
 
   private mutating func parseRows(inBraces: Bool) throws(Glob.Fault) -> [[Piece]] {

@@ -50,7 +50,7 @@ struct GlobSegment: Sendable {
   func fits(_ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, starts: ((Int, Int) -> Void)? = nil) -> Bool {
     var index = 0
     var place = part.lowerBound
-    // Where to resume: after the last `*`, which takes one more character each time.
+    // The place to resume at: after the last `*`, which takes one more character each time.
     var retry: (index: Int, place: Int)?
     while true {
       starts?(index, place)

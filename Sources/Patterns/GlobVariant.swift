@@ -54,7 +54,7 @@ struct GlobVariant: Sendable {
     guard holds(path, prefix, at: 0), holds(path, suffix, at: path.count - suffix.count) else { return false }
     var index = 0
     var place = 0
-    // Where to resume when a segment does not match: after the last `**`, one segment of the path later.
+    // The place to resume at when a segment does not match: after the last `**`, one segment of the path later.
     var retry: (index: Int, place: Int)?
     while true {
       if index == segments.count, place > path.count { return true }

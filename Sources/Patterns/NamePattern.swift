@@ -17,7 +17,7 @@ public struct NamePattern: Sendable, Hashable {
 
   public init(_ text: String) throws(Glob.Fault) {
     if let slash = Array(text.utf8).firstIndex(of: UInt8(ascii: "/")) {
-      throw Glob.Fault(reason: "a pattern on names has no '/'", offset: slash)
+      throw Glob.Fault(reason: "a pattern on names cannot contain '/'", offset: slash)
     }
     self.text = text
     self.glob = try Glob(text)

@@ -33,23 +33,23 @@ public struct AffectedView: Sendable {
 
 /// The answer as text or JSON. `notify` gets the messages that do not belong in a list of paths.
 public func affected(
-  _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, telling tell: (String) -> Void
+  _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, notify: (String) -> Void
 ) throws(Obstacle) -> String {
-  let list = try findAffected(request, telling: tell)
+  let list = try findAffected(request, notify: notify)
   if format == .json { return affectedJSON(of: list) }
-  tell(affectedSummary(of: list))
+  notify(affectedSummary(of: list))
   return affectedText(of: list, onlyTests: view.onlyTests, listsModules: view.listsModules)
 }
 
 private func findAffected(
-  _ request: AffectedRequest, telling tell: (String) -> Void
+  _ request: AffectedRequest, notify: (String) -> Void
 ) throws(Obstacle) -> AffectedList {
   let (located, rules) = try locateProjectOrFolder(request.project.here)
   let book = rules.withAllSources
   let ignored = try patterns(request.ignored)
   let change = try stateOfChange(request, of: located)
   let now = try readWhole(change.now, by: book, jobs: request.project.jobs)
-  (doubts(about: now.allRefused) + doubts(about: now.modules.notes)).forEach(tell)
+  (doubts(about: now.allRefused) + doubts(about: now.modules.notes)).forEach(notify)
   var before: ReadState?
   if let then = change.before {
     let known = KnownFacts(now, under: nil)

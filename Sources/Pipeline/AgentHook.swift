@@ -11,7 +11,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
   guard let message = try? readJSON(bytes), message.members != nil else {
-    throw Obstacle("standard input has no JSON object, as hooks of coding agents send it")
+    throw Obstacle("standard input is not a JSON object as sent by the hooks of coding agents")
   }
   guard let path = pathOfEdit(message), path.hasSuffix(".swift") else { return nil }
   let kind = kind(of: path)

@@ -17,7 +17,7 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
   let whole = withoutDots(path)
   guard rest(of: whole, below: project.bounds) != nil, let end = endOfLinks(path),
     rest(of: end, below: project.bounds) != nil
-  else { throw Obstacle("\(name): leads out of \(project.bounds), where nothing is read or written for a rules file") }
+  else { throw Obstacle("\(name): leads out of \(project.bounds), and a rules file may not refer to anything outside") }
   if liesInGit(end) || liesInGit(whole) {
     throw Obstacle("\(name): lies in git's directory, which no rules file may use")
   }
@@ -26,8 +26,8 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
 /// Whether a path leads into `.git`. Some disks do not distinguish `.GIT` from it.
 func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/").contains(".git") }
 
-/// Refuses a path from the command line that is inside a repository but leads out of it, because then a link in the
-/// repository decides what is read. Without a repository, the directory of the nearest rules file is the limit.
+/// Refuses a path from the command line that is inside a repository but leads out of it: a link in the repository must
+/// not decide which files are read. Without a repository, the directory of the nearest rules file is the limit.
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
   guard let bounds = boundsToSee(around: path) else { return }
   if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }

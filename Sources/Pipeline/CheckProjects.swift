@@ -6,7 +6,7 @@ import InwardWorkspace
 /// The result of a check of one or several projects.
 public struct CheckOfProjects {
   let projects: [CheckedProject]
-  /// Why some of several projects could not be checked.
+  /// The reasons why some of several projects could not be checked.
   public let obstacles: [Obstacle]
 
   init(_ projects: [CheckedProject], obstacles: [Obstacle] = []) {
@@ -16,7 +16,7 @@ public struct CheckOfProjects {
 
 /// Checks the projects that the paths are in. `notify` gets messages that are not findings.
 public func check(
-  _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
+  _ request: CheckRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
   let (chosen, unread) = try chooseProjects(request.project, isOfList: request.isOfList)
   for each in chosen { try refuseInputs(request.project.outputs, of: each.project) }
@@ -25,7 +25,7 @@ public func check(
     request.project.paths = each.paths
     request.isLast = request.isLast && isLast
     let checked = try InwardPipeline.check(each.project, request, knowing: .none)
-    checked.doubts.forEach(tell)
+    checked.doubts.forEach(notify)
     return checked.project
   }
   if chosen.count == 1 {
@@ -37,11 +37,11 @@ public func check(
     do throws(Obstacle) {
       parts.append(try check(each, isLast: index == chosen.count - 1))
     } catch {
-      obstacles.append(error.toldFromHere)
+      obstacles.append(error.relativeToHere)
     }
   }
   if parts.isEmpty, let last = obstacles.popLast() {
-    for obstacle in obstacles { tell(obstacle.text) }
+    for obstacle in obstacles { notify(obstacle.text) }
     throw last
   }
   return CheckOfProjects(parts, obstacles: obstacles)

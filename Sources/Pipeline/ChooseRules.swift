@@ -21,7 +21,7 @@ struct Looked {
     case .complaints(let complaints):
       throw Obstacle(
         """
-        these rules were proposed and cannot be read; please report that
+        the proposed rules cannot be read; please report this
         \(Message(lines: rules))\(Message(lines: complaints.map(\.text).joined(separator: "\n")))
         """)
     }
@@ -35,7 +35,7 @@ struct Looked {
   func guarded(by rules: String) throws(Obstacle) -> Guarded { Guarded(by: try book(of: rules), in: graph) }
 }
 
-/// A rules file with what it guards.
+/// A rules file, and the share of the code that it guards.
 struct ChosenRules {
   var text: String
   /// The preset that it extends.

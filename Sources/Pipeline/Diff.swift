@@ -21,7 +21,7 @@ public enum DiffFormat: String, Sendable, CaseIterable {
 
 /// Two states, each in the layers of its own rules, and their differences.
 public func diff(
-  _ request: DiffRequest, telling tell: (String) -> Void = { _ in }
+  _ request: DiffRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {
   let located = try locateProject(request.project)
   let (outputs, jobs) = (request.project.outputs, request.project.jobs)
@@ -36,7 +36,7 @@ public func diff(
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: jobs)
   try state.expectWhole()
-  (doubts(about: state.allRefused) + state.doubtsAround).forEach(tell)
+  (doubts(about: state.allRefused) + state.doubtsAround).forEach(notify)
   let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
     of: then, findSources(of: then, by: old), by: old, known, jobs: jobs)

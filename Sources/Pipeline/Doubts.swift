@@ -12,8 +12,8 @@ func doubts(about notes: [ProjectNote]) -> [String] {
 /// The state of a branch comes from git, so an unreadable file on disk does not change it. But that file was not read.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
-  let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
+  let more = refused.count > most ? ["inward: the same for \(refused.count - most) more"] : []
   return refused.prefix(most).map {
-    forTerminal("inward: \($0.path): \($0.reason); what git's index has of it is judged in its place")
+    forTerminal("inward: \($0.path): \($0.reason); the version in git's index is judged instead")
   } + more
 }

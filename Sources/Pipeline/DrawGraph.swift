@@ -55,7 +55,7 @@ public struct GraphRequest: Sendable {
 
 /// The picture as text.
 public func graph(
-  _ request: GraphRequest, telling tell: (String) -> Void = { _ in }
+  _ request: GraphRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   try refuseInputs(request.project.outputs, of: project)
@@ -69,7 +69,7 @@ public func graph(
   let drawn = request.collapse.map(wanted.folded) ?? wanted
   guard request.format.isForPeople else { return text(of: drawn, as: request.format, of: project) }
   let (fitted, folding) = drawn.fitted(nodes: 80, edges: 240)
-  if let folding { tell(note(on: folding, fitted)) }
+  if let folding { notify(note(on: folding, fitted)) }
   return text(of: fitted, as: request.format, of: project)
 }
 

@@ -1,4 +1,5 @@
-// The story of `inward explain`: explains built-in rules, presets and keys, and what the project's rules file defines.
+// The story of `inward explain`: explains built-in rules, presets and keys, and the definitions in the project's rules
+// file.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -40,8 +41,19 @@ private func text(of rule: BuiltInRule) -> String {
   let fix = isFixed ? "\n'inward fix' fixes findings of this rule where the result is certain.\n" : ""
   let accept =
     rule.isForgivable
-    ? "\nTo accept a finding, add it to 'exceptions' ('inward explain exceptions'), or end its line with\n"
-      + "'// inward:ignore \(rule.id) - the reason'.\n" : ""
+    ? """
+
+    To accept a finding, end its line with '// inward:ignore \(rule.id) - the reason', or add an exception to the rules
+    file, with the names of the two types ('inward explain exceptions' lists all keys):
+
+      exceptions:
+        - rule: \(rule.id)
+          from: { types: Search }
+          to: { types: Row }
+          because: The reason.
+          until: 2027-03-31
+
+    """ : ""
   return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
 }
 
@@ -86,12 +98,20 @@ private func explainInProject(
 
 private func text(of slices: ListedSlices, in project: Project) -> String {
   let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
-  let ways = slices.exposes.map { " but what it exposes: \($0)" } ?? ""
+  let ways = slices.exposes.map { " except what it exposes: \($0)" } ?? ""
   let independence = slices.isIndependent ? "The rule: none may use another\(ways)." : "Each may use the others."
   let lines =
     ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
-    + ["", names.isEmpty ? "There are none." : "There are \(names.joined(separator: ", ")).", independence]
+    + ["", names.isEmpty ? "There are none." : "There are \(shortened(names, slices.name)).", independence]
   return lines.map { forTerminal($0) + "\n" }.joined()
+}
+
+/// `a, b and 44 more: 'inward layers scenes' lists them`
+private func shortened(_ names: [String], _ slices: String) -> String {
+  let most = 12
+  if names.count <= most { return names.joined(separator: ", ") }
+  return names.prefix(most).joined(separator: ", ")
+    + " and \(names.count - most) more; 'inward layers \(slices)' lists them"
 }
 
 private func text(of rule: UserRule, in survey: Survey) -> String {
@@ -99,21 +119,21 @@ private func text(of rule: UserRule, in survey: Survey) -> String {
   let selects = count.map { "It selects \(counted($0, "declaration")) now." }
   let lines =
     ["\(rule.id), a rule (\(rule.origin.text))", ""] + excerpt(at: rule.origin, of: survey.project)
-    + ["", selects ?? "It looks at everything."]
+    + ["", selects ?? "It applies to everything."]
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
 private func text(of layer: LayerID, in survey: Survey) -> String {
   let plan = survey.layering.plan
   let definition = plan[layer]
-  // A family's name stands for all of its values.
+  // The name of a family covers all of its values.
   let members = Set(plan.members(of: layer))
   let listed = listLayers(survey.layering, in: survey.graph).filter { members.contains($0.layer) }
   let (types, files) = listed.reduce((0, 0)) { ($0.0 + $1.types, $0.1 + $1.files) }
   let lines =
     ["\(definition.fullName), a layer (\(definition.origin.text))", ""]
     + excerpt(at: definition.origin, of: survey.project)
-    + ["", "It holds \(counted(types, "type")) in \(counted(files, "file"))."]
+    + ["", "It contains \(counted(types, "type")) in \(counted(files, "file"))."]
     + listed.map { permissions(of: $0, isAlone: !plan.isFamily(layer)) }
   return lines.map { forTerminal($0) + "\n" }.joined()
 }

@@ -96,7 +96,7 @@ private struct FactsReader: Sendable {
   }
 
   /// In file order, a batch at a time.
-  func printEach(jobs: Int, _ tell: @escaping @Sendable (FileFacts, String) -> String, _ print: (String) -> Void) {
+  func printEach(jobs: Int, _ describe: @escaping @Sendable (FileFacts, String) -> String, _ print: (String) -> Void) {
     let step = 16 * jobs
     for start in stride(from: 0, to: files.count, by: step) {
       let count = min(step, files.count - start)
@@ -104,7 +104,7 @@ private struct FactsReader: Sendable {
       onThreads(min(jobs, count)) { worker in
         var memory = WorkerMemory()
         for index in stride(from: worker, to: count, by: min(jobs, count)) {
-          texts.set(index, to: tell(facts(of: start + index, &memory), files[start + index]))
+          texts.set(index, to: describe(facts(of: start + index, &memory), files[start + index]))
         }
       }
       for index in 0..<count { print(texts.take(index) ?? "") }

@@ -126,7 +126,7 @@ struct FixTrial {
   }
 }
 
-/// Why a fix does not hold.
+/// The reason why a fix does not pass.
 struct TrialFault: Error {
   let reason: String
   let detail: String?

@@ -83,13 +83,13 @@ struct Guarded {
     let largestLayer = forTerminal(largest.layer)
     let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
     if layered.files == 0 {
-      return "no file lies in a layer: this checks nothing yet; correct the patterns of the layers"
+      return "no file is in a layer, so nothing is checked yet; correct the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
-      return "all files lie in one layer, \(largestLayer): this checks nothing yet; \(advice)"
+      return "all files are in one layer, \(largestLayer), so nothing is checked yet; \(advice)"
     }
-    let words = "\(largest.share.percent) % of files lie in one layer, \(largestLayer)"
-    if largest.share.isMost { return "\(words): this checks little yet; \(advice)" }
+    let words = "\(largest.share.percent) % of files are in one layer, \(largestLayer)"
+    if largest.share.isMost { return "\(words): little is checked yet; \(advice)" }
     return "the largest layer, \(largestLayer), holds \(largest.share.percent) % of the files in layers"
   }
 }

@@ -28,7 +28,7 @@ struct HookFile {
     projects = lines[start..<end].filter { $0.hasPrefix(Self.project) }.map { String($0.dropFirst(Self.project.count)) }
   }
 
-  /// Nothing but what we wrote.
+  /// Whether it contains nothing but our lines.
   var isBare: Bool { (before + after).allSatisfy { $0.isEmpty || $0 == Self.shell } }
 
   mutating func add(_ project: String) {
@@ -42,7 +42,7 @@ struct HookFile {
     let ours = """
       \(Self.start)
       \(projects.map { Self.project + $0 }.joined(separator: "\n"))
-      # It looks at the index: what this commit would introduce. 'git commit --no-verify' goes around it.
+      # Checks what this commit would introduce, as staged in the index. 'git commit --no-verify' skips it.
       if ! command -v \(quoted(program)) >/dev/null; then
         echo "nothing can be checked without" \(quoted(program)) >&2
         echo "run 'inward hook install' again; 'git commit --no-verify' skips the check" >&2

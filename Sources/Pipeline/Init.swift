@@ -47,9 +47,9 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let proposal = proposeLayers(for: graph, judged: judged)
   let looked = Looked(state: state, graph: graph, day: request.day, jobs: request.jobs)
   let choice = try chooseRules(for: proposal, request.preset, looked)
-  let told = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
+  let origin = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
   let recorded = try write(schemaLine + choice.text, looked)
-  let lines = told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
+  let lines = origin + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
   return lines.map { forTerminal($0) + "\n" }.joined() + recorded
     + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state)
 }
@@ -86,7 +86,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   let project = Project(folder: root)
   func refuse(_ path: String) throws(Obstacle) {
     if kind(of: path) == .missing || request.isForced { return }
-    throw Obstacle("\(path) is there already; --force replaces it")
+    throw Obstacle("\(path) already exists; --force replaces it")
   }
   try refuse(project.rulesFile)
   // Both are read before they are replaced.
@@ -115,9 +115,9 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   do {
     for (path, text) in texts { try saveReport(text, to: path) }
     if isClean(judged.findings), kind(of: baseline) == .missing {
-      return "the code passes as it is\n"
+      return "the check passes without a baseline\n"
     }
-    return "the code passes with today's findings: "
+    return "the check passes now: "
       + (try record(judged, to: baseline, called: baselineName))
   } catch {
     // Rules without their baseline would be incomplete.
@@ -126,7 +126,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   }
 }
 
-/// Nil where nothing is.
+/// Nil if there is no file.
 private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   do { return try contents(of: path) } catch {
     if error.isMissing { return nil }

@@ -92,7 +92,7 @@ struct Judged: @unchecked Sendable {
     throw Obstacle(
       """
       no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
-      \(project.rulesName) says what is left out
+      \(project.rulesName) lists what is left out
       """,
       isOfNothing: project.tree.faults.all.isEmpty)
   }

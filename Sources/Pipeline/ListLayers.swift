@@ -1,4 +1,4 @@
-// The story of `inward layers`: the contents of layers and slices, what they may use, and which permissions are unused.
+// The story of `inward layers`: lists the contents and permissions of layers and slices, and unused permissions.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -11,7 +11,7 @@ public enum ListFormat: String, Sendable, CaseIterable {
   case text, json
 }
 
-/// The kind of list that was asked for.
+/// The requested kind of list.
 public enum LayersView: Sendable {
   /// The tree, possibly of only one layer, and possibly with the files of each layer.
   case tree(of: String?, withFiles: Bool)

@@ -22,18 +22,18 @@ public struct Obstacle: Error, Sendable {
   /// `unchecked` describes what could not be checked.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
     (self.mistakes, self.root, isOfNothing) = (mistakes, root, false)
-    text = told(mistakes, unchecked)
+    text = listed(mistakes, unchecked)
   }
 }
 
 /// Every mistake, followed by the consequence for the run: the first lines may have scrolled away.
-private func told(_ mistakes: [Complaint], _ unchecked: String = "nothing") -> String {
+private func listed(_ mistakes: [Complaint], _ unchecked: String = "nothing") -> String {
   (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); \(unchecked) was checked"]).joined(separator: "\n")
 }
 
 extension Obstacle {
   /// With places relative to the current directory: each of several projects has its own rules.
-  var toldFromHere: Obstacle {
+  var relativeToHere: Obstacle {
     if mistakes.isEmpty { return self }
     let way = wayTo(root)
     return Obstacle(
@@ -44,7 +44,7 @@ extension Obstacle {
   /// For Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }
-    return told(mistakes.map { $0.moved(below: root + "/") })
+    return listed(mistakes.map { $0.moved(below: root + "/") })
   }
 
   /// For GitHub's runner, which expects paths relative to the repository.

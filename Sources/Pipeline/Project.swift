@@ -67,7 +67,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
 /// A list of changes also contains deleted files.
 func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
-    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
+    let hint = path == "-" ? "; a project is read from its directory, not from standard input" : ""
     throw Obstacle("\(path): no such file or folder\(hint)")
   }
 }

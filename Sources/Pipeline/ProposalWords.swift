@@ -2,7 +2,7 @@
 import InwardProposal
 import InwardReports
 
-/// Describes the guess and what it is based on.
+/// Describes the guess and its basis.
 func wordsOf(_ proposal: Proposal) -> [String] {
   let count = counted(proposal.layers.count, "layer")
   var lines = ["wrote \(rulesFileName): \(count), guessed from \(source(of: proposal))", ""]

@@ -123,7 +123,7 @@ private struct PendingDependency: Sendable {
   let path: String
   let name: String
   let facts: FileFacts?
-  /// Nil where the disk has them.
+  /// Nil if they are on disk.
   let bytes: [UInt8]?
 
   init(

@@ -140,7 +140,7 @@ private struct PendingFile: Sendable {
   /// Absolute.
   var path: String
   var facts: FileFacts?
-  /// Nil where the disk has them.
+  /// Nil if they are on disk.
   var bytes: [UInt8]?
 
   mutating func take(_ fetched: FileTree.Fetched) {

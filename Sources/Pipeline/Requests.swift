@@ -12,7 +12,7 @@ public struct ProjectRequest: Sendable {
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
   public var jobs: Int
-  /// Where the result will be written to.
+  /// The path that the result will be written to.
   public var outputs: [String] = []
 
   public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {

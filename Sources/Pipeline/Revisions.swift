@@ -13,7 +13,7 @@ struct ChosenStates {
     var own: Project?
     /// As people call it: `main (1a2b3c4d)`.
     var name: String
-    /// Nil for the empty beginning.
+    /// Nil for the empty state before the first commit.
     var commit: String?
   }
 }
@@ -73,7 +73,7 @@ private func state(
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
-    name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning", commit: commit)
+    name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty state before the first commit", commit: commit)
 }
 
 /// One revision is compared with the disk, from where HEAD branched off; two are compared with each other as they are.

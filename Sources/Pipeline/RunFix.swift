@@ -108,7 +108,7 @@ private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) 
   do throws(SystemFault) {
     for file in files {
       let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
-      guard try contents(of: old) == file.before else { throw SystemFault(path: old, reason: "has changed meanwhile") }
+      guard try contents(of: old) == file.before else { throw SystemFault(path: old, reason: "has changed since") }
       if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "is already there") }
       try write(file.after, to: new)
       if old != new { try removeFile(old) }

@@ -13,7 +13,7 @@ public struct RulesTest: Sendable {
     /// In the rules file: `rules.yml:6:11`.
     public var place: String
     public var missing: [FindingMark]
-    /// With what the finding says.
+    /// With the message of the finding.
     public var unmarked: [(mark: FindingMark, message: String)]
   }
   public var failures: [Failure] = []

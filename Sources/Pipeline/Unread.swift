@@ -16,7 +16,7 @@ extension ReadState {
   /// Directories around a project without a repository. Systems may forbid listing `/home`, which belongs to nobody's
   /// project; but if such a directory lists targets, this run did not see it.
   var doubtsAround: [String] {
-    partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); project files in it are not known") }
+    partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); it may contain project files") }
   }
 
   private var partedFaults: (unread: [SystemFault], around: [SystemFault]) {
@@ -59,7 +59,7 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
   let most = 8
   var lines: [Message] = unread.prefix(most).map { "\($0.path): could not be read: \($0.reason)" }
   if unread.count > most { lines.append("and \(unread.count - most) more") }
-  lines.append("nothing was done, as the result could be wrong; 'exclude' in the rules file leaves files out")
+  lines.append("stopped, because the result could be wrong; 'exclude' in the rules file leaves files out")
   throw Obstacle(lines.joined(separator: "\n"))
 }
 

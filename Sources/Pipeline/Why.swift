@@ -22,7 +22,7 @@ public func why(
 func chains(from: String, to: String, most: Int, in survey: Survey) throws(Obstacle) -> ChainReport {
   let finder = survey.finder
   let (start, end) = (try place(from, finder), try place(to, finder))
-  if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
+  if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are the same place") }
   // An extension in another layer belongs to that layer: using the type does not reach it.
   let layering = survey.layering
   let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
@@ -39,7 +39,7 @@ func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
   case .ambiguous(let candidates):
     let shown = candidates.prefix(20).map { "\n  \($0)" as Message }.joined()
     let more: Message = candidates.count > 20 ? "\n  and \(candidates.count - 20) more" : ""
-    throw Obstacle("'\(word)' may mean\(shown)\(more)\nwrite one of these")
+    throw Obstacle("'\(word)' is ambiguous; write one of these:\(shown)\(more)")
   case .unknown(let hint):
     let meant = hint.map { "; did you mean '\($0)'?" } ?? ""
     throw Obstacle("no layer, slice, file or declaration is called '\(word)'\(meant)")

@@ -8,7 +8,7 @@ import InwardWorkspace
 /// A day in UTC, for modules that know only the pipeline.
 public typealias Day = InwardRules.Day
 
-/// `2027-03-31`; nil for what is no day.
+/// `2027-03-31`; nil for anything but a day.
 public func day(of text: String) -> Day? { Day(text) }
 
 /// The day of a time.
@@ -27,8 +27,8 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
     let isOnDisk = InwardWorkspace.kind(of: path) == .file
     throw Obstacle(
       isOnDisk
-        ? "\(name): the rules file names this baseline; it is on disk and not added: 'git add \(name)'"
-        : "\(name): the rules file names this baseline; 'inward baseline' writes it")
+        ? "\(name): the rules file refers to this baseline, which is not in git: 'git add \(name)'"
+        : "\(name): the rules file refers to this baseline, which does not exist; 'inward baseline' writes it")
   }
   let bytes: [UInt8]
   do { bytes = try project.tree.contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }

@@ -68,7 +68,7 @@ struct TargetTable {
     return !packages.contains(package.lowercased())
   }
 
-  /// None for what comes from elsewhere; nil where it may be anything.
+  /// Empty for a dependency from elsewhere; nil if it may be anything.
   private func targets(of dependency: DescribedDependency, for target: Target) -> [TargetID]? {
     let name = dependency.name
     switch dependency.origin {

@@ -1,8 +1,8 @@
 // Reads project files by their paths, with one reader for each tool that they are written for.
 import InwardPatterns
 
-/// Reads each project file with the reader for its name. A generated project replaces what it was generated from:
-/// beside an `.xcodeproj`, the `project.yml` or `Project.swift` is not read.
+/// Reads each project file with the reader for its name. A generated project replaces its source: next to an
+/// `.xcodeproj`, the `project.yml` or `Project.swift` is not read.
 public func describeProjects(at paths: [String], in tree: ProjectTree) -> [DescribedProject] {
   let generated = Set(paths.filter { ProjectForm(path: $0) == .xcode }.map(parentFolder))
   func isGenerated(_ path: String) -> Bool { generated.contains(parentFolder(of: path)) }

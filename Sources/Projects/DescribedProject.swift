@@ -57,7 +57,7 @@ public struct DescribedTarget: Sendable, Equatable {
   public var isOpen = false
   /// Whether its name and its files are guessed, because a program makes it: it may be a part of a larger target.
   public var isGuess = false
-  /// Where it is declared.
+  /// The place of its declaration.
   public var place: ProjectPlace
 
   public init(
@@ -97,7 +97,7 @@ public struct DescribedDependency: Sendable, Equatable {
   public var name: String
   public var origin: Origin
   public var place: ProjectPlace
-  /// Whether it is declared for files to import. What is embedded, run or passed on by another dependency is not.
+  /// Whether it is declared for files to import, not to be embedded, run or passed on by another dependency.
   public var isForImports: Bool
 
   public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {

@@ -8,8 +8,8 @@ public struct Library: Sendable, Equatable {
   public var files: [String]
 }
 
-/// The libraries of a dependency, one for each module name: what an Xcode project builds once per platform is read as
-/// one. A package takes precedence over other project files, as it does where the dependency was fetched as a package.
+/// The libraries of a dependency, one for each module name: targets that an Xcode project has once per platform count
+/// as one. A package takes precedence over other project files, as it does if the dependency was fetched as a package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {

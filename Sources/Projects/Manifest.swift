@@ -1,5 +1,5 @@
 // Projects: maps manifests to the module of every file. Knows facts, syntax and patterns. A manifest is read as source
-// and never run, and the disk is not accessed here: the caller passes in what is there.
+// and never run, and the disk is not accessed here: the caller passes in the contents.
 import InwardFacts
 import InwardSyntax
 
@@ -45,7 +45,7 @@ public struct Manifest: Sendable, Equatable {
     public var excluded: [String]
     /// If empty, everything.
     public var sources: [String]
-    /// Where it is declared.
+    /// The place of its declaration.
     public internal(set) var position = Position(line: 1, column: 1)
     /// The directories that the conventions allow for a target of this kind.
     var conventions: [String]

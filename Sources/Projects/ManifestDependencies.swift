@@ -1,4 +1,4 @@
-// The dependencies and products of a package, as its manifest declares them. What is computed is unknown, never empty.
+// The dependencies and products of a package, as its manifest declares them. Computed values are unknown, never empty.
 import InwardFacts
 import InwardSyntax
 

@@ -203,7 +203,8 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// What the files of one directory may belong to. Most directories around it are already known from earlier ones.
+/// The targets that the files of one directory may belong to. Most directories around it are already known from earlier
+/// ones.
 private struct Surroundings {
   private struct Folder {
     var path: String

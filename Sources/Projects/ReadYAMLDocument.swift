@@ -86,7 +86,7 @@ private struct YAMLDocumentReader: ~Copyable {
         entries.append(DocumentEntry(key.text ?? "", value, at: key.offset))
       }
     }
-    // What is written in a mapping takes precedence over what is merged into it.
+    // Keys of a mapping take precedence over keys merged into it.
     let own = Set(entries.map(\.key))
     return entries + merged.filter { !own.contains($0.key) }
   }

@@ -1,5 +1,5 @@
-// The tokens of scripts that describe projects, in Ruby and Starlark: names, strings, signs, line ends. Covers what
-// both languages have in common; their readers know the rest.
+// The tokens of scripts that describe projects, in Ruby and Starlark: names, strings, signs, line ends. Covers the
+// common part of both languages; their readers know the rest.
 
 struct ScriptToken: Equatable {
   enum Kind: Equatable {

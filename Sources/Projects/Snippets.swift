@@ -1,5 +1,5 @@
 // The targets of a package that no manifest declares: the package manager builds each Swift file in `Snippets` as a
-// program of its own, which may import what is in the products of the package.
+// separate program, which may import the modules of the package's products.
 import InwardFacts
 import InwardPatterns
 

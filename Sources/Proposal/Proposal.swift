@@ -92,7 +92,7 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
   if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
     let kinds = joinedByLastWord(targets)
     let chosen = kinds.largest.isMost ? targets : kinds
-    // A rules file accepts no more.
+    // The limit of a rules file.
     if chosen.count <= 1000 { return chosen }
   }
   if folders.count >= 2, !folders.largest.isMost { return folders }

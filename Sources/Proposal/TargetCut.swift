@@ -1,4 +1,4 @@
-// Decides which targets become layers. Knows what manifests and project files say about each file, but no type names.
+// Decides which targets become layers. Knows the targets of each file, but no type names.
 import InwardFacts
 import InwardGraph
 

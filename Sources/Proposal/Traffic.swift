@@ -111,7 +111,7 @@ func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, 
 struct GroupPlaces {
   private var groupOfFile: [Int: Int] = [:]
   private var groupOfType: [SymbolID: Int] = [:]
-  /// The group that takes what no other one does.
+  /// The group for files that no other group takes.
   private let rest: Int?
   private let graph: ProjectGraph
 

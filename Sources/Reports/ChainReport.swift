@@ -1,4 +1,4 @@
-// Chains of references as text and JSON: where each step is, and what it uses. Looks nothing up.
+// Chains of references as text and JSON: the place of each step, and the declaration that it uses. Looks nothing up.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -81,7 +81,7 @@ private func name(ofSource step: DescribedStep) -> String { (step.isFromExtensio
 
 private func summary(of report: ChainReport) -> String {
   let shown = counted(report.chains.count, "chain")
-  if report.more == 0 { return report.isComplete ? shown : "\(shown); longer ones were not looked for" }
+  if report.more == 0 { return report.isComplete ? shown : "\(shown); longer ones were not searched" }
   return report.isComplete ? "\(shown), and \(report.more) more" : "\(shown), and more than \(report.more) more"
 }
 

@@ -68,7 +68,8 @@ private func unmarked(_ line: String) -> String {
 /// A larger diagram is unreadable, and Mermaid refuses one that is much larger.
 private let mostEdges = 100
 
-/// Only what changed and what lies between: thick edges are new, dotted ones are gone, and changed weights are shown.
+/// Only the changes and the edges between them: thick edges are new, dotted ones are gone, and changed weights are
+/// shown.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
   let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()

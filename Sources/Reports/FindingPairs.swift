@@ -1,5 +1,5 @@
-// Findings by who uses whom: pairs of layers or slices, and in each pair the types that are used. Shares the findings
-// and copies no text.
+// Findings grouped by pairs of layers or slices, and within each pair by the used type. Shares the findings and copies
+// no text.
 import InwardRules
 
 /// The findings of a run, grouped.
@@ -47,7 +47,7 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
-  /// Who answers for all of its findings.
+  /// The owner of all its findings, if there is one.
   var owner: String? {
     let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
     return owners.count == 1 ? owners.first ?? nil : nil

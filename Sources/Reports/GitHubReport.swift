@@ -3,8 +3,8 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// One command for each place, then what was examined. Paths must be relative to the repository. A step shows only a
-/// limited number of annotations, so the first places of all findings come before all other places. `isQuiet` returns
+/// One command for each place, then the counts of the run. Paths must be relative to the repository. A step shows only
+/// a limited number of annotations, so the first places of all findings come before all other places. `isQuiet` returns
 /// only the commands.
 public func githubReport(of report: Report, isQuiet: Bool = false) -> String {
   var commands = report.findings.map { command(for: $0, at: $0.place) }

@@ -1,4 +1,4 @@
-// A history as JSON, and from it: what a program reads is also what a later run continues.
+// Writes a history as JSON, and reads it: a later run continues from the same format that programs read.
 import InwardJSON
 
 /// The format only ever grows; Schemas/history.schema.json describes it.

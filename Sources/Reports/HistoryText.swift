@@ -61,13 +61,13 @@ private func changeLines(of history: History, _ paint: Paint) -> [String] {
 }
 
 extension History {
-  /// Where commits were left out, one of these may have introduced a finding.
+  /// If commits were left out, one of them may have introduced a finding.
   fileprivate var originTitle: String {
     let origin = isSampled ? "first of these commits that has them" : "commit that introduced them"
     return "\(counted(open.count, "finding")) at the end, by the \(origin):"
   }
 
-  /// What the first revision has may be older.
+  /// Findings of the first revision may be older.
   fileprivate func title(of index: Int, _ paint: Paint) -> String {
     let revision = revisions[index]
     let title = "\(revision.commit.prefix(8)) \(paint.faint(revision.day)) \(forTerminal(revision.subject))"

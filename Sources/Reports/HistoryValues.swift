@@ -1,15 +1,15 @@
-// How findings came and went over the revisions of a project: the value that all formats print.
+// The findings of a project over its revisions: the value that all formats print.
 
 /// The revisions that were judged, oldest first, and all findings that any of them has.
 public struct History: Sendable {
-  /// Tells the rules apart by which it was judged.
+  /// A hash of the rules that judged it.
   public var rules: String
   public var revisions: [HistoryRevision] = []
   /// In the order in which they came.
   public var findings: [HistoryFinding] = []
   /// The findings of the last revision, in its order, by their places in `findings`.
   public var open: [Int] = []
-  /// How many revisions were asked for.
+  /// The number of requested revisions.
   public var wanted: Int
   /// Whether revisions between them were left out.
   public var isSampled: Bool
@@ -39,10 +39,10 @@ public struct HistoryRevision: Sendable, Hashable {
   }
 }
 
-/// A finding, from the revision in which it came to that in which it went.
+/// A finding, with the revisions in which it first and last occurred.
 public struct HistoryFinding: Sendable, Hashable {
   public var rule: String
-  /// Where it is in the last revision that has it.
+  /// Its place in the last revision that contains it.
   public var path: String
   public var line: Int
   public var message: String

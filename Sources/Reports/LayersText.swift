@@ -31,7 +31,7 @@ private func lines(
   of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
   _ details: (ListedLayer, _ indent: String) -> [String]
 ) -> [String] {
-  // The rest of a parent was not defined by anyone, so it is shown only if it contains something.
+  // The rest of a parent has no definition, so it is shown only if it contains something.
   let layers = layers.filter { !$0.isRest || $0.files > 0 }
   let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
   var lines: [String] = []
@@ -47,7 +47,7 @@ private func lines(
   return lines
 }
 
-/// `slices scenes, independent`, followed by what all of them share.
+/// `slices scenes, independent`, followed by their common properties.
 private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []

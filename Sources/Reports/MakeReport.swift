@@ -10,7 +10,7 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// Those that the last run of a watch did not have; they come first.
+  /// The findings that the last run of a watch did not have; they come first.
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash.
   public var way = ""
@@ -65,7 +65,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
 }
 
 extension ChosenFindings {
-  /// Each file once, and none whose first reading failed: a finding says that.
+  /// Each file once, without those whose first reading failed, since a finding reports that.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isOfUnread).map(\.path))
@@ -88,7 +88,7 @@ private struct ReportMaker {
   private let needs: ReportNeeds
   private let findings: [Finding]
   private let countsColumns: Bool
-  /// The file of the finding before: findings are sorted by file.
+  /// The file of the previous finding: findings are sorted by file.
   private var path: String?
   private var shownPath = ""
   private var text = SourceText([])

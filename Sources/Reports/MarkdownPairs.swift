@@ -1,4 +1,4 @@
-// The top of a Markdown page with many findings: who uses whom, and what to move first.
+// The top of a Markdown page with many findings: the pairs of layers or slices, and the type to move first.
 import InwardEscapes
 import InwardRules
 
@@ -11,7 +11,7 @@ func markdownPairs(of report: Report) -> String {
   let grouped = FindingPairs(report.findings)
   var page = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
   page += firstMove(of: report).map { "; \(markdownProse($0))" } ?? ""
-  page += "\n\n| | who uses whom | most used |\n|---:|---|---|\n"
+  page += "\n\n| | pair | most used |\n|---:|---|---|\n"
   for pair in grouped.pairs.prefix(mostPairs) {
     let types = pair.uses.prefix(mostTypes).map { "\(markdownCode($0.type)) \($0.findings.count)" }
     let owner = pair.owner.map { "<br>\(markdownCode($0))" } ?? ""

@@ -12,7 +12,7 @@ public enum MetricsLevel: String, Sendable, CaseIterable {
 public struct MeasuredPart: Sendable, Hashable {
   public let level: MetricsLevel
   public let measure: GroupMeasure
-  /// How many parts of its level it needs, directly and through others, including itself.
+  /// How many parts of its level it depends on, directly and through others, including itself.
   public let cumulative: Int
   /// The file that declares a type; nil for layers and modules.
   public let path: String?
@@ -22,11 +22,11 @@ public struct MeasuredPart: Sendable, Hashable {
   }
 }
 
-/// How many files a kind of rule guards: what is written in them could break one.
+/// The number of files that a kind of rule guards: code in them could break such a rule.
 public struct GuardedPart: Sendable, Hashable {
   /// `layers`, `imports` or `slices`.
   public let kind: String
-  /// The slices that are meant; nil for all else.
+  /// The slices, for rules about slices; otherwise nil.
   public let name: String?
   public let files: Int
   public let total: Int

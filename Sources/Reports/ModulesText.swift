@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardRules
 
-/// The modules of a project: where they are declared, their files, and what was not understood.
+/// The modules of a project: their declarations, their files, and the parts of project files that were not understood.
 public struct ModuleList: Sendable {
   /// In the order of their origins.
   public var modules: [ListedModule]

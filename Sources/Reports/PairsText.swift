@@ -1,7 +1,7 @@
-// Many findings in a readable form: who uses whom and how often, then each pair with an example.
+// A readable form of many findings: each pair of layers or slices with its count, then each pair with an example.
 import InwardRules
 
-/// The most findings that are read one by one.
+/// The number of findings up to which each is shown in full.
 private let fewFindings = 20
 /// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
 private let tableRows = 6
@@ -53,8 +53,21 @@ public func firstMove(of report: Report) -> String? {
     return nil
   }
   let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
-  let rest = move.otherFiles == 0 ? "" : " with its extensions in \(counted(move.otherFiles, "more file"))"
+  let extensions = move.otherFiles == 0 ? [] : ["its extensions in \(counted(move.otherFiles, "more file"))"]
+  let rest = companionsText(move.companions, after: extensions)
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
+}
+
+/// `AppDefaults (Mac), in 28 of 40 findings`: the type that most findings are about, unless the first move is about as
+/// many of them.
+private func mostUsed(in report: Report) -> String? {
+  var counts: [String: Int] = [:]
+  for finding in report.findings {
+    if let to = finding.to { counts["\(to.type) (\(to.part ?? "no layer"))", default: 0] += 1 }
+  }
+  guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+  let removed = report.moves.map { move in report.findings.count { move.removes($0.identity) } }.max() ?? 0
+  return count > 3 && count > 2 * removed ? "\(type), in \(count) of \(report.findings.count) findings" : nil
 }
 
 /// The first thing to do: above the pairs of a long report, and in the last lines of every report. One or two findings
@@ -63,6 +76,7 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
+  if let used = mostUsed(in: report) { lines.append("\(paint.faint("most used:")) \(used)") }
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
     let lead = lines.isEmpty ? "start here:" : "or:"
     lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")

@@ -89,7 +89,7 @@ public struct ReportedPlace: Sendable, Hashable {
   public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 
-/// A finding that is no longer open, and what forgave it.
+/// An accepted finding, and the means by which it was accepted.
 public struct ReportedForgiven: Sendable {
   public let finding: ReportedFinding
   public let means: Forgiven.Means

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardFacts
 
-/// Why a report lacks the lines of a file, and its columns as editors count them.
+/// The reason why a report lacks the lines of a file, and its columns as editors count them.
 public struct UnreadSource: Error, Sendable {
   public let path: String
   public let reason: Message

@@ -58,8 +58,8 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   var lines: [String] = []
   // One import may occur in hundreds of files; fixing the target fixes all of them.
   let alike = Dictionary(grouping: list.faults, by: \.message)
-  var told: Set<String> = []
-  for fault in list.faults where style.isComplete || told.insert(fault.message).inserted {
+  var printed: Set<String> = []
+  for fault in list.faults where style.isComplete || printed.insert(fault.message).inserted {
     let others = (alike[fault.message]?.count ?? 1) - 1
     let more = style.isComplete || others == 0 ? "" : " (and in \(others) more)"
     let place = paint.faint("\(fault.place):")

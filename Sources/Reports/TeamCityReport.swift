@@ -3,7 +3,8 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// The rules with findings, one message for each place, then what was examined. `isQuiet` returns only the messages.
+/// The rules with findings, one message for each place, then the counts of the run. `isQuiet` returns only the
+/// messages.
 public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: Bool = false) -> String {
   let rules = Set(report.findings.map(\.rule)).sorted()
   let inspections = report.findings.flatMap { finding in

@@ -92,7 +92,7 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
   ]
 }
 
-/// The counts by rule and layer, what was examined, and the verdict.
+/// The counts by rule and layer, the counts of the run, and the verdict.
 func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   lines += countsByRule(report)
@@ -111,7 +111,7 @@ public func cleanLine(of report: Report) -> String {
   "no findings in \(counted(report.examined.files.all, "file"))" + (report.change.map { "; \(changed($0))" } ?? "")
 }
 
-/// Layers, what was not read, and what is unknown.
+/// Layers, unread files, and unknown names.
 private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   let examined = report.examined
   var lines = examined.layers.map { "  layer \($0.layer): \(counted($0.declarations, "type"))" }

@@ -77,7 +77,8 @@ func page(_ lines: [String], _ paint: Paint) -> String {
   }
 }
 
-/// The log of a server that reads commands: the commands, then what was examined. `isQuiet` returns only the commands.
+/// The log of a server that reads commands: the commands, then the counts of the run. `isQuiet` returns only the
+/// commands.
 func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
   let text = commands.map { $0 + "\n" }.joined()
   return isQuiet
@@ -112,9 +113,11 @@ func examined(_ report: Report) -> String {
     + "\(counted(mentions.all, "mention")) (\(mentions.unknownTotal) unknown) examined"
 }
 
-/// Files that no target lists; nil if there are none.
+/// Files that no target lists; nil if there are none. What they refer to is unknown, so they may look clean.
 public func unlistedText(_ count: Int) -> String? {
-  count == 0 ? nil : "\(counted(count, "file")) in no target: 'inward modules' lists them"
+  if count == 0 { return nil }
+  let (own, them) = count == 1 ? ("its", "it") : ("their", "them")
+  return "\(counted(count, "file")) in no target, so \(own) names may be unknown: 'inward modules' lists \(them)"
 }
 
 /// `2 findings: 1 error, 1 warning`.

@@ -1,4 +1,4 @@
-// XML as text: elements, attributes, and what must be escaped in them.
+// XML as text: elements, attributes, and the escapes in them.
 import InwardEscapes
 
 /// An element, its attributes in order.

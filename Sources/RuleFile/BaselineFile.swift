@@ -22,17 +22,17 @@ extension KeyTable {
   fileprivate static let baseline = KeyTable(
     "baseline", of: "the baseline",
     [
-      Key("version", .one, "The version of the form.", isRequired: true),
+      Key("version", .one, "The version of the format.", isRequired: true),
       Key("findings", .names(of: .list(of: .keys("finding"), isEmptyToo: true)), "By layer.", isRequired: true),
     ])
 
   fileprivate static let knownFinding = KeyTable(
     "finding", of: "a finding",
     [
-      Key("rule", .text("the id of a rule"), "What it broke.", isRequired: true),
+      Key("rule", .text("the id of a rule"), "The rule that it breaks.", isRequired: true),
       Key("in", .text("a declaration"), "The declaration that contains it.", isRequired: true),
-      Key("named", .text("a declaration"), "What it names."),
-      Key("as", .text("a kind of mention"), "How it names it."),
+      Key("named", .text("a declaration"), "The declaration or name that it uses."),
+      Key("as", .text("a kind of mention"), "The kind of use."),
     ])
 }
 

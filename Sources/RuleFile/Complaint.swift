@@ -88,7 +88,7 @@ struct ComplaintList {
       return (left.line, left.column, left.message) < (right.line, right.column, right.message)
     }
     if isFull, var last = sorted.last {
-      last.message = "more than \(most) mistakes; what follows is left out"
+      last.message = "more than \(most) mistakes; the others are not shown"
       last.hint = nil
       sorted.append(last)
     }

@@ -50,7 +50,8 @@ extension RulesSource {
     return (before ? "..." : "") + withoutCommands(visible) + (after ? "..." : "")
   }
 
-  /// Signs by which a runner knows commands are replaced, and no character moves: carets stand below the text.
+  /// Characters by which a CI runner recognizes commands are replaced one by one, so that the carets below the text
+  /// stay aligned.
   private func withoutCommands(_ text: String) -> String {
     if forTerminal(text) == text { return text }
     return text.replacing("##", with: "#\u{FFFD}").replacing("::", with: ":\u{FFFD}")

@@ -40,8 +40,8 @@ extension KeyTable {
     Key("files", .paths, "Files by path; an entry with `!` excludes files."),
     Key("modules", .oneOrMore(.text("a pattern on names")), "Files by their Swift module."),
     Key("types", .oneOrMore(.text("a pattern on names")), "Declarations by name, at any nesting."),
-    Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by what they conform to."),
-    Key("inherits", .oneOrMore(.text("a pattern on names")), "Declarations by what they inherit from."),
+    Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by the protocols that they conform to."),
+    Key("inherits", .oneOrMore(.text("a pattern on names")), "Declarations by the types that they inherit from."),
     Key("attributes", .oneOrMore(.text("a pattern on names")), "Declarations by an attribute."),
     Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .layer).map(\.0))), "Declarations by their kind."),
   ]
@@ -62,8 +62,8 @@ extension KeyTable {
     "selection", of: "a selector of a rule",
     selectorKeys.filter { $0.name != "kinds" } + [
       Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Declarations by their kind."),
-      Key("layer", .oneOrMore(.text("the name of a layer")), "What lies in a layer, or in one value of a family."),
-      Key("slice", .oneOrMore(.text("the name of a slice")), "What lies in slices, in one of them, or in a part."),
+      Key("layer", .oneOrMore(.text("the name of a layer")), "Declarations in a layer, or in one value of a family."),
+      Key("slice", .oneOrMore(.text("the name of a slice")), "Declarations in slices, in one of them, or in a part."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
     ] + joining("selection"))
 
@@ -76,7 +76,7 @@ extension KeyTable {
 
   private static let owner = Key(
     "owner", .text("a name such as `@team-domain` or `@team-{feature}`"),
-    "Who answers for it; printed with its findings. By default, the owner of its parent.")
+    "Its owner; printed with its findings. By default, the owner of its parent.")
 
   private static let layerRelations = [
     Key(
@@ -160,10 +160,10 @@ extension KeyTable {
   static let policy = KeyTable(
     "policy", of: "the policy",
     [
-      Key("unassigned", strictness, "How a file in no layer is treated."),
-      Key("implicit_import", strictness, "How an import is treated that the file's target does not declare."),
-      Key("redundant_dependency", strictness, "How a dependency is treated that no file of the target imports."),
-      Key("target_cycle", strictness, "How a cycle of targets is treated."),
+      Key("unassigned", strictness, "The severity for files in no layer."),
+      Key("implicit_import", strictness, "The severity for imports that the file's target does not declare."),
+      Key("redundant_dependency", strictness, "The severity for dependencies that no file of the target imports."),
+      Key("target_cycle", strictness, "The severity for cycles of targets."),
       Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are checked."),
       Key(
         "generated",
@@ -195,7 +195,7 @@ extension KeyTable {
   static let oneCase = KeyTable(
     "case", of: "a case",
     [
-      Key("name", .text("a sentence"), "What the case shows.", isRequired: true),
+      Key("name", .text("a sentence"), "The name of the case.", isRequired: true),
       Key("files", .names(of: .swift), "Swift files by path, with marks: `// finding: RULE NAME`.", isRequired: true),
     ])
 }

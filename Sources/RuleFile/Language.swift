@@ -1,5 +1,5 @@
-// The language of rules files as data: each key, where it may occur, what it takes and what it means. The reader takes
-// the known keys from here; the JSON schema, `inward explain KEY` and docs/keys.md are generated from it.
+// The language of rules files as data: each key with its place, its values and its meaning. The reader takes the known
+// keys from here; the JSON schema, `inward explain KEY` and docs/keys.md are generated from it.
 
 /// The keys of one kind of mapping.
 public struct KeyTable: Sendable {

@@ -100,7 +100,7 @@ extension YAMLNode {
   }
 }
 
-/// The position of what is not written in any file: that a preset's layer is optional.
+/// The position of a value that no file contains: that a preset's layer is optional.
 private let presetSpan: Span = 0..<0
 
 extension Span {

@@ -45,7 +45,7 @@ extension RulesReader {
     return false
   }
 
-  /// Reads what defines a layer, the only place where a capture creates a family.
+  /// Reads the patterns that define a layer, the only place where a capture creates a family.
   mutating func readCapturing<Result>(_ read: (inout RulesReader) -> Result) -> Result {
     let before = mayCapture
     mayCapture = true

@@ -1,4 +1,4 @@
-// Reads `policy`, `include`, `exclude` and `modules`: what is judged, how strictly, and which module a file belongs to.
+// Reads `policy`, `include`, `exclude` and `modules`: the files to judge, the severities, and the module of each file.
 import InwardPatterns
 import InwardRules
 
@@ -66,7 +66,7 @@ extension RulesReader {
       if text == "declare" {
         isByMark = true
       } else if text == "judge" {
-        complain("\(phrase) takes 'judge' alone", at: node.span)
+        complain("\(phrase) accepts only 'judge'", at: node.span)
       } else if text.hasPrefix("!") {
         complain("\(phrase) knows no '!'", at: place(in: node, at: 0))
       } else if let glob = readGlob(text, of: node, at: 0) {

@@ -8,10 +8,10 @@ extension RulesReader {
     guard case .mapping(let entries) = entry.value.content else {
       if case .text("all", _) = entry.value.content { return }
       complain(
-        phrase, takes: "all, or what is known such as { os: iOS, DEBUG: true }", not: entry.value, at: entry.span)
+        phrase, takes: "all, or known settings such as { os: iOS, DEBUG: true }", not: entry.value, at: entry.span)
       return
     }
-    if entries.isEmpty { complain("\(phrase) is empty", at: entry.span, hint: "write 'all' where nothing is known") }
+    if entries.isEmpty { complain("\(phrase) is empty", at: entry.span, hint: "write 'all' if no settings are known") }
     var configuration = BuildConfiguration()
     for entry in entries { readCondition(entry, phrase, into: &configuration) }
     policy.conditions = configuration

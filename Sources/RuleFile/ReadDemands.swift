@@ -25,7 +25,7 @@ extension RulesReader {
     guard let kinds = rule.select?.kindsDemanded?.subtracting(others).subtracting(Selector.kindsOfTypes) else { return }
     guard let other = Self.kindWords.first(where: { kinds.contains($0.1) }) else { return }
     complain(
-      "\(phrase) is asked of types, and this rule selects '\(other.0)' too", at: span,
+      "\(phrase) applies to types, but this rule also selects '\(other.0)' too", at: span,
       hint: "leave it out of 'kinds' in 'select'")
   }
 

@@ -19,7 +19,7 @@ extension RulesReader {
     let to = readSide("to", fields)
     if fields["from"] == nil, fields["to"] == nil, !fields.isRefused {
       complain(
-        "\(owner) forgives a whole rule", at: start(of: node), hint: "add a 'from' or 'to' selector")
+        "\(owner) accepts all findings of a rule", at: start(of: node), hint: "add a 'from' or 'to' selector")
     }
     let because = sentence(fields["because"], in: fields)
     if fields["because"] == nil { complain("\(owner) has no 'because'", at: start(of: node), hint: "say why") }
@@ -33,7 +33,7 @@ extension RulesReader {
 
   private mutating func readRule(_ fields: Fields, of node: YAMLNode) -> String? {
     guard let entry = fields["rule"] else {
-      complain("\(fields.owner) has no 'rule'", at: start(of: node), hint: "name the rule whose findings it forgives")
+      complain("\(fields.owner) has no 'rule'", at: start(of: node), hint: "name the rule whose findings it accepts")
       return nil
     }
     guard let rule = text(entry.value, fields.phrase(entry), wanted: "the name of a rule", at: entry.span) else {

@@ -10,7 +10,7 @@ extension RulesReader {
     switch entry.value.content {
     case .mapping:
       let selector = readSelector(entry.value, phrase: phrase, at: entry.span, for: .layer)
-      return Exposure(selector: selector, text: "what its 'exposes' picks")
+      return Exposure(selector: selector, text: "the declarations in its 'exposes'")
     case .list(let nodes) where nodes.isEmpty: return .nothing
     default:
       let wanted = "names of declarations, or keys such as 'types'"

@@ -1,4 +1,4 @@
-// Reads `names`: what a layer may not use, by receiver, name and argument labels.
+// Reads `names`: the names that a layer may not use, by receiver, name and argument labels.
 import InwardLayers
 import InwardPatterns
 
@@ -50,7 +50,7 @@ extension RulesReader {
     }
     if name[(dot + 1)...].elementsEqual("*".utf8) {
       complain(
-        "a '*' behind a receiver would ban all of it", at: place(in: node, at: dot + 1),
+        "a '*' after a receiver would ban all of it", at: place(in: node, at: dot + 1),
         hint: "ban '\(receiver)' itself, or its members by name")
       return nil
     }

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// A list contains what may be imported; with an empty list, nothing may be.
+  /// A list contains the permitted modules; with an empty list, nothing may be imported.
   mutating func readImports(_ fields: Fields) -> ImportContract? {
     guard let entry = fields["imports"] else { return nil }
     let phrase = fields.phrase(entry)

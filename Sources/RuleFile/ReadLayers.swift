@@ -4,7 +4,7 @@ import InwardLayers
 import InwardPatterns
 import InwardRules
 
-/// A layer that is being read, with what its definition needs once all names are known.
+/// A layer being read, with the parts of its definition that need the names of all layers.
 struct LayerDraft {
   var definition: LayerDefinition
   var nameSpan: Span
@@ -82,7 +82,7 @@ extension RulesReader {
     case .mapping: readKeys(of: id, entry, depth: depth)
     case .list, .text:
       if entry.value.isNothing {
-        complain("\(owner) takes patterns or keys, not nothing", at: entry.keySpan)
+        complain("\(owner) needs patterns or keys", at: entry.keySpan)
       } else {
         let selector = readCapturing { $0.readFiles(entry, owner) }
         layers[id.index].definition.selector = selector
@@ -173,11 +173,11 @@ extension RulesReader {
   mutating func checkName(_ entry: YAMLEntry, of thing: String = "layer") {
     let name = entry.key
     if ["rest", "all"].contains(name) {
-      complain("a \(thing) cannot be called '\(name)': the word has a meaning of its own", at: entry.keySpan)
+      complain("a \(thing) cannot be called '\(name)': the word is reserved", at: entry.keySpan)
       return
     }
     if name.contains("("), name.hasSuffix(")") {
-      let hint = "a family comes of a capture such as '{name}' in its 'files'"
+      let hint = "a family needs a capture such as '{name}' in its 'files'"
       complain("'\(name)' is not a valid name of a \(thing)", at: entry.keySpan, hint: hint)
       return
     }
@@ -188,7 +188,7 @@ extension RulesReader {
     guard !isName || name.utf8.count > 100 else { return }
     complain(
       "'\(name.prefix(100))' is not a valid name of a \(thing)", at: entry.keySpan,
-      hint: "use letters, digits, '_', '-' and single blanks")
+      hint: "use letters, digits, '_', '-' and single spaces")
   }
 
   func origin(of span: Span) -> RulePlace {
@@ -198,7 +198,7 @@ extension RulesReader {
 }
 
 extension LayerDefinition {
-  /// Takes what a sub-layer has from its parent unless it has its own.
+  /// Copies the properties that a sub-layer inherits from its parent unless it has its own.
   fileprivate mutating func inherit(from parent: LayerDefinition) {
     (severity, owner) = (parent.severity, parent.owner)
   }

@@ -1,4 +1,4 @@
-// Reads `order`: the rings of siblings, inner to outer. Knows the layers by name, not what they may use.
+// Reads `order`: the rings of siblings, inner to outer. Knows the names of layers, not their contracts.
 import InwardLayers
 import InwardPatterns
 
@@ -63,7 +63,7 @@ extension RulesReader {
     let layer = layers[found[0].index].definition
     if layer.parent != parent {
       let home = layer.parent.isNone ? "outermost" : "inside of '\(layers[layer.parent.index].definition.fullName)'"
-      complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order is one of siblings")
+      complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
     } else if layer.isRest {
       complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
     } else if layer.isShared {

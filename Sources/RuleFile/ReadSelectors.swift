@@ -48,8 +48,8 @@ extension RulesReader {
   ) -> Selector {
     if purpose == .layer, Self.selectionKeys.contains(entry.key) {
       complain(
-        "\(fields.phrase(entry)) cannot be asked while layers are being filled", at: entry.keySpan,
-        hint: "it belongs to 'select' of a rule")
+        "\(fields.phrase(entry)) cannot be used to define layers", at: entry.keySpan,
+        hint: "use it in the 'select' of a rule")
       return .any([])
     }
     switch entry.key {
@@ -127,7 +127,7 @@ extension RulesReader {
     }
     checkAlternatives(captures, phrase)
     if isWhole, given.isEmpty, !taken.isEmpty {
-      complain("\(phrase) only takes away", at: entry.span, hint: "name the files first, then what '!' takes from them")
+      complain("\(phrase) only excludes files", at: entry.span, hint: "list files first, then exclusions with '!'")
     }
     return .files(given, except: taken)
   }

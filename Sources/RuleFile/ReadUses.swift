@@ -15,7 +15,7 @@ extension RulesReader {
 
   private mutating func readUses(of index: Int) -> Uses {
     let layer = layers[index]
-    // A shared layer may only use what it lists.
+    // A shared layer may only use the layers that it lists.
     guard let entry = layer.uses else { return layer.definition.isShared ? .only([]) : .byOrder }
     let phrase = "'uses' of \(layer.phrase)"
     if case .text("all", _) = entry.value.content {
@@ -68,13 +68,13 @@ extension RulesReader {
     return nodes.compactMap { word($0, phrase, among: words) }
   }
 
-  /// Why an entry is not valid in the list of a layer, as far as that layer alone determines it.
+  /// The reason why an entry is not valid in the list of a layer, as far as that layer alone determines it.
   private func problem(with entry: UseEntry, after others: [UseEntry], in layer: LayerID) -> String? {
     let owner = layers[layer.index]
     let target = layers[entry.layer.index].definition
     // A member of a family may always use its own value, but must list others.
     let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
-    if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always name" }
+    if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always use" }
     if isInside(entry.layer, layer), !isOfOthers {
       return "\(owner.phrase) lists '\(target.fullName)', a part of itself"
     }
@@ -84,7 +84,7 @@ extension RulesReader {
       return "\(owner.phrase) lists '\(target.fullName)' twice"
     }
     if owner.definition.isShared, !isShared(entry.layer) {
-      return "\(owner.phrase) is shared, so it can use shared layers only; '\(target.fullName)' is none"
+      return "\(owner.phrase) is shared, so it can use shared layers only; '\(target.fullName)' is not shared"
     }
     return nil
   }

@@ -22,7 +22,7 @@ extension RulesReader {
     guard
       let fields = fields(
         of: entry.value, owner: phrase, known: .never,
-        wanted: "what is never named")
+        wanted: "the targets that may not be used")
     else { return [] }
     var verdicts: [Verdict] = []
     let targets = readTargets(fields)
@@ -30,18 +30,18 @@ extension RulesReader {
     let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
     if fields["reach"] != nil, targets != nil, let narrowed = fields["as"] ?? fields["at"] {
       complain(
-        "\(fields.phrase(narrowed)) narrows what is named, and not what is reached", at: narrowed.keySpan,
+        "\(fields.phrase(narrowed)) restricts direct uses, not what is reached", at: narrowed.keySpan,
         hint: "give 'reach' a rule of its own")
     }
     if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {
       complain(
-        "\(fields.phrase(narrowed)) asks for imports, and imports are of modules", at: narrowed.keySpan,
+        "\(fields.phrase(narrowed)) is about imports, which need 'modules'", at: narrowed.keySpan,
         hint: "name them by 'modules'")
     }
     if let targets {
       verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))
     } else if let narrowed = fields["as"] ?? fields["at"] {
-      complain("\(fields.phrase(narrowed)) has nothing to narrow", at: narrowed.keySpan)
+      complain("\(fields.phrase(narrowed)) has nothing to restrict", at: narrowed.keySpan)
     } else if fields["reach"] == nil, !fields.isRefused {
       complain("\(phrase) bans nothing", at: entry.span, hint: "add 'layers', 'types', 'modules', 'names' or 'reach'")
     }
@@ -50,7 +50,9 @@ extension RulesReader {
   }
 
   private mutating func readReach(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    guard let fields = fields(of: entry.value, owner: phrase, known: .reach, wanted: "what is never reached") else {
+    guard
+      let fields = fields(of: entry.value, owner: phrase, known: .reach, wanted: "the targets that may not be reached")
+    else {
       return []
     }
     if rule.select == nil {
@@ -95,7 +97,8 @@ extension RulesReader {
   }
 
   private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
-    guard let fields = fields(of: entry.value, owner: phrase, known: .only, wanted: "what alone is named") else {
+    guard let fields = fields(of: entry.value, owner: phrase, known: .only, wanted: "the only targets that may be used")
+    else {
       return []
     }
     if fields.entries.isEmpty, !fields.isRefused {
@@ -111,7 +114,9 @@ extension RulesReader {
   }
 
   private mutating func readConfinement(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    guard let fields = fields(of: entry.value, owner: phrase, known: .confinement, wanted: "what is confined, and 'by'")
+    guard
+      let fields = fields(
+        of: entry.value, owner: phrase, known: .confinement, wanted: "the confined declarations, and 'by'")
     else {
       return []
     }

@@ -1,4 +1,4 @@
-// The keys of a team's own rules: what is selected, and the verdicts. Data only.
+// The keys of a team's own rules: selectors and verdicts. Data only.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -70,7 +70,7 @@ struct RulesReader {
     complain(fields.phrase(entry), takes: "1", not: entry.value, at: entry.span)
   }
 
-  /// Layers need three passes: a name may be used before the line that defines it, and what a layer may use depends on
+  /// Layers need three passes: a name may be used before the line that defines it, and a layer's permissions depend on
   /// the order.
   private mutating func readLayers(_ fields: Fields) {
     guard let entry = fields["layers"] else {

@@ -135,7 +135,7 @@ struct YAMLReader: ~Copyable {
         complain("'*\(name)' refers to itself", at: span)
       } else {
         let hint = "a pattern that starts with '*' needs quotes: \"*\(name)\""
-        complain("'*\(name)' is a YAML alias, and nothing is named '&\(name)'", at: span, hint: hint)
+        complain("'*\(name)' is a YAML alias, but there is no anchor '&\(name)'", at: span, hint: hint)
       }
       return YAMLNode(.spoilt, span: span)
     }

@@ -1,4 +1,4 @@
-// Names that are banned or demanded by their spelling: which entries match a reference, and what is known of its
+// Names that are banned or demanded by their spelling: the entries that match a reference, and the knowledge about its
 // receiver.
 import InwardFacts
 import InwardGraph
@@ -81,7 +81,7 @@ struct BanWitness {
   }
 
   /// Whether an entry with a matching name applies to this reference: without a receiver, to anything but a declaration
-  /// of the project or a local; with one, only to what is proven to be a member of the receiver.
+  /// of the project or a local; with one, only to proven members of the receiver.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -107,7 +107,7 @@ struct BanWitness {
     return wanted == facts.arguments[call.arguments].map { $0.label.isNone ? "_" : facts.text($0.label) }
   }
 
-  /// The calls of names; a call of what another call returns has no name to look up.
+  /// The calls of names; a call of another call's result has no name to look up.
   private func callsByCallee() -> [UInt32: Int] {
     var found: [UInt32: Int] = [:]
     for (index, value) in facts.values.enumerated() where value.shape == .call && value.value.mention != nil {

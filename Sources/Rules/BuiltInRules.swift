@@ -1,10 +1,10 @@
-// The built-in rules by name, for readers who ask what a finding means.
+// The built-in rules by name, for readers who look up the meaning of a finding.
 
 /// A rule that comes with the tool.
 public struct BuiltInRule: Sendable {
   /// The id that findings use.
   public var id: String
-  /// The rule in the first line, then the reason, then what is exempt.
+  /// The rule in the first line, then the reason, then the exceptions.
   public var text: String
   /// Whether its findings may be accepted; a mistake in the rules file or the baseline must be fixed.
   public var isForgivable: Bool { !rulesAboutRules.contains(id) }
@@ -21,6 +21,6 @@ public var builtInRules: [BuiltInRule] { ruleTexts.map { BuiltInRule(id: $0.id, 
 extension RuleBook {
   /// The ids of the rules that fixes are about.
   public static var dependencyRule: String { DependencyPointsInward.id }
-  public static var sliceRule: String { SlicesStandApart.id }
+  public static var sliceRule: String { SlicesAreIndependent.id }
   public static var importRule: String { OnlyAllowedImports.id }
 }

@@ -21,6 +21,7 @@ final class Subject {
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
+  let sliceCompanions = SliceCompanions()
   /// Called now and then.
   var progress: () -> Void = {}
   /// Few runs need them.
@@ -45,7 +46,7 @@ final class Subject {
   }
 }
 
-/// The check of a rule: a value without state, named after what it demands.
+/// The check of a rule: a value without state, named after the requirement.
 protocol RuleCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation])
 }
@@ -61,7 +62,7 @@ protocol BuiltInCheck: RuleCheck {
 private var builtInChecks: [any BuiltInCheck.Type] {
   [
     DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
-    SlicesStandApart.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
+    SlicesAreIndependent.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
     EveryFileIsRead.self, EveryImportIsDeclared.self, EveryDependencyIsImported.self, NoCycleOfTargets.self,
   ]
 }
@@ -76,15 +77,15 @@ private var verdicts: [any RuleCheck.Type] {
 let ruleIDs =
   builtInChecks.map { $0.id } + [
     NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
-    NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
+    NoExceptionOutlivesItsDay.id, EveryEntryMatches.id,
   ]
 
 /// Rules about the rules file or the baseline. Their findings are fixed, never forgiven.
 let rulesAboutRules: Set<String> = [
-  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
+  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryEntryMatches.id,
 ]
 
-/// Runs every rule on a project. Returns what they found, and the number of undecided declarations.
+/// Runs every rule on a project. Returns the violations, and the number of undecided declarations.
 func checkRules(_ subject: Subject) -> (violations: [Violation], undecided: Int) {
   var violations: [Violation] = []
   for check in builtInChecks { check.check(subject, &violations) }
@@ -103,7 +104,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
       }
     }
     add(layering.layerCharged(for: FileID(file)))
-    // Both what a layer of declarations picks and the rest of the file.
+    // Both the declarations that a layer picks and the rest of the file.
     for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
       add(layering.layer(of: SymbolID(index)))
     }

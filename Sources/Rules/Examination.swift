@@ -1,4 +1,4 @@
-// The result of a run: what it found, and what it examined.
+// The result of a run: its findings, and how much it examined.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -42,7 +42,7 @@ public struct Circumstances: Sendable {
   }
 }
 
-/// Runs every rule, forgives what is to be forgiven on this day, and counts what was examined.
+/// Runs every rule, applies comments, exceptions and the baseline as of this day, and counts what was examined.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
   in circumstances: Circumstances
@@ -50,10 +50,10 @@ public func examine(
   let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
   subject.progress = circumstances.progress
   let (violations, undecided) = checkRules(subject)
+  // Computed before advice, moves and lists, which resolve more names than rules do.
+  let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
-  // Computed before moves and lists, which resolve more names than rules do.
-  let examined = Examined(subject, undecided: undecided, circumstances)
   return Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
     moves: subject.moves(removing: outcome.findings),

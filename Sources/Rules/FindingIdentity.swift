@@ -9,7 +9,7 @@ public struct FindingIdentity: Sendable, Hashable {
   public let source: String
   /// The declaration that is used, or something else that the finding is about.
   public let named: String
-  /// How it is used; empty where a finding is not about a use.
+  /// The kind of use; empty if a finding is not about a use.
   public let kind: String
 
   public init(rule: String, source: String, named: String = "", kind: String = "") {

@@ -1,4 +1,4 @@
-// The declarations that a finding is about: the source, the target, and what lies between.
+// The declarations that a finding is about: the source, the target, and those between them.
 
 /// The two ends of a finding, and the steps from one to the other.
 public struct FindingSides: Sendable, Hashable {
@@ -31,7 +31,7 @@ public struct FindingSides: Sendable, Hashable {
   }
 }
 
-/// A slice, or a layer inside it, and who answers for it.
+/// A slice, or a layer inside it, and its owner.
 struct SlicePart {
   let name: String
   let owner: String?
@@ -68,7 +68,7 @@ public struct FindingSide: Sendable, Hashable {
 
   /// The layer's full name; nil if it is in no layer.
   public var layer: String? { home.layer }
-  /// Who answers for the layer or the slice, if somebody is named.
+  /// The owner of the layer or the slice, if the rules name one.
   public var owner: String? { home.owner }
   /// The slice, or the layer inside it, if the finding is about slices.
   public var slice: String? { home.slice }

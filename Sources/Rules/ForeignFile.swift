@@ -12,8 +12,8 @@ public struct ForeignFile: Sendable {
   /// Relative to the project's root.
   public let path: String
   public let contents: Contents
-  /// Git's name for the contents, if known. Other contents are another finding: what a change did to such a file is
-  /// unknown, so it is reported again.
+  /// Git's name for the contents, if known. With other contents it is another finding: the effect of a change on such a
+  /// file is unknown, so it is reported again.
   public let name: String?
 
   public init(path: String, contents: Contents, name: String?) {

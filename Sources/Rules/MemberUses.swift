@@ -1,4 +1,4 @@
-// The members of a type that one file uses: what a protocol in place of the type would need.
+// The members of a type that one file uses: the requirements that a protocol in place of the type would need.
 import InwardGraph
 
 /// The members of the project's types that one file uses. Only names of members of the types that it is asked about are
@@ -31,7 +31,7 @@ struct MemberNames {
   private let names: [GlobalName]
   /// By type, where its names begin, with the total at the end.
   private let firsts: [Int]
-  /// By name, whether it is let through: all zeros between two questions.
+  /// By name, whether the filter admits it; all zeros between two uses.
   private var groups: [UInt64]
 
   init(_ graph: ProjectGraph) {

@@ -1,5 +1,6 @@
 // Finds the types whose move to another layer removes the most findings. A move is proposed only if it breaks no rule
 // itself: everything that uses the type may use it there, and it may use and import there everything that it needs.
+// `Companions` are types that it needs and that have to move with it.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -13,11 +14,17 @@ public struct Move: Sendable, Hashable {
   public let to: String?
   /// How many other files contain extensions that must move with it.
   public let otherFiles: Int
+  /// The other types that must move with it, because it uses them.
+  public let companions: [String]
   /// The identities of the findings that it removes.
   private let removed: Set<FindingIdentity>
 
-  public init(declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0) {
+  public init(
+    declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0,
+    with companions: [String] = []
+  ) {
     (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
+    self.companions = companions
     removed = Set(findings.map(\.identity))
   }
 
@@ -39,7 +46,7 @@ extension Subject {
   }
 
   private var dependencyID: String { DependencyPointsInward.id }
-  private var sliceID: String { SlicesStandApart.id }
+  private var sliceID: String { SlicesAreIndependent.id }
 
   private func move(of type: SymbolID, removing findings: [Finding]) -> Move? {
     let ofSlices = findings.filter { $0.rule == sliceID }
@@ -47,35 +54,52 @@ extension Subject {
     return moveToLayer(type, removing: findings.filter { $0.rule == dependencyID })
   }
 
-  /// Code in no slice may use all slices, and all slices may use it.
+  /// Code in no slice may use all slices, and all slices may use it. But what moves out of a slice should not depend on
+  /// code that stays in it.
   private func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let home = graph[type].file
     // Extensions of the type may lie in other slices.
-    guard let slice = findings.first(where: { graph[$0.ids.target].file == home })?.sides.to?.slice else { return nil }
+    guard let finding = findings.first(where: { graph[$0.ids.target].file == home }),
+      let slice = finding.sides.to?.slice
+    else { return nil }
     let removed = findings.filter { $0.sides.to?.slice == slice }
+    let slicing = slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
     return Move(
       declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
-      otherFiles: files(of: removed, home).count - 1)
+      otherFiles: files(of: removed, home).count - 1, with: slicing.map { companions(of: type, in: $0) } ?? [])
   }
 
   private func moveToLayer(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let (current, home) = (layering.layer(of: type), graph[type].file)
     let files = files(of: findings, home)
-    let used = files.flatMap { self.used(by: type, in: $0) }
-    let target = plan.ids.first { layer in
-      layer != current && !plan[layer].isRest && findings.allSatisfy { mayUse(layer, $0) }
-        && staysAllowed(movingFrom: current, to: layer) && used.allSatisfy { mayUse($0, from: layer) }
-        && files.allSatisfy { mayMove($0, from: current, to: layer) }
-        && findings.allSatisfy { sees(modulesOf: layer, $0) }
+    for layer in plan.ids where layer != current && !plan[layer].isRest {
+      guard findings.allSatisfy({ mayUse(layer, $0) }), findings.allSatisfy({ sees(modulesOf: layer, $0) }),
+        let companions = companions(of: type, movingTo: layer, files)
+      else { continue }
+      return Move(
+        declaration: graph.simpleName(of: type), from: layerName(of: current) ?? "", to: plan[layer].fullName,
+        removing: findings, otherFiles: files.count - 1, with: companions.map { graph.simpleName(of: $0) })
     }
-    return target.map {
-      Move(
-        declaration: graph.simpleName(of: type), from: layerName(of: current) ?? "", to: plan[$0].fullName,
-        removing: findings, otherFiles: files.count - 1)
-    }
+    return nil
   }
 
-  /// The files that contain the type and what the findings use of it.
+  /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
+  /// are more than a few.
+  private func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
+    let companions = Companions(of: type, in: files, self) { use in
+      !mayUse((layer: layering.layer(of: use.target), kind: use.kind, place: use.place), from: layer)
+    }
+    guard companions.types.count <= Companions.most else { return nil }
+    let moving = [(type: type, files: files)] + companions.types.map { (type: $0, files: homes(of: $0)) }
+    let mayAllMove = moving.allSatisfy { moved in
+      let current = layering.layer(of: moved.type)
+      return graph[moved.type].kind.isNominal && staysAllowed(movingFrom: current, to: layer)
+        && moved.files.allSatisfy { mayMove($0, from: current, to: layer) } && !isTaken(moved.type, in: layer)
+    }
+    return mayAllMove ? companions.types : nil
+  }
+
+  /// The files that contain the type and those of its members that findings are about.
   private func files(of findings: [Finding], _ home: FileID) -> Set<FileID> {
     Set(findings.map { graph[$0.ids.target].file } + [home])
   }
@@ -89,6 +113,15 @@ extension Subject {
     let facts = graph.files[finding.ids.file.index].facts
     let names = Set(modules.map { graph.modules.modules[$0].name })
     return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
+  }
+
+  /// Whether a module that compiles files of the layer has another type of this name: it would get both.
+  private func isTaken(_ type: SymbolID, in layer: LayerID) -> Bool {
+    graph.symbols.indices.contains { index in
+      let other = graph.symbols[index]
+      return other.name == graph[type].name && other.owner.isNone && other.kind.isNominal && SymbolID(index) != type
+        && graph.modules.modules(ofFile: other.file.index).contains { layersOfModules[$0.index].contains(layer) }
+    }
   }
 
   /// Whether the imports and the names in a file would break no more rules in another layer.
@@ -127,21 +160,5 @@ extension Subject {
   private func mayUse(_ used: (layer: LayerID, kind: MentionKind, place: MentionPlace), from layer: LayerID) -> Bool {
     used.layer.isNone || used.layer == layer
       || layering.contractBroken(by: layer, naming: used.layer, as: used.kind, at: used.place) == nil
-  }
-
-  /// The layers of all that a type and its extensions in a file refer to outside of the type, and how.
-  private func used(
-    by type: SymbolID, in file: FileID
-  ) -> [(layer: LayerID, kind: MentionKind, place: MentionPlace)] {
-    var used: [(layer: LayerID, kind: MentionKind, place: MentionPlace)] = []
-    graph.forEachNaming(in: file) { mention, owner, meaning in
-      guard owner.isSome, TopLevel.head(of: owner, self) == type else { return }
-      let place = graph.files[file.index].facts.mentions[mention.index].place
-      for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, self) != type {
-        let kind = graph.kind(of: mention, naming: candidate, in: file)
-        used.append((layering.layer(of: candidate), kind, place))
-      }
-    }
-    return used
   }
 }

@@ -73,10 +73,10 @@ struct Use {
 }
 
 extension Subject {
-  /// Whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and that is
-  /// the finding or is allowed. `shared` counts on its own only if the rule does not treat both alike, such as one of
-  /// another layer. `class A: Space.Base` inherits `Base` and only writes `Space`: a nested type is covered only if
-  /// the use of the type around it is a finding, too.
+  /// Whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and only that
+  /// use is judged. `shared` counts on its own only if the rule treats the two differently, for example because it is
+  /// in another layer. `class A: Space.Base` inherits `Base` and only mentions `Space`: a nested type is covered only
+  /// if the use of the type around it is a finding, too.
   func isSaidByTypeBefore(
     _ mention: MentionID, in file: FileID, as meaning: Meaning? = nil, naming target: SymbolID,
     isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }

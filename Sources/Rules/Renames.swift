@@ -66,7 +66,7 @@ private func nameAtTop(of identity: FindingIdentity) -> String {
   String(identity.source.prefix { $0 != "." && $0 != "(" })
 }
 
-/// `load(page:)` of `Search.load(page:)`; empty for what is declared at the top of a file.
+/// `load(page:)` of `Search.load(page:)`; empty for a declaration at the top of a file.
 private func member(of identity: FindingIdentity) -> String {
   let source = identity.source.prefix { $0 != "(" }
   guard let dot = source.firstIndex(of: ".") else { return "" }

@@ -53,9 +53,11 @@ public struct RuleBook: Sendable {
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 
-  /// Why a comment or an exception cannot refer to this rule, with a hint at what was meant; nil if it can.
+  /// The reason why a comment or an exception cannot refer to this rule, with a hint; nil if it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
-    if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
+    if rulesAboutRules.contains(rule) {
+      return ("'\(rule)' is about the rules themselves, and its findings cannot be accepted", nil)
+    }
     let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
     if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
@@ -96,7 +98,7 @@ public struct Policy: Sendable {
     /// Tests may use all layers and slices; everything else is judged, including by the team's own rules.
     case mayUseAll
   }
-  /// Files written by a program: they contribute declarations, and what they use is not judged.
+  /// Generated files: they contribute declarations, and their own references are not judged.
   public struct Generated: Sendable {
     /// Whether files are included that say so in their first lines.
     public var isByMark: Bool

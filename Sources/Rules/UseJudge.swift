@@ -200,7 +200,7 @@ extension UseJudge {
       func obstacle(_ kinds: [MentionKind], _ places: [MentionPlace], _ from: LayerID, _ to: LayerID) -> UseObstacle {
         let front = slicing.slice.isIndependent ? root.exposes.map { ", which \($0.phrase)" } ?? "" : ""
         return UseObstacle(
-          rule: SlicesStandApart.id,
+          rule: SlicesAreIndependent.id,
           message: "\(layering.plan.title(of: from)) may not use \(layering.plan.title(of: to))\(front)",
           because: root.because, origin: root.origin, kinds: kinds, places: places)
       }

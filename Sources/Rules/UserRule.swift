@@ -1,4 +1,4 @@
-// The rules that a team writes itself, interpreted: what each applies to, and what it demands.
+// A team's own rules, interpreted: the declarations that each applies to, and its demands.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -98,7 +98,7 @@ public struct Allowance: Sendable {
 
 /// Only some declarations may use the targets.
 public struct Confinement: Sendable {
-  /// Nil for what the rule selects.
+  /// Nil for the declarations that the rule selects.
   public var targets: Targets?
   public var by: Selector
 

@@ -1,4 +1,4 @@
-// What a rule found: ids and places, and no text. `FindingWriter` makes a finding of it.
+// Violations: the results of rules, as ids and places without text. `FindingWriter` turns each into a finding.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -16,7 +16,7 @@ struct Violation {
   }
 }
 
-/// The kinds of violations, with what each of them is about.
+/// The kinds of violations, each with its subject.
 enum Cause {
   /// A reference to declarations of the project.
   case use(Naming, against: UseLimit)
@@ -44,7 +44,7 @@ enum Cause {
   case entry(BaselineEntry, path: String, EntryFault)
 }
 
-/// Whose limits a reference is beyond.
+/// The limit that a reference exceeds.
 enum UseLimit {
   /// The `uses` of a layer, or the order of the layers.
   case contract(LayerID)
@@ -113,7 +113,7 @@ enum LayerFault {
 
 enum RuleFault {
   case selectsNothing
-  /// A `reach` to what is no module of the project.
+  /// A `reach` to a module that the project does not have.
   case reachesNoModule(String)
 }
 

@@ -26,7 +26,7 @@ struct ViolationGroups {
     let from: String
     let to: String
     let kind: MentionKind
-    /// Where the target is declared: two files, and so two layers, may each have a function `take(_:)`.
+    /// The file that declares the target: two files, and so two layers, may each have a function `take(_:)`.
     let home: FileID
 
     /// The names distinguish nearly all keys.
@@ -42,7 +42,7 @@ struct ViolationGroups {
   private var indices: [Key: Int] = [:]
   private var found: [(cause: Cause, places: [FindingPlace])] = []
 
-  /// `isOfNaming`: whether the check is about what layers and slices may use. Tests with `may_use: all` are exempt from
+  /// `isOfNaming`: whether the check is about uses between layers and slices. Tests with `may_use: all` are exempt from
   /// these checks and from no others: a team's own rule may be about tests.
   init(_ subject: Subject, _ file: FileID, isOfNaming: Bool = false) {
     self.subject = subject

@@ -12,7 +12,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case closedRange
   /// `\Movie.title`
   case keyPath
-  /// What an enum with a raw type, an enum without associated values, and an actor conform to.
+  /// The protocols that an enum with a raw type, an enum without associated values, and an actor conform to.
   case rawRepresentable
   case hashable
   case actor

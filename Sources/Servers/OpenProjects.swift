@@ -8,7 +8,7 @@ import InwardWorkspace
 /// The result of checking one project.
 struct ProjectAnswer {
   var findings: [ReportedFinding] = []
-  /// Why nothing was checked.
+  /// The reason why nothing was checked.
   var obstacle: Obstacle?
 }
 

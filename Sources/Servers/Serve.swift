@@ -4,7 +4,7 @@ import InwardPipeline
 import InwardRules
 import InwardWorkspace
 
-/// The day and the time, which a server does not read itself.
+/// The clock, which a server does not read itself.
 public struct ServerClock: Sendable {
   public let day: @Sendable () -> Day
   public let milliseconds: @Sendable () -> Int

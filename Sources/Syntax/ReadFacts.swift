@@ -28,7 +28,7 @@ public func readDeclarations(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, skippingBodies: true, &memory) }
 }
 
-/// Storage that one file hands on to the next, so that each worker allocates it only once.
+/// Storage that is reused from file to file, so that each worker allocates it only once.
 public struct ReadingMemory {
   var names = NameInterner.seed
   /// Empty, with capacity left over from earlier files.

@@ -50,7 +50,7 @@ final class BlobReader {
   }
 
   /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
-  /// than it says, and what follows would be taken for the next answer.
+  /// than it says, and the following bytes would be taken for the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }
@@ -65,7 +65,7 @@ final class BlobReader {
   private func outOfStep(_ id: String) -> SystemFault {
     SystemFault(
       path: git.top,
-      reason: "object \(id), or the one before it, is not as long as it says; 'git fsck' tells more")
+      reason: "object \(id), or the one before it, is not as long as it says; run 'git fsck' for details")
   }
 
   private func take(_ count: Int, from child: Child) throws(SystemFault) -> [UInt8] {
@@ -77,8 +77,8 @@ final class BlobReader {
         throw SystemFault(
           path: git.top,
           reason: """
-            'git cat-file' stopped in the middle of an answer; 'git fsck' tells whether something is lost, and \
-            'git fetch --refetch --no-filter' gets what a clone left out\(ownReason)
+            'git cat-file' stopped in the middle of an answer; run 'git fsck' to see whether something is lost; \
+            'git fetch --refetch --no-filter' fetches what a partial clone left out\(ownReason)
             """)
       }
       let part = buffer.prefix(count - taken.count)

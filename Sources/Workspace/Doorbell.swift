@@ -1,8 +1,8 @@
 // Waits for changes on disk, and announces the memory that reading takes. Knows nothing of projects.
 import InwardPlatform
 
-/// Rings when something changes in a watched directory. A ring only means "look": file stamps show what changed, so one
-/// ring too many costs a look and never gives a wrong answer.
+/// Signals when something changes in a watched directory. A signal only means that it is worth looking: file stamps
+/// show the changes, so a superfluous signal costs a look and never gives a wrong answer.
 public final class Doorbell {
   private let events = FolderEvents()
   private var isListening = true
@@ -11,7 +11,7 @@ public final class Doorbell {
 
   public func watch(_ folders: [String]) { isListening = events.watch(folders) }
 
-  /// Returns at a ring, after `milliseconds` at the latest; if nothing can ring, after `unheard` milliseconds.
+  /// Returns on a signal, after `milliseconds` at the latest; if no signal is possible, after `unheard` milliseconds.
   public func wait(atMost milliseconds: Int, unheard: Int) {
     if isListening { events.wait(atMost: milliseconds) } else { pause(unheard) }
   }

@@ -8,21 +8,21 @@ import InwardPatterns
 public struct FileTree {
   private enum Source {
     case disk
-    /// The disk, together with what git knows of its files.
+    /// The disk, together with git's knowledge of its files.
     case workTree(Snapshot)
     case commit(Snapshot)
     case index(Snapshot)
   }
   private let source: Source
-  /// The stamps that a caller took, by path: they distinguish one state of a file on disk from another.
+  /// The stamps recorded by a caller, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
   /// The contents to use instead of those of the source.
   private var unsaved = UnsavedFolder()
   /// Files that are treated as missing.
   private var hidden: Set<String> = []
-  /// Takes down what this tree is asked.
+  /// Records the questions that this tree is asked.
   private var questions: TreeQuestions?
-  /// What could not be read in this state, whoever requested it and however the caller handled that.
+  /// The files that could not be read in this state, whoever requested them and however the caller handled that.
   public let faults: ReadFaults
 
   /// Nothing outside of this directory is read, whatever links and project files point to. Nil if there is no
@@ -47,7 +47,7 @@ public struct FileTree {
   /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere does.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
-    // Most paths are spelled as their disk spells them, and to ask the disk takes longer.
+    // Most paths already have the spelling of the disk, and asking the disk takes longer.
     if rest(of: resolved, below: bounds) != nil { return true }
     return rest(of: System.spelledAsOnDisk(resolved), below: bounds) != nil
   }
@@ -71,7 +71,7 @@ public struct FileTree {
     return tree
   }
 
-  /// The same files; what is asked about them from now on is taken down.
+  /// The same files; all further questions about them are recorded.
   public func asked(_ questions: TreeQuestions) -> FileTree {
     var tree = self
     tree.questions = questions
@@ -137,7 +137,7 @@ public struct FileTree {
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
-  /// Where a path leads after following links that git lists. One link may lead to another, but not in a cycle.
+  /// The target of a path after following links that git lists. One link may lead to another, but not in a cycle.
   func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
@@ -262,7 +262,7 @@ public struct FileTree {
     case nothing
   }
 
-  /// What must be fetched from git before many files are read at once, in the order of `paths`.
+  /// The files to fetch from git before many files are read at once, in the order of `paths`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
@@ -281,8 +281,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// What git has of files that the disk refuses to read, in the order of `paths`. A file that git was not asked about
-  /// or cannot know stays `onDisk`.
+  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git was not asked
+  /// about or cannot know stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -318,7 +318,7 @@ public struct FileTree {
   /// The reason for a blob that is missing. If an empty file took its place, a check would pass.
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
-    git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, and \
+    git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
     'git fsck' lists what else is lost\(blobs.ownReason)
     """
   }

@@ -1,4 +1,4 @@
-// Finds the sources of a project's dependencies on disk: what tools fetched, what git ignores, and packages that are
+// Finds the sources of a project's dependencies on disk: fetched by tools, ignored by git, or in packages that are
 // excluded from the project.
 import InwardPatterns
 

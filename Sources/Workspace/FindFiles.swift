@@ -1,4 +1,4 @@
-// Finds files below a directory by the end of their names.
+// Finds files below a directory by the suffixes of their names.
 
 extension FileTree {
   /// The files below a directory whose names end in `suffix`, and all directories there, both absolute and sorted.

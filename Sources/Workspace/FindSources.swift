@@ -68,7 +68,7 @@ public struct FoundSources: Sendable, Equatable {
   }
 }
 
-/// Why something is not read, in the order of the docs.
+/// The reasons why something is not read, in the order of the docs.
 public enum Aside: Int, Sendable, CaseIterable {
   case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
 
@@ -223,7 +223,7 @@ private struct Walk {
     do {
       entries = try tree.entries(of: absolute(folder))
     } catch {
-      // The tree itself records what it could not read.
+      // The tree itself records read errors.
       guard let kept = tree.keptEntries(of: absolute(folder)) else { return }
       found.refused.append(error.called(place))
       entries = kept
@@ -254,7 +254,7 @@ private struct Walk {
     // Other files with such a name, such as pictures, do not matter here.
     if entry.kind != .directory && !entry.endsInSwift { return }
     let place = folder.path.isEmpty ? "." : folder.path
-    found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
+    found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
   /// Whether a directory is another project. Its rules file may be a link, or a file that the tree hides.

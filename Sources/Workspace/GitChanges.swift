@@ -1,8 +1,8 @@
-// Which files differ between a commit and the disk.
+// The files that differ between a commit and the disk.
 
 extension Repository {
-  /// Paths of files in which a commit and the disk differ, from the top of the repository, sorted. Files that git does
-  /// not know yet are among them, and those that it ignores are not. Nil stands for no files at all.
+  /// The paths of files that differ between a commit and the disk, from the top of the repository, sorted. Untracked
+  /// files are included, ignored ones are not. Nil stands for no files at all.
   public func changedPaths(since commit: String?) throws(GitFault) -> [String] {
     let known: [String]
     if let commit {

@@ -1,18 +1,18 @@
-// The commits of a branch, and which files differ between two of them.
+// The commits of a branch, and the files that differ between two of them.
 
 /// A commit, as a history lists it.
 public struct ListedCommit: Sendable {
   public var id: String
-  /// When its author made it, in seconds since January 1, 1970, UTC.
+  /// The author date, in seconds since January 1, 1970, UTC.
   public var time: Int
   /// The first line of its message.
   public var subject: String
 }
 
 extension Repository {
-  /// The commits of a range in the order of the branch, each merge as the one commit that it is for the branch: the
-  /// first parents. The last one before the range comes first, so that the first of the range has something to be
-  /// compared with. `REV` alone stands for all commits up to it.
+  /// The commits of a range in branch order, following first parents, so that a merge counts as one commit. The commit
+  /// before the range comes first, so that the first commit of the range can be compared with it. A single `REV` stands
+  /// for all commits up to it.
   public func commits(of range: String) throws(GitFault) -> [ListedCommit] {
     let found = try listed(["--first-parent", range, "--"]).reversed()
     guard let first = found.first, let before = try commit(before: first.id) else { return Array(found) }
@@ -41,8 +41,8 @@ extension Repository {
 }
 
 extension FileTree {
-  /// The absolute paths that only one of two commits has, or that differ in them; nil if either is no commit. What lies
-  /// in submodules and outside of the repository is not looked at.
+  /// The absolute paths that only one of two commits has, or whose contents differ; nil if one of them is not a commit.
+  /// Submodules and files outside of the repository are not compared.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
     return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }

@@ -12,7 +12,7 @@ final class GitProgram {
 
   init(top: String) { self.top = top }
 
-  /// The environment may tell git to take paths literally, but `:/` has to mean the top.
+  /// The environment may make git take paths literally, but `:/` has to mean the top.
   func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }

@@ -1,5 +1,5 @@
-// What `.gitignore` files exclude, by git's own rules. A person's own settings beside them, `.git/info/exclude` and
-// `core.excludesFile`, are left aside: everyone should get the same findings.
+// Evaluates `.gitignore` files by git's own rules. Personal settings, `.git/info/exclude` and `core.excludesFile`, are
+// not read: everyone should get the same findings.
 import InwardPatterns
 
 /// The ignore files from the top of a repository down to a directory.
@@ -7,8 +7,7 @@ struct IgnoreStack {
   private var files: [IgnoreFile] = []
   /// The path from the top to the directory that paths are relative to: `apps/movies/`.
   private var prefix = ""
-  /// The innermost repository: its work tree, and the directory of that which paths are relative to, or which they lie
-  /// in.
+  /// The innermost repository: its work tree, and the directory in or below it that paths are relative to.
   private var repository: (top: String, prefix: String, folder: String)?
 
   init() {}

@@ -14,7 +14,7 @@ struct IgnorePattern {
   /// The longest run of literal bytes, which every matching text contains. A slash beside stars may match nothing.
   var neededPiece: ArraySlice<UInt8> {
     var pieces = [head]
-    // What follows a bracket or a backslash is not analyzed here.
+    // The text after a bracket or a backslash is not analyzed here.
     let known = rest.prefix { $0 != UInt8(ascii: "[") && $0 != Self.escape }
     pieces += known.split { $0 == Self.star || $0 == UInt8(ascii: "?") }
     let trimmed = pieces.map { piece in

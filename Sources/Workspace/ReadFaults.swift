@@ -1,5 +1,4 @@
-// What could not be read, recorded at the place of reading: a caller that goes on without a file cannot forget to
-// report it.
+// Records read errors where they occur: a caller that goes on without a file cannot forget to report it.
 
 /// The faults of one state of a project's files, one per path. For use by one thread at a time.
 public final class ReadFaults {

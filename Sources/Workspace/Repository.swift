@@ -1,7 +1,7 @@
 // A git repository, accessed through the program `git`: whatever format its objects have, git itself reads them.
 import InwardEscapes
 
-/// Why git could not answer, in words for the user.
+/// The reason why git could not answer, for the user.
 public struct GitFault: Error, Sendable {
   public let text: Message
   /// Whether there is no repository at all.
@@ -28,7 +28,7 @@ public struct Repository {
   public static func around(_ folder: String) throws(GitFault) -> Repository {
     var top = folder
     while System.kind(of: top + "/.git", followingLinks: true) == .missing {
-      if top == "/" { return try Repository(top: Repository(top: folder).toldTop()) }
+      if top == "/" { return try Repository(top: Repository(top: folder).configuredTop()) }
       let slash = top.lastIndex(of: "/") ?? top.startIndex
       top = slash == top.startIndex ? "/" : String(top[..<slash])
     }
@@ -36,12 +36,12 @@ public struct Repository {
   }
 
   /// The top according to git itself, for a work tree that no directory reveals, as with `GIT_WORK_TREE`.
-  private func toldTop() throws(GitFault) -> String {
+  private func configuredTop() throws(GitFault) -> String {
     // No variable points git to a repository, so only a directory could have revealed one.
-    let isTold = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
-    guard isTold else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
-    let told = try ask(["rev-parse", "--show-toplevel"])
-    guard let top = System.realPath(of: told) else { throw GitFault("git reports no work tree around \(top)") }
+    let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
+    guard isConfigured else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
+    let answer = try ask(["rev-parse", "--show-toplevel"])
+    guard let top = System.realPath(of: answer) else { throw GitFault("git reports no work tree around \(top)") }
     return top
   }
 
@@ -51,13 +51,13 @@ public struct Repository {
     do {
       return try git.run(words, mayRunHooks: mayRunHooks)
     } catch {
-      throw GitFault("git cannot be asked: \(error.reason)")
+      throw GitFault("git cannot be run: \(error.reason)")
     }
   }
 
-  /// Whether any filter is configured, at whatever level.
+  /// Whether any filter is configured at any level.
   func hasFilters() throws(GitFault) -> Bool {
-    do { return try git.hasFilters() } catch { throw GitFault("git cannot be asked: \(error.reason)") }
+    do { return try git.hasFilters() } catch { throw GitFault("git cannot be run: \(error.reason)") }
   }
 
   /// The output of a command that must succeed.
@@ -82,7 +82,7 @@ extension Repository {
   /// The directory in which git looks for hooks: `core.hooksPath`, or the one that all linked work trees share.
   public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"], mayRunHooks: true)[0] }
 
-  /// The directories that are this repository's own, absolute and without links: the work tree, and what all of its
+  /// The repository's own directories, absolute and without links: the work tree, and the directory that all of its
   /// work trees share.
   public func ownFolders() throws(GitFault) -> [String] {
     [top, absolute(try ask(["rev-parse", "--git-common-dir"]))].compactMap { System.realPath(of: $0) }
@@ -90,9 +90,11 @@ extension Repository {
 
   /// The paths of git's own files, wherever it keeps them.
   private func paths(_ names: [String], mayRunHooks: Bool = false) throws(GitFault) -> [String] {
-    let told = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
-    let paths = String(decoding: told, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
-    guard paths.count == names.count else { throw GitFault("git rev-parse does not say where its files are in \(top)") }
+    let output = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
+    let paths = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
+    guard paths.count == names.count else {
+      throw GitFault("git rev-parse does not print the paths of its files in \(top)")
+    }
     return paths
   }
 
@@ -110,13 +112,13 @@ extension Repository {
   /// Whether the next commit would change anything: files, or the branches that it joins.
   public func hasSomethingToCommit() throws(GitFault) -> Bool {
     let index = ["diff-index", "--cached", "--quiet", "--no-ext-diff", "--ignore-submodules=all", "HEAD", "--"]
-    // Before the first commit there is no HEAD, which is no answer either.
+    // Before the first commit there is no HEAD, and so no answer.
     if try run(index).status != 0 { return true }
     return try !mergedSides().isEmpty
   }
 
-  /// What a merge brings that has begun and not ended, each side by its commit or its tag; none outside of one. Git
-  /// keeps it in a file, however it keeps its references, and `rev-parse` would tell the first side alone.
+  /// The sides of a merge in progress, each as a commit or a tag; empty outside of one. Git keeps them in a file,
+  /// whatever format its references have, and `rev-parse` would show only the first side.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -139,7 +141,7 @@ extension Repository {
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {
-        throw GitFault("commit \(lost) of HEAD is lost in \(top); 'git fsck' tells more")
+        throw GitFault("commit \(lost) of HEAD is lost in \(top); run 'git fsck' for details")
       }
       try expectNoBranch()
       return nil
@@ -165,7 +167,7 @@ extension Repository {
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// The commit at which a branch left another: what both contain was not done on the branch.
+  /// The commit at which a branch left another: commits that both contain are not part of the branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {
@@ -173,12 +175,12 @@ extension Repository {
     let found = try run(["merge-base", commit, branch])
     if found.status == 0 { return text(found.output) }
     if try object("HEAD") == nil {
-      throw GitFault("HEAD has no commit yet, so it left '\(revision)' nowhere; compare with '--base HEAD'")
+      throw GitFault("HEAD has no commits yet, so there is no common commit with '\(revision)'; use '--base HEAD'")
     }
     if try ask(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw GitFault(
         """
-        this clone is shallow, and where \(branch) left '\(revision)' is not in it; fetch the rest with
+        this clone is shallow and lacks the commit where \(branch) branched off from '\(revision)'; fetch the rest with
           git fetch --unshallow \(try remote(of: revision))
         """)
     }
@@ -219,7 +221,7 @@ extension Repository {
   /// The files as the next commit would have them.
   public func index() throws(GitFault) -> FileTree {
     let snapshot = try indexSnapshot()
-    if snapshot.listing.hasConflicts { throw GitFault("the index holds a merge that is not done") }
+    if snapshot.listing.hasConflicts { throw GitFault("the index contains an unfinished merge") }
     return .index(snapshot)
   }
 
@@ -229,7 +231,7 @@ extension Repository {
   private func indexSnapshot() throws(GitFault) -> Snapshot {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     if listing.isDamaged {
-      throw GitFault("the index of \(top) is damaged; 'git fsck' shows details, 'git reset' writes it again")
+      throw GitFault("the index of \(top) is damaged; 'git fsck' shows details, 'git reset' rebuilds it")
     }
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

@@ -12,9 +12,8 @@ struct Child {
   private let errors: Pipe?
   private let kept: Int32?
 
-  /// What happens to a program's standard error. A caller that does not call `finish` soon must not use `heard`: a full
-  /// pipe blocks the program, and a pipe that a process started by the program keeps open never ends. A file does
-  /// neither.
+  /// How a program's standard error is handled. A caller that does not call `finish` soon must not use `heard`: a full
+  /// pipe blocks the program, and a pipe that a child of the program keeps open never ends. A file does neither.
   enum Complaints {
     case heard, kept
   }
@@ -24,7 +23,7 @@ struct Child {
     _ words: [String], setting variables: [(name: String, value: String)] = [], complaints: Complaints = .heard
   ) throws(SystemFault) {
     guard let program = System.program(named: words[0]) else {
-      throw SystemFault(path: words[0], reason: "no directory of PATH has it")
+      throw SystemFault(path: words[0], reason: "not found in PATH")
     }
     if !isInstalled(program) {
       throw SystemFault(path: words[0], reason: "not installed; 'xcode-select --install' installs it")
@@ -85,7 +84,7 @@ struct Child {
   /// Kills the program, which did not end by itself.
   private var silence: SystemFault {
     kill(pid, SIGKILL)
-    return SystemFault(path: name, reason: "said nothing for \(Self.mostSilence / 1000) seconds and was ended")
+    return SystemFault(path: name, reason: "printed nothing for \(Self.mostSilence / 1000) seconds and was stopped")
   }
 
   /// The last bytes of standard error so far, if it is kept.
@@ -99,8 +98,8 @@ struct Child {
     errors?.closeReading()
     if let kept { System.close(kept) }
     let ended = waitForEnd()
-    let (told, complaints) = try heard.get()
-    return (told, complaints, try ended.get())
+    let (output, complaints) = try heard.get()
+    return (output, complaints, try ended.get())
   }
 
   /// All output and errors.

@@ -3,7 +3,7 @@
 import InwardEscapes
 import InwardPlatform
 
-/// Why the system refused something, in the system's own words.
+/// The reason why the system refused something, in the system's own words.
 public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: Message

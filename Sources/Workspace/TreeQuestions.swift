@@ -1,5 +1,6 @@
-// How a project is read depends on more than its sources: on manifests, on whether some folder is there. What one
-// commit was asked, and another one answers alike, need not be read again.
+// Records questions about a tree. How a project is read depends on more than its sources, such as manifests and the
+// existence of directories. If two trees give the same answers to the questions that one reading asked, the other
+// reading would find the same.
 
 /// The questions that one state of a project's files was asked, besides the contents of its sources. For use by one
 /// thread at a time.
@@ -29,7 +30,7 @@ public final class TreeQuestions {
   }
 }
 
-// Nil where the disk answers.
+// Nil if the disk answers.
 extension FileTree {
   fileprivate func committedKind(of path: String) -> EntryKind? {
     let path = followed(path)

@@ -1,7 +1,7 @@
 // Lists and mappings by indentation. Knows nothing of brackets.
 
 extension YAMLEvents {
-  /// `- item` in a list that is indented further than what contains it.
+  /// `- item` in a list that is indented further than its container.
   mutating func parseBlockItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     switch token.kind {

@@ -2,7 +2,7 @@
 // collections.
 
 extension YAMLEvents {
-  /// Where a node occurs, which decides what collections it may be.
+  /// The position of a node, which decides the collections that it may be.
   enum Surroundings {
     case block, flow
     /// As the value of a block mapping, where a list may start in the column of its key.

@@ -16,7 +16,7 @@ public struct YAMLEvent: Sendable, Equatable {
   public var tag: YAMLTag?
   /// The bytes of the event, including its anchor and tag.
   public var span: Range<Int>
-  /// Where the node itself starts, after its anchor and tag.
+  /// The start of the node itself, after its anchor and tag.
   public var contentStart: Int
 
   init(_ kind: Kind, _ span: Range<Int>) {

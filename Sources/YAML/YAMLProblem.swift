@@ -1,6 +1,6 @@
 // The reasons why a text is not YAML, each with its place. The wording is left to the caller that reports them.
 
-/// Why reading stopped.
+/// The reason why reading stopped.
 public struct YAMLProblem: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     // Characters.

@@ -1,4 +1,4 @@
-// What coding agents are told: by tools, before an edit is written; by a hook, after it; by AGENTS.md, from the start.
+// The interfaces for coding agents: by tools, before an edit is written; by a hook, after it; by AGENTS.md, from the start.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -60,7 +60,7 @@ import Testing
     return try inward(["agents", "hook"], in: folder, input: input)
   }
 
-  /// Only what the edit broke is told: the finding of HEAD is not the agent's.
+  /// Only new findings of the edit are reported: the finding of HEAD is not the agent's.
   @Test func theHookTellsWhatTheEditBroke() throws {
     try withRepository { repository in
       let folder = repository.folder

@@ -219,7 +219,7 @@ import Testing
     try repository.git("init", "-q", "-b", "main")
     try repository.write(ScratchRepository.firstFiles)
     let result = try repository.check("--base", "HEAD")
-    #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty beginning\n"))
+    #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty state before the first commit\n"))
   }
 
   /// What others have fixed on main since then is not part of this branch.

@@ -129,7 +129,7 @@ import Testing
     try withMovies(Self.eroded.merging(["rules.yml": rules, "Known/.keep": ""]) { $1 }) { folder in
       let missing = try inward(["check"], in: folder)
       #expect(missing.status == 2)
-      #expect(missing.errors.contains("Known/old.yml: the rules file names this baseline"))
+      #expect(missing.errors.contains("Known/old.yml: the rules file refers to this baseline"))
       #expect(try inward(["baseline"], in: folder).output.hasPrefix("accepted 4 findings in Known/old.yml: "))
       #expect(try inward(["check"], in: folder).status == 0)
     }

@@ -13,7 +13,7 @@ import Testing
       #expect(size < limit * 1_000_000, "dist/inward has \(size) bytes")
       for page in ["README.md", "docs/installing.md", "ARCHITECTURE.md"] {
         let text = try String(contentsOf: repository.appendingPathComponent(page), encoding: .utf8)
-        #expect(text.contains("under \(limit) MB"), "\(page) tells another size")
+        #expect(text.contains("under \(limit) MB"), "\(page) mentions another size")
       }
       #expect(size > 1_000_000)
       let version = try run(program, ["--version"], in: repository)

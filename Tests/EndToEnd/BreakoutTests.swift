@@ -42,7 +42,7 @@ import Testing
     try body(folder)
   }
 
-  /// With the options by which a command tells more.
+  /// With the options that print more.
   static let commands =
     EveryCommand.lines + [
       "check --verbose", "check --color always", "check --quiet", "check --base HEAD", "layers --files",
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The largest layer is named by its own line, and a fix is told in words beside its patch.
+  /// The largest layer has its own line, and a fix is described in words next to its patch.
   @Test func noMeasureAndNoFixLetsAnythingOut() throws {
     let name = Self.evil.replacingOccurrences(of: "/", with: "")
     let files = [

@@ -81,7 +81,8 @@ import Testing
       #expect(gone.errors.isEmpty)
       let nothing = try inward(["check", "@elsewhere.txt", "--quiet"], in: folder)
       #expect(nothing.status == 0 && nothing.output.isEmpty)
-      #expect(nothing.errors == "inward: no path in @elsewhere.txt is there; paths begin at this folder\n")
+      #expect(
+        nothing.errors == "inward: none of the paths in @elsewhere.txt exists; paths are relative to this directory\n")
       #expect(try inward(["check", "Data/C.swift"], in: folder).status == 2)
     }
   }
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "only Linux has a device that is full"))
-  func aFullDiskIsTold() throws {
+  func aFullDiskIsReported() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for words in ["check", "check --format json", "facts .", "--version", "--help"] {
         let result = try shell("\"$INWARD\" \(words) > /dev/full", in: folder)

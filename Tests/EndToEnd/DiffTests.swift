@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeComparedIsTold() throws {
+  @Test func anImpossibleComparisonIsReported() throws {
     try withRepository(files) { repository in
       for (words, text) in [
         (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "there is no revision 'no-such'"),

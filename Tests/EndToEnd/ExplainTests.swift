@@ -16,7 +16,7 @@ import Testing
             uses: [ViewModels]
             because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
 
-        It holds N types in N files.
+        It contains N types in N files.
         It may use Presentation.ViewModels, Common.
 
         """)
@@ -94,7 +94,7 @@ import Testing
           scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
 
         There are scenes(Cart), scenes(Login).
-        The rule: none may use another but what it exposes: *Flow.
+        The rule: none may use another except what it exposes: *Flow.
 
         """)
     let cycle = try inward(["explain", "cycle"], in: folder).output
@@ -140,7 +140,7 @@ import Testing
 
           layers: { Domain: "**" }
 
-        It holds 1 type in 1 file.
+        It contains 1 type in 1 file.
         It may use no other layer.
 
         """, "\(layer)")
@@ -175,7 +175,7 @@ import Testing
     let order = try inward(["explain", "order"], in: folder).output
     #expect(order.contains("order, a key of the rules file") && order.contains("order, a layer (rules.yml:3:3)"))
     let net = try inward(["explain", "Net"], in: folder).output
-    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may use order (as type).\n"), "\(net)")
+    #expect(net.hasSuffix("It contains 2 types in 1 file.\nIt may use order (as type).\n"), "\(net)")
     for word in ["dependency", "shared", "clean"] {
       let named = try inward(["explain", word, "--rules", "rules.yml"], in: folder)
       let plain = try inward(["explain", word], in: folder)

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// The mark of the rules tells whether a history may go on.
+  /// The hash of the rules decides whether a history may go on.
   @Test func aHistoryHasTheMarkOfRulesThatWereRead() throws {
     try withMovies(outward) { folder in
       let repository = ScratchRepository(folder: folder)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ForeignFiles {
   private let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "4d", count: 32))\n"
-  private let noText = "holds no text that could be read: it is encrypted, or not UTF-8"
+  private let noText = "cannot be read as text: it is encrypted, or not UTF-8"
 
   /// Read as Swift, each of them yields next to nothing.
   @Test func onDisk() throws {
@@ -23,14 +23,14 @@ import Testing
       #expect(result.status == 1)
       let expected = [
         "Data/NUL.swift:4:8: warning: not all of this file could be read: invalid byte [unread]",
-        "Data/Pointer.swift:1:1: error: holds a pointer of Git LFS and no Swift; "
-          + "'git lfs pull' fetches what it points to [unread]",
+        "Data/Pointer.swift:1:1: error: contains a Git LFS pointer instead of Swift; "
+          + "'git lfs pull' fetches the contents [unread]",
         "Data/Text.swift:1:1: error: \(noText) [unread]", "Data/Wide.swift:1:1: error: \(noText) [unread]",
         "Domain/Encrypted.swift:1:1: error: \(noText) [unread]",
       ]
       #expect(result.output.split(separator: "\n").map(String.init) == expected)
-      let told = try inward(["check"], in: folder).output
-      #expect(told.contains("  help 'exclude' in the rules file leaves it out\n"))
+      let report = try inward(["check"], in: folder).output
+      #expect(report.contains("  help 'exclude' in the rules file leaves it out\n"))
       let rules = "exclude: [\"**/{Pointer,Text,Wide,Encrypted}.swift\"]\n"
       try write(["rules.yml": ScratchRepository.rules + rules], below: folder)
       let rest = try inward(["check", "--quiet"], in: folder)

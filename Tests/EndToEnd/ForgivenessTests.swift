@@ -50,14 +50,14 @@ import Testing
       #expect(
         result.output == """
           Domain/Search.swift:1:27: error: Domain uses PageDTO (Data) [dependency]
-          rules.yml:4:11: error: this exception of 'dependency' ran out on 2027-03-31; today is 2027-04-01 \
+          rules.yml:4:11: error: the exception of 'dependency' expired on 2027-03-31; today is 2027-04-01 \
           [expired-exception]
 
           """)
     }
   }
 
-  @Test func todayIsTakenWhereNoDayIsTold() throws {
+  @Test func theDefaultDayIsToday() throws {
     let rules = try #require(Self.files["rules.yml"])
     for (day, status) in [("2026-11-20", Int32(1)), ("9999-12-31", 0)] {
       let changed = Self.files.merging(["rules.yml": rules.replacing("2027-03-31", with: day)]) { $1 }

@@ -83,13 +83,13 @@ import Testing
 
   @Test(arguments: [
     (["--level", "layer"], "--level takes layers, slices, modules, folders, files or types, not 'layer'"),
-    (["--depth", "2"], "--depth belongs to --focus"),
+    (["--depth", "2"], "--depth needs --focus"),
     (["--focus", "Domian"], "nothing at level 'layers' matches 'Domian'; did you mean 'Domain'?"),
     (["--focus", "a//**b["], "'a//**b[' is not a pattern"),
     (["Domain"], "takes no operand; --focus PATTERN draws a part"),
     (["--format", "json", "--output", "rules.yml"], "--output would replace a rules file"),
   ])
-  func mistakesAreTold(_ words: [String], _ text: String) throws {
+  func mistakesAreReported(_ words: [String], _ text: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(Self.project, below: folder)

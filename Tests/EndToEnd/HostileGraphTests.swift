@@ -37,7 +37,7 @@ import Testing
     },
     Shape("a chain of classes") { lines($0) { "class C\($0): C\($0 + 1) {}" } + "func go(c: C0) { c.a() }" },
     Shape("a chain of classes backwards") { lines($0) { "class C\($0 + 1): C\($0) {}" } + "func go(c: C9) { c.a() }" },
-    Shape("a circle of aliases") { count in lines(count) { "typealias T\($0) = T\(($0 + 1) % count)" } + "let t: T0.A"
+    Shape("a cycle of aliases") { count in lines(count) { "typealias T\($0) = T\(($0 + 1) % count)" } + "let t: T0.A"
     },
     Shape("a chain of aliases") { lines($0) { "typealias T\($0) = T\($0 + 1)" } + "func go(t: T0) { _ = t.a }" },
     Shape("a chain of values") { lines($0) { "let p\($0) = p\($0 + 1).a" } },

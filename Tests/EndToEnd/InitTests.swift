@@ -45,7 +45,7 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(result.output.hasPrefix("wrote rules.yml: it extends clean\n"))
     #expect(result.output.contains("types are named as in preset clean: "))
-    #expect(result.output.hasSuffix("the code passes as it is\n"))
+    #expect(result.output.hasSuffix("the check passes without a baseline\n"))
   }
 
   @Test(arguments: [("MoviesApp", "clean"), ("HexagonalApp", "hexagonal"), ("BCEApp", "bce"), ("DCIApp", "dci")])
@@ -91,7 +91,7 @@ import Testing
     #expect(try text("rules.schema.json") == inward(["schema"]).output)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("rules.yml"))
     let refused = try inward(["init"], in: folder)
-    #expect(refused.status == 2 && refused.errors.contains("rules.schema.json is there already; --force replaces it"))
+    #expect(refused.status == 2 && refused.errors.contains("rules.schema.json already exists; --force replaces it"))
   }
 
   @Test func targetsThatDivideTheCodeAreLayers() throws {
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// For each kind of rule, the output shows how much of the code it covers.
-  @Test func whatIsGuardedIsTold() throws {
+  @Test func theGuardedFilesAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = ["App/Model/M.swift": "import Foundation\nstruct M {}\n"]
@@ -144,7 +144,7 @@ import Testing
 
   /// Which module a file is in only Tuist knows, by running the helper. A guess is no reason to say that nothing refers
   /// to anything.
-  @Test func targetsThatAHelperMakesAreTold() throws {
+  @Test func targetsOfAHelperAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(
@@ -155,11 +155,11 @@ import Testing
         "Domain/Movie.swift": "struct Movie { var client: Client?; var page: URL? }\n",
         "Data/Client.swift": "struct Client { var movie: Movie? }\n",
       ], below: folder)
-    let told = try inward(["init"], in: folder)
+    let result = try inward(["init"], in: folder)
     #expect(
-      told.output.contains(
+      result.output.contains(
         "2 files in targets that Project.swift computes: references between these are unknown; "
-          + "'modules' in rules.yml says which module each file is in\n"), "\(told.output)")
+          + "'modules' in rules.yml says which module each file is in\n"), "\(result.output)")
     #expect(try inward(["check"], in: folder).output.contains("3 mentions (1 unknown) examined"))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
     try write(["rules.yml": rules + "modules: { Shop: \"**\" }\n"], below: folder)
@@ -178,7 +178,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output
-    #expect(most.contains("90 % of files lie in one layer, App: this checks little yet; consider"), "\(most)")
+    #expect(most.contains("90 % of files are in one layer, App: little is checked yet; consider"), "\(most)")
   }
 
   /// The names of types suggest a preset, which is used if the files already keep it.
@@ -218,7 +218,7 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(
       result.output.hasSuffix(
-        "the code passes with today's findings: accepted 1 finding in baseline.yml: 1 dependency\n"),
+        "the check passes now: accepted 1 finding in baseline.yml: 1 dependency\n"),
       "\(result)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["In/J.swift": "struct J { var o: O? }\n"], below: folder)
@@ -231,7 +231,7 @@ import Testing
     try write(["rules.yml": "mine\n", "A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"], below: folder)
     let refused = try inward(["init"], in: folder)
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("rules.yml is there already; --force replaces it"))
+    #expect(refused.errors.contains("rules.yml already exists; --force replaces it"))
     #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == "mine\n")
     #expect(try inward(["init", "--force"], in: folder).status == 0)
     #expect(try inward(["check"], in: folder).status == 0)
@@ -252,7 +252,7 @@ import Testing
     try write(["In/J.swift": "struct J { var o: O? }\n"], below: folder)
     let refused = try inward(["init"], in: folder)
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("baseline.yml is there already; --force replaces it"), "\(refused.errors)")
+    #expect(refused.errors.contains("baseline.yml already exists; --force replaces it"), "\(refused.errors)")
     #expect(!FileManager.default.fileExists(atPath: rules.path))
     #expect(try String(contentsOf: baseline, encoding: .utf8) == known)
     #expect(try inward(["init", "--force"], in: folder).status == 0)

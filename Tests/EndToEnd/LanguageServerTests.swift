@@ -16,7 +16,7 @@ import Testing
         the workspace is checked before a file is opened
         an edit that is not saved is checked
         edits of a range are applied
-        a name tells its layer
+        a name shows its layer
         a finding leads to the outer declaration
         a comment with a reason accepts a finding
         mistakes in unsaved rules are shown at their places
@@ -64,7 +64,7 @@ import Testing
       #expect(
         result.output == """
           what is typed is checked
-          a name tells its layer
+          a name shows its layer
           a finding leads to the outer declaration
           a comment accepts it
           a new file is checked

@@ -368,7 +368,7 @@ import Testing
 
   @Test(arguments: [
     (["Domian", "App"], "no layer, slice, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
-    (["App", "App"], "'App' and 'App' are one place\n"),
+    (["App", "App"], "'App' and 'App' are the same place\n"),
     (["App"], "inward: 'inward why' takes FROM and TO\ntry 'inward why --help'\n"),
     (
       ["App", "Domain", "--most", "0"],
@@ -377,11 +377,10 @@ import Testing
     (
       ["movie", "App"],
       """
-      'movie' may mean
+      'movie' is ambiguous; write one of these:
         Data/Store.swift:Store.movie
         Features/Cart/Cart.swift:CartFlow.movie
         Features/Cart/Cart.swift:MovieRow.movie
-      write one of these
 
       """
     ),

@@ -50,7 +50,7 @@ import Testing
       chmod(object.path, 0o644)
       try Data("garbage".utf8).write(to: object)
       try expectReason(
-        repository, ["Data/Row.swift: git has not got what it holds (object \(id.prefix(8)))", "\n  error: "])
+        repository, ["Data/Row.swift: git does not have its contents (object \(id.prefix(8)))", "\n  error: "])
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
   }
 
   /// An empty file instead would look green.
-  @Test func whatGitHasNotGotIsTold() throws {
+  @Test func missingGitObjectsAreReported() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")
       try repository.write(["Domain/Old.swift": "struct Old {\n  var row: Row? // still\n}\n"])
@@ -78,7 +78,7 @@ import Testing
       for words in [["--base", "HEAD"], ["--staged"]] {
         let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
         #expect(result.status == 2, "\(result.output)")
-        #expect(result.errors.contains("Domain/Old.swift: git has not got what it holds (object \(old.prefix(8)))"))
+        #expect(result.errors.contains("Domain/Old.swift: git does not have its contents (object \(old.prefix(8)))"))
       }
     }
   }

@@ -44,7 +44,7 @@ import Testing
         (["facts", "pipe.swift"], "pipe.swift: \(noFile); '-' reads standard input\n"),
         (["check", "--rules", "pipe.yml"], "pipe.yml: is no rules file\n"),
         (["check", "--rules", "Domain"], "Domain: is no rules file\n"),
-        (["check", "pipe.swift"], "pipe.swift: no Swift file of the project lies there\n"),
+        (["check", "pipe.swift"], "pipe.swift: no Swift file of the project is there\n"),
       ] {
         let result = try inward(words, in: folder, atMost: 60)
         #expect(result.status == 2 && result.errors == text, "\(words): \(result.errors)")
@@ -126,7 +126,7 @@ import Testing
     try withMovies(["Domain/A.swift": "struct A {}\n"]) { folder in
       let result = try inward(["check", "--quiet"], in: folder)
       #expect(result.status == 1)
-      #expect(result.output == "rules.yml:4:3: error: layer Data holds no file and no declaration [empty-layer]\n")
+      #expect(result.output == "rules.yml:4:3: error: layer Data contains no file and no declaration [empty-layer]\n")
     }
   }
 
@@ -175,7 +175,7 @@ import Testing
       fclose(file)
       let result = try inward(["check", "--quiet"], in: folder)
       #expect(result.status == 1)
-      #expect(result.output.contains("holds a name that is not UTF-8: '\\xFF\\xFE.swift'"), "\(result.output)")
+      #expect(result.output.contains("contains a name that is not UTF-8: '\\xFF\\xFE.swift'"), "\(result.output)")
     }
   }
 

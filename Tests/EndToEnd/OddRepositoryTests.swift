@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRevisionOrNoRepositoryIsTold() throws {
+  @Test func anUnknownRevisionOrRepositoryIsReported() throws {
     try withRepository { repository in
       for revision in ["no-such", "--all", "HEAD:rules.yml"] {
         let result = try repository.check("--base=\(revision)")
@@ -75,7 +75,7 @@ import Testing
     try withRepository { repository in
       let result = try repository.check("--base", "main", environment: ["PATH": "/nowhere"])
       #expect(result.status == 2)
-      #expect(result.errors.contains("git cannot be asked: no directory of PATH has it"), "\(result.errors)")
+      #expect(result.errors.contains("git cannot be run: not found in PATH"), "\(result.errors)")
     }
   }
 
@@ -167,8 +167,8 @@ import Testing
       environment: ScratchRepository.environment)
     // Git before 2.45 has no tables, and so no such repositories.
     if made.status != 0 {
-      let told = try repository.git("version").split(separator: " ")[2].split(separator: ".").compactMap { Int($0) }
-      #expect(format == ["--ref-format=reftable"] && told.lexicographicallyPrecedes([2, 45]), "\(made.errors)")
+      let result = try repository.git("version").split(separator: " ")[2].split(separator: ".").compactMap { Int($0) }
+      #expect(format == ["--ref-format=reftable"] && result.lexicographicallyPrecedes([2, 45]), "\(made.errors)")
       return
     }
     #expect(try inward(["hook", "install"], in: repository.folder).status == 2, "there are no rules yet")

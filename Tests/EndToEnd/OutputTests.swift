@@ -33,7 +33,7 @@ import Testing
   }
 
   /// To open a pipe for writing, as a shell does it, waits until somebody opens it for reading.
-  @Test func aPipeThatNobodyReadsIsAnError() throws {
+  @Test func aPipeWithoutAReaderIsAnError() throws {
     try withMovies(files) { folder in
       try #require(mkfifo(folder.appendingPathComponent("pipe.html").path, 0o600) == 0)
       for command in ["check", "report", "graph --format svg", "history --format text"] {

@@ -194,7 +194,7 @@ import Testing
         Data: { files: "Data/**", uses: all }
         Nobody: "Nobody/**"
       rules:
-        - { id: no-circles, no_cycles: layers }
+        - { id: no-cycles, no_cycles: layers }
       """
     let files = [
       "shared.yml": "version: 1\n" + shared, "apps/movies/rules.yml": "version: 1\nextends: ../../shared.yml\n",

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aMergeThatIsNotDoneIsTold() throws {
+  @Test func anUnfinishedMergeIsReported() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")
       try repository.commit(["Domain/Movie.swift": "struct A {}\n"])
@@ -76,12 +76,12 @@ import Testing
       #expect(throws: ScratchRepository.Failure.self) { try repository.git("merge", "-q", "branch") }
       let result = try repository.check("--staged")
       #expect(result.status == 2)
-      #expect(result.errors.contains("the index holds a merge that is not done"))
+      #expect(result.errors.contains("the index contains an unfinished merge"))
     }
   }
 
   /// Git lists what is left of a shortened index as if all other files had been removed.
-  @Test func aDamagedIndexIsTold() throws {
+  @Test func aDamagedIndexIsReported() throws {
     try withRepository { repository in
       let index = repository.folder.appendingPathComponent(".git/index")
       let whole = try Data(contentsOf: index)

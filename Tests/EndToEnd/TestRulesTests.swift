@@ -201,6 +201,6 @@ import Testing
     #expect(result.errors.contains("rules.yml has no 'cases'"))
     #expect(result.output.isEmpty)
     #expect(try run("version: 1\nlayers: {}\n").status == 2)
-    #expect(try run(layers, ["rules.yml"]).errors.contains("takes no path; 'rules.yml' may be meant for --rules"))
+    #expect(try run(layers, ["rules.yml"]).errors.contains("takes no path; did you mean '--rules rules.yml'?"))
   }
 }

@@ -130,7 +130,8 @@ import Testing
       if status != 0 { return }
       for words in [["baseline"], ["baseline", "--prune"]] {
         let result = try inward(words, in: folder)
-        #expect(result.status == 2 && result.errors.contains("holds a name that is not UTF-8"), "\(words): \(result)")
+        #expect(
+          result.status == 2 && result.errors.contains("contains a name that is not UTF-8"), "\(words): \(result)")
         #expect(try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8) == before)
       }
     }

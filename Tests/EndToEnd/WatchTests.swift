@@ -165,7 +165,7 @@ private final class WatchedProgram {
       let watch = try WatchedProgram(in: folder)
       try watch.run()
       let renamed = try watch.run { try move("Data", "Daten") }
-      #expect(renamed.contains("layer Data holds no file") && renamed.contains("[unassigned]"), "\(renamed)")
+      #expect(renamed.contains("layer Data contains no file") && renamed.contains("[unassigned]"), "\(renamed)")
       #expect(renamed.contains(", 2 new, 1 fixed since the last run"), "\(renamed)")
       #expect(try watch.run { try move("Daten", "Data") }.contains(", 1 new, 2 fixed since the last run"))
     }
@@ -249,7 +249,7 @@ private final class WatchedProgram {
       #expect(result.output.isEmpty)
       return result.errors
     }
-    #expect(try complaint("--staged").contains("--watch looks at the files on disk"))
+    #expect(try complaint("--staged").contains("--watch checks the files on disk"))
     #expect(try complaint("--format", "json").contains("give it an --output FILE"))
     #expect(try complaint("no/such/path").contains("no/such/path: no such file or folder"))
   }

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aCircleOfClassesHasOneAnswer() {
+  @Test func aCycleOfClassesHasOneAnswer() {
     let text = (0..<64).map { number in
       """
       //- C\(number).swift
@@ -65,7 +65,7 @@ import Testing
     Self.expectOneAnswer(text, "64 classes")
   }
 
-  @Test(arguments: [20, 60, 100, 400]) func aCircleOfPropertiesHasOneAnswer(count: Int) {
+  @Test(arguments: [20, 60, 100, 400]) func aCycleOfPropertiesHasOneAnswer(count: Int) {
     let text = (0..<count).map { number in
       """
       //- P\(number).swift
@@ -114,7 +114,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 }
 
-/// A project whose types, members and aliases refer to each other at random, most of them in circles.
+/// A project whose types, members and aliases refer to each other at random, most of them in cycles.
 private struct Tangle {
   private var numbers: Numbers
   private let count: Int

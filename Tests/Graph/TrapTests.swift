@@ -40,7 +40,7 @@ import Testing
     Trap("arguments of attributes", "\(cases)/attributes-and-macros.md", "The arguments of an attribute are code"),
     Trap("macros", "\(cases)/attributes-and-macros.md", "A macro is named where it is expanded"),
     Trap("generic arguments of macros", "\(cases)/attributes-and-macros.md", "A macro's generic arguments are types"),
-    Trap("key paths", "\(cases)/key-paths.md", "An annotation tells the root"),
+    Trap("key paths", "\(cases)/key-paths.md", "An annotation determines the root"),
     Trap("`#selector`", "\(cases)/attributes-and-macros.md", "#selector and #keyPath name what they are given"),
     Trap("operators and their groups", "\(cases)/operators.md", "A precedence group is named by an operator"),
     Trap("functions", "\(cases)/functions-and-globals.md", "A call names a global function"),
@@ -54,10 +54,10 @@ import Testing
       "A member that the outer layer adds to a standard type is outer"),
     Trap("names in every branch of `#if`", "\(cases)/conditions.md", "Every branch is read"),
     Trap(
-      "initializers that labels tell apart", "\(cases)/initializers.md",
+      "initializers that labels distinguish", "\(cases)/initializers.md",
       "An initializer that an outer layer adds is named by its labels"),
     Trap(
-      "several candidates, none of them lawful", "\(cases)/same-names.md",
+      "several candidates, all of them forbidden", "\(cases)/same-names.md",
       "Several candidates are a finding if each is forbidden"),
     Trap("an alias that points outward", "\(cases)/typealiases.md", "An alias that points outward is the finding"),
   ]
@@ -93,7 +93,7 @@ import Testing
     Trap("`@testable`", "\(graph)/ModuleTests.swift", "testableImportsSeeInternalNames"),
     Trap("`@_exported`", "\(graph)/ModuleTests.swift", "exportedImportsCarryOn"),
     Trap("a member is seen without its import", "\(graph)/ModuleTests.swift", "aMemberIsSeenWithoutItsImport"),
-    Trap("types that inherit in a circle", "\(graph)/ScopeTests.swift", "typesThatInheritInACircleAreReadOnce"),
+    Trap("types that inherit in a cycle", "\(graph)/ScopeTests.swift", "typesThatInheritInACircleAreReadOnce"),
     Trap("names that are found through themselves", "\(graph)/CycleTests.swift", "aTypeThatIsFoundThroughItself"),
   ]
 
@@ -110,8 +110,8 @@ import Testing
     Trap("a declaration's own name", "\(cases)/silent.md", "A declaration does not name what it declares"),
     Trap("comments and strings", "\(cases)/silent.md", "Comments and strings name nothing"),
     Trap(
-      "several candidates, one of them lawful", "\(cases)/same-names.md",
-      "Several candidates are silent if one is lawful"),
+      "several candidates, one of them allowed", "\(cases)/same-names.md",
+      "Several candidates are silent if one is allowed"),
     Trap("operands of `#if`", "\(cases)/conditions.md", "The operands of a condition are no names"),
     Trap(
       "arguments of the language's attributes", "\(cases)/attributes-and-macros.md",
@@ -124,9 +124,9 @@ import Testing
       "a bare call that may be inherited from the SDK", "\(graph)/ScopeTests.swift", "aBareCallMayBeInheritedFromTheSDK"
     ),
     Trap(
-      "initializers that labels do not tell apart", "\(cases)/initializers.md",
+      "initializers that labels do not distinguish", "\(cases)/initializers.md",
       "Two initializers that fit prove nothing"),
-    Trap("overloads that labels do not tell apart", "\(graph)/ClosureTests.swift", "noProofNoType"),
+    Trap("overloads that labels do not distinguish", "\(graph)/ClosureTests.swift", "noProofNoType"),
     Trap("a case that a property shares its name with", "\(graph)/ReceiverTests.swift", "aTypeHasNoInstanceProperties"),
     Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersAreThoseOfTheirPaths"),
     Trap("`callAsFunction`", "\(graph)/ReceiverTests.swift", "aValueThatIsCalledProvesNothing"),

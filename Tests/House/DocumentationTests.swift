@@ -128,7 +128,7 @@ extension Documentation {
   @Test func everyWordIsInItsManual() {
     func expect(_ words: [String], in path: String, as written: (String) -> String = { "`\($0)`" }) {
       let text = Page(path).text
-      for word in words { #expect(text.contains(written(word)), "\(path) does not tell '\(word)'") }
+      for word in words { #expect(text.contains(written(word)), "\(path) does not mention '\(word)'") }
     }
     expect(MentionKind.allCases.map(\.word) + MentionPlace.allCases.map(\.word), in: "docs/references.md")
     expect(UnknownReason.allCases.map(\.word), in: "docs/names.md") { "| \($0) |" }
@@ -154,7 +154,7 @@ extension Documentation {
     let written = Rooms.text("Sources/CommandLine/Command.swift").matches(of: /Option\(\s*name: "(--[a-z-]+)"/)
     #expect(written.count >= 9)
     let helped = try Self.helped.get()
-    for option in written { #expect(helped.contains(String(option.1)), "no help tells \(option.1)") }
+    for option in written { #expect(helped.contains(String(option.1)), "no help mentions \(option.1)") }
   }
 
   /// An option in a call of another program is not ours.

@@ -12,8 +12,8 @@ import Testing
     var text = """
       # The keys of a rules file
 
-      Every key that the reader knows, and what it takes. [rules.md](rules.md) tells them with examples, `inward explain KEY`
-      tells one of them, and `inward schema` prints [their schema](../Schemas/rules.schema.json) for an editor.
+      Every key that the reader knows, and its values. [rules.md](rules.md) explains them with examples, `inward explain KEY`
+      explains one of them, and `inward schema` prints [their schema](../Schemas/rules.schema.json) for an editor.
 
       """
     for table in KeyTable.all {

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // The part of Core Foundation and File System Events that the product calls on a Mac, as Swift imports it there.
 @_exported import Darwin
 import Dispatch

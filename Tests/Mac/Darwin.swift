@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What Swift adds to macOS's C library, for a check without an SDK: wrappers of variadic functions, and macros with the
 // types of their values.
 @_exported import Darwin

@@ -82,11 +82,11 @@ struct Injector: Sendable {
   func injection(_ number: Int, of family: Family, seed: UInt64) -> Injection? {
     var random = Random(state: seed)
     let template = family.templates[number % family.templates.count]
-    let lawful = sites.flatMap { site -> [(Site, Outer)] in
+    let allowed = sites.flatMap { site -> [(Site, Outer)] in
       guard template.slot.fits(site.slot), let inner = Inner(site) else { return [] }
       return inner.outward.filter { site.meets(template.needs, inner, $0) }.map { (site, $0) }
     }
-    guard let (site, outer) = lawful.randomElement(using: &random) else { return nil }
+    guard let (site, outer) = allowed.randomElement(using: &random) else { return nil }
     let wrapped = wrap(template, for: site, &random)
     let number = String(seed)
     let text = outer.fill(wrapped).replacingOccurrences(of: "{n}", with: number)

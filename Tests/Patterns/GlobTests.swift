@@ -71,7 +71,7 @@ import Testing
     ("./a", "patterns start at the project's root, without './'", 0),
     ("../a", "nothing outside of the project's root is read", 0),
     ("a/", "the pattern matches a directory; end it with '/**'", 1),
-    ("a//b", "no path has '//'", 2),
+    ("a//b", "paths never contain '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces nested deeper than 16", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too many alternatives", 40),

@@ -242,10 +242,10 @@ import Testing
       files["\(level).xcconfig"] = String(repeating: "#include \"\(level + 1)\"\n", count: 3) + "A = 1\n"
     }
     #expect(builds(of: read(based: "0.xcconfig", others: files)) == "App Debug: App")
-    let circle = (0..<12).reduce(into: [String: String]()) { files, from in
+    let cycle = (0..<12).reduce(into: [String: String]()) { files, from in
       files["\(from).xcconfig"] = (0..<12).map { "#include \"\($0)\"\n" }.joined()
     }
-    #expect(builds(of: read(based: "0.xcconfig", others: circle)) == "App Debug: App")
+    #expect(builds(of: read(based: "0.xcconfig", others: cycle)) == "App Debug: App")
   }
 
   // MARK: files

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Hashes do not depend on the position in memory, and tell whether the bytes are ASCII.
+  /// Hashes do not depend on the position in memory, and show whether the bytes are ASCII.
   @Test func hashes() {
     let hash = ByteHash()
     var known: Set<Int> = []

@@ -124,7 +124,7 @@ import Testing
     #expect(notes(of: read).filter { $0.hasSuffix("cycle of groups") }.count == 4, "\(notes(of: read))")
   }
 
-  @Test func aLongCircleOfGroups() {
+  @Test func aLongCycleOfGroups() {
     let groups = (0..<500).map {
       "G\($0) = { isa = PBXGroup; path = g; sourceTree = \"<group>\"; children = (\($0 < 499 ? "G\($0 + 1)" : "Main")); };"
     }

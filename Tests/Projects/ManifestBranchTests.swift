@@ -162,11 +162,11 @@ import Testing
   }
 
   @Test func functionsThatCallEachOther() {
-    let circle = """
+    let cycle = """
       static func a(_ name: String) -> Target { b(name) }
       static func b(_ name: String) -> Target { a(name) }
       """
-    #expect(targets(circle, ".a(\"A\"), .target(name: \"B\")") == "B: -")
+    #expect(targets(cycle, ".a(\"A\"), .target(name: \"B\")") == "B: -")
   }
 
   /// A path that only running the manifest would reveal is noted where the target is written.

@@ -65,7 +65,7 @@ import Testing
         == "Kit: Kit/A.swift Mac/B.swift More/C.swift")
   }
 
-  @Test func whatIsComputedIsTold() {
+  @Test func computedValuesAreNoted() {
     let spec = """
       files = ['A/*.swift', 'B/*.swift']
       Pod::Spec.new do |s|
@@ -80,8 +80,8 @@ import Testing
     #expect(
       described(["Kit.podspec": spec], swift: ["A/A.swift", "B/B.swift", "C/C.swift", "Mac/D.swift"]) == """
         Kit: A/A.swift B/B.swift
-        Kit.podspec:6: these sources are computed or are written as no pattern of ours
-        Kit.podspec:8: these sources are computed or are written as no pattern of ours
+        Kit.podspec:6: these sources are computed, or their patterns are not supported
+        Kit.podspec:8: these sources are computed, or their patterns are not supported
         """)
   }
 

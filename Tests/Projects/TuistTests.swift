@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A helper is not run, and a note reports that: each directory is taken for a target, which is mostly right.
-  @Test func whatHelpersMakeIsTold() {
+  @Test func targetsOfHelpersAreNoted() {
     let texts = [
       "Home/Project.swift": """
       import ProjectDescription
@@ -68,8 +68,8 @@ import Testing
     #expect(
       described(["Project.swift": manifest], swift: ["App/A.swift", "Home/B.swift"]) == """
         App: App/A.swift
-        Project.swift:4: this may make targets, which are not read
-        Project.swift:5: this may make targets, which are not read
+        Project.swift:4: this may create targets, which are not read
+        Project.swift:5: this may create targets, which are not read
         """)
   }
 

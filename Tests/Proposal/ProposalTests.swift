@@ -65,7 +65,7 @@ import Testing
     #expect(proposal.layers.filter(\.isShared).map(\.name) == ["Common"])
   }
 
-  @Test func whatGoesOutwardIsTold() {
+  @Test func outwardReferencesAreReported() {
     let proposal = propose(
       """
       //- In/I.swift

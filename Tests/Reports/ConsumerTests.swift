@@ -100,11 +100,11 @@ import Testing
   }
 
   /// All places of a finding, and the steps of its chain, as code scanning shows them.
-  @Test func aCircleIsSARIFToo() throws {
-    var circle = Goldens.chosen
-    circle.findings = circle.findings.filter { !$0.sides.chain.isEmpty }
-    circle.forgiven = []
-    let text = sarifReport(of: makeReport(of: [circle]), version: "1.2.3", builtIn: Goldens.rules)
+  @Test func aCycleIsSARIFToo() throws {
+    var cycle = Goldens.chosen
+    cycle.findings = cycle.findings.filter { !$0.sides.chain.isEmpty }
+    cycle.forgiven = []
+    let text = sarifReport(of: makeReport(of: [cycle]), version: "1.2.3", builtIn: Goldens.rules)
     #expect(try read("sarif", text).count == 1)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let runs = try #require(document["runs"] as? [[String: Any]])

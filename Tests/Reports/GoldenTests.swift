@@ -13,7 +13,7 @@ import Testing
   /// findings without a name.
   static var chosen: ChosenFindings {
     var chosen = ChosenFindings(
-      findings: [outward, conditional, circle, empty],
+      findings: [outward, conditional, cycle, empty],
       forgiven: [
         Forgiven(finding: outward, means: .exception, reason: "It moves."),
         Forgiven(finding: conditional, means: .ignore, reason: nil),
@@ -60,9 +60,9 @@ import Testing
     sides: FindingSides(
       from: FindingSide(layer: "Domain", declaration: "Übersicht", path: "Domain/Übersicht.swift", line: 1)))
 
-  private static let circle = Finding(
-    rule: "no-circles", severity: .error,
-    wording: Wording("layers name each other in a circle: Domain -> Data -> Domain"),
+  private static let cycle = Finding(
+    rule: "no-cycles", severity: .error,
+    wording: Wording("dependency cycle of layers: Domain -> Data -> Domain"),
     site: FindingSite(
       path: "Domain/Übersicht.swift", places: [FindingPlace(line: 4, column: 9, endColumn: 12, position: .file)],
       elsewhere: [
@@ -79,7 +79,7 @@ import Testing
       ]))
 
   private static let empty = Finding(
-    rule: "empty-layer", severity: .note, wording: Wording("layer View holds no file and no declaration"),
+    rule: "empty-layer", severity: .note, wording: Wording("layer View contains no file and no declaration"),
     site: FindingSite("rules.yml", FindingPlace(line: 7, column: 3, endColumn: 7)))
 
   private static let examined = Examined(

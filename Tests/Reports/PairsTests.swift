@@ -104,7 +104,7 @@ import Testing
       lines.dropFirst(4).prefix(8).joined(separator: "\n") == """
         40 findings between 2 pairs; moving Store to Shop removes 24 of 41 findings
 
-        | | who uses whom | most used |
+        | | pair | most used |
         |---:|---|---|
         | 36 | Shop -&gt; Data | `Store` 24, `Row` 8, `Cache13` 1 |
         | 4 | Shop -&gt; Net | `Client` 4 |

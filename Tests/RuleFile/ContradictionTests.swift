@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "[A, B, D, D.E]",
-      ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order is one of siblings"]
+      ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order lists siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
     // A layer that was not recognized is not also reported as missing.
@@ -60,7 +60,7 @@ import Testing
     #expect(
       messages(text) == [
         "3:53-57: 'order' of layer 'A' names 'rest', which is always innermost",
-        "3:59-60: 'order' of layer 'A' names 'B', which is outermost -- an order is one of siblings",
+        "3:59-60: 'order' of layer 'A' names 'B', which is outermost -- an order lists siblings",
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
         "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not use",
         "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not use",
         "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not use",
-        "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is none",
+        "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is not shared",
         "20:38-41: layer 'E' is shared, so it cannot use all",
         "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not use",
       ])
@@ -136,7 +136,7 @@ import Testing
         "5:24-29: '*None' is a YAML alias, and nothing is named '&None' "
           + "-- a pattern that starts with '*' needs quotes: \"*None\"",
         "6:8-12: unknown key 'file' in layer 'E' -- did you mean 'files'?",
-        "7:3-6: 'F.G' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks",
+        "7:3-6: 'F.G' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces",
       ])
   }
 }

@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test func aCircleIsAMistake() {
+  @Test func aCycleIsAMistake() {
     let files = ["rules.yml": "extends: a.yml", "a.yml": "extends: b.yml", "b.yml": "version: 1\nextends: ./a.yml"]
     #expect(
       read(files) == """

@@ -73,7 +73,7 @@ import Testing
     ),
     (
       "A: { files: a, uses: ['B(x'] }\n  B: '{a}/**'",
-      "3:25-30: 'B(x' in 'uses' of layer 'A' has a parenthesis without its other half "
+      "3:25-30: 'B(x' in 'uses' of layer 'A' has an unbalanced parenthesis "
         + "-- a name with several values needs quotes: \"Domain(Shop, *)\""
     ),
     (
@@ -82,7 +82,7 @@ import Testing
     ),
     (
       "A: { files: '{a}/**', uses: [A] }",
-      "3:32-33: layer 'A' lists itself, which it may always name"
+      "3:32-33: layer 'A' lists itself, which it may always use"
     ),
     (
       "A: { files: a, uses: [B(x), B(y), B(x)] }\n  B: '{a}/**'",
@@ -131,8 +131,8 @@ import Testing
     (
       "exposes: { layer: A }",
       [
-        "4:29-34: 'layer' of 'exposes' of layer 'B' cannot be asked while layers are being filled "
-          + "-- it belongs to 'select' of a rule"
+        "4:29-34: 'layer' of 'exposes' of layer 'B' cannot be used to define layers "
+          + "-- use it in the 'select' of a rule"
       ]
     ),
   ])
@@ -146,7 +146,7 @@ import Testing
     (
       "slices: { a.b: { files: '{x}' } }",
       [
-        "3:11-14: 'a.b' is not a valid name of a slice -- use letters, digits, '_', '-' and single blanks"
+        "3:11-14: 'a.b' is not a valid name of a slice -- use letters, digits, '_', '-' and single spaces"
       ]
     ),
     ("slices: { s: x }", ["3:14-15: slice 's' takes keys with values, not 'x'"]),

@@ -14,9 +14,9 @@ import Testing
     (
       "{}",
       [
-        "4:5-7: exception 1 forgives a whole rule -- add a 'from' or 'to' selector",
+        "4:5-7: exception 1 accepts all findings of a rule -- add a 'from' or 'to' selector",
         "4:5-7: exception 1 has no 'because' -- say why",
-        "4:5-7: exception 1 has no 'rule' -- name the rule whose findings it forgives",
+        "4:5-7: exception 1 has no 'rule' -- name the rule whose findings it accepts",
       ]
     ),
     ("dependency", ["4:5-15: exception 1 takes keys with values, not 'dependency'"]),
@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "{ rule: empty-layer, from: { types: A }, because: b }",
-      ["4:13-24: 'empty-layer' is about the rules themselves and is never forgiven"]
+      ["4:13-24: 'empty-layer' is about the rules themselves, and its findings cannot be accepted"]
     ),
     ("{ rule: dependency, from: { types: A } }", ["4:7-11: exception 1 has no 'because' -- say why"]),
     (
@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "{ rule: dependency, because: b }",
-      ["4:7-11: exception 1 forgives a whole rule -- add a 'from' or 'to' selector"]
+      ["4:7-11: exception 1 accepts all findings of a rule -- add a 'from' or 'to' selector"]
     ),
     (
       "{ rule: dependency, from: Search, because: b }",
@@ -107,14 +107,14 @@ import Testing
     ("tests: exlude", "'tests' of the policy takes exclude or include, not 'exlude' -- did you mean 'exclude'?"),
     ("previews: no", "'previews' of the policy takes exclude or include, not 'no'"),
     ("generated: []", "'generated' of the policy is empty"),
-    ("generated: [judge]", "'generated' of the policy takes 'judge' alone"),
+    ("generated: [judge]", "'generated' of the policy accepts only 'judge'"),
     ("generated: '!a'", "'generated' of the policy knows no '!'"),
     ("generated: 'a{'", "bad pattern: '{' without '}'"),
     (
       "conditions: some",
-      "'conditions' of the policy takes all, or what is known such as { os: iOS, DEBUG: true }, not 'some'"
+      "'conditions' of the policy takes all, or known settings such as { os: iOS, DEBUG: true }, not 'some'"
     ),
-    ("conditions: {}", "'conditions' of the policy is empty -- write 'all' where nothing is known"),
+    ("conditions: {}", "'conditions' of the policy is empty -- write 'all' if no settings are known"),
     ("conditions: { DEBUG: yes }", "'DEBUG' in 'conditions' of the policy takes true or false, not 'yes'"),
     (
       "conditions: { os: }",

@@ -101,21 +101,21 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",
-      "3:16-20: module 'App' only takes away -- name the files first, then what '!' takes from them"
+      "3:16-20: module 'App' only excludes files -- list files first, then exclusions with '!'"
     ),
   ])
   func ofTheWholeFile(text: String, expected: String) { #expect(messages(text) == [expected]) }
 
   @Test(arguments: [
-    ("A.B: a", "3:3-6: 'A.B' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks"),
-    ("'a  b': a", "3:3-9: 'a  b' is not a valid name of a layer -- use letters, digits, '_', '-' and single blanks"),
-    ("rest: a", "3:3-7: a layer cannot be called 'rest': the word has a meaning of its own"),
-    ("all: a", "3:3-6: a layer cannot be called 'all': the word has a meaning of its own"),
+    ("A.B: a", "3:3-6: 'A.B' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces"),
+    ("'a  b': a", "3:3-9: 'a  b' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces"),
+    ("rest: a", "3:3-7: a layer cannot be called 'rest': the word is reserved"),
+    ("all: a", "3:3-6: a layer cannot be called 'all': the word is reserved"),
     (
       "A(*): a",
-      "3:3-7: 'A(*)' is not a valid name of a layer -- a family comes of a capture such as '{name}' in its 'files'"
+      "3:3-7: 'A(*)' is not a valid name of a layer -- a family needs a capture such as '{name}' in its 'files'"
     ),
-    ("A:", "3:3-4: layer 'A' takes patterns or keys, not nothing"),
+    ("A:", "3:3-4: layer 'A' needs patterns or keys"),
     ("A: []", "3:6-8: layer 'A' is empty"),
     ("A: {}", "3:3-4: layer 'A' has no selector -- add 'files', 'modules' or 'types'"),
     ("A: true", "3:6-10: layer 'A' takes patterns on paths, not 'true'"),
@@ -145,9 +145,9 @@ import Testing
     ("A: /a", "3:6-7: bad pattern: patterns start at the project's root, without '/'"),
     ("A: Domain/", "3:12-13: bad pattern: the pattern matches a directory; end it with '/**'"),
     ("A: |\n    a/**", "3:6-7: a pattern must be on one line"),
-    ("A: '!a'", "3:6-10: layer 'A' only takes away -- name the files first, then what '!' takes from them"),
+    ("A: '!a'", "3:6-10: layer 'A' only excludes files -- list files first, then exclusions with '!'"),
     ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
-    ("A: { types: A/B }", "3:16-17: bad pattern: a pattern on names has no '/'"),
+    ("A: { types: A/B }", "3:16-17: bad pattern: a pattern on names cannot contain '/'"),
     ("A: { types: [] }", "3:15-17: 'types' of layer 'A' is empty"),
     ("A: { modules: }", "3:8-15: 'modules' of layer 'A' takes module names, not nothing"),
     ("A: { any: {files: a} }", "3:13-23: 'any' of layer 'A' takes a list of selectors, not a mapping"),
@@ -155,18 +155,18 @@ import Testing
     ("A: { not: a }", "3:13-14: 'not' of layer 'A' takes keys such as 'files' or 'types', not 'a'"),
     (
       "A: { not: { layer: B } }",
-      "3:15-20: 'layer' of 'not' of layer 'A' cannot be asked while layers are being filled "
-        + "-- it belongs to 'select' of a rule"
+      "3:15-20: 'layer' of 'not' of layer 'A' cannot be used to define layers "
+        + "-- use it in the 'select' of a rule"
     ),
     (
       "A: { files: a, access: public }",
-      "3:18-24: 'access' of layer 'A' cannot be asked while layers are being filled "
-        + "-- it belongs to 'select' of a rule"
+      "3:18-24: 'access' of layer 'A' cannot be used to define layers "
+        + "-- use it in the 'select' of a rule"
     ),
     (
       "A: { not: { slice: B } }",
-      "3:15-20: 'slice' of 'not' of layer 'A' cannot be asked while layers are being filled "
-        + "-- it belongs to 'select' of a rule"
+      "3:15-20: 'slice' of 'not' of layer 'A' cannot be used to define layers "
+        + "-- use it in the 'select' of a rule"
     ),
     ("A: { any: [{ tipes: B }] }", "3:16-21: unknown key 'tipes' in 'any' of layer 'A' -- did you mean 'types'?"),
     (
@@ -186,7 +186,7 @@ import Testing
     ("uses:", "4:34-38: 'uses' of layer 'B' takes a list of layers or 'all', not nothing"),
     ("uses: [Aa]", "4:41-43: unknown layer 'Aa' in 'uses' of layer 'B'"),
     ("uses: [dom]", "4:41-44: unknown layer 'dom' in 'uses' of layer 'B' -- did you mean 'Dom'?"),
-    ("uses: [B]", "4:41-42: layer 'B' lists itself, which it may always name"),
+    ("uses: [B]", "4:41-42: layer 'B' lists itself, which it may always use"),
     ("uses: [B.X]", "4:41-44: layer 'B' lists 'B.X', a part of itself"),
     ("uses: [A, A]", "4:44-45: layer 'B' lists 'A' twice"),
     ("uses: [[A]]", "4:41-44: 'uses' of layer 'B' takes names of layers, not a list"),
@@ -216,7 +216,7 @@ import Testing
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
     (
       "names: {never: ['Foo.*']}",
-      "4:55-56: a '*' behind a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
+      "4:55-56: a '*' after a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
     ),
     ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' looks like a pattern"),
   ])

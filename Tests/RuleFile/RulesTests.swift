@@ -82,24 +82,24 @@ import Testing
   @Test(arguments: [
     ("never: { layers: B }", "4:35-36: unknown layer 'B' in 'layers' of 'never' of rule 'a'"),
     ("never: {}", "4:25-27: 'never' of rule 'a' bans nothing -- add 'layers', 'types', 'modules', 'names' or 'reach'"),
-    ("never: { as: type }", "4:27-29: 'as' of 'never' of rule 'a' has nothing to narrow"),
+    ("never: { as: type }", "4:27-29: 'as' of 'never' of rule 'a' has nothing to restrict"),
     (
       "select: { types: C }, never: { types: A, as: type, reach: { types: B } }",
-      "4:59-61: 'as' of 'never' of rule 'a' narrows what is named, and not what is reached "
+      "4:59-61: 'as' of 'never' of rule 'a' restricts direct uses, not what is reached "
         + "-- give 'reach' a rule of its own"
     ),
     (
       "never: { layers: A, as: import }",
-      "4:38-40: 'as' of 'never' of rule 'a' asks for imports, and imports are of modules -- name them by 'modules'"
+      "4:38-40: 'as' of 'never' of rule 'a' is about imports, which need 'modules' -- name them by 'modules'"
     ),
     (
       "select: { kinds: [function, class] }, max: { members: 3 }",
-      "4:63-70: 'members' of 'max' of rule 'a' is asked of types, and this rule selects 'function' too "
+      "4:63-70: 'members' of 'max' of rule 'a' applies to types, but this rule also selects 'function' too "
         + "-- leave it out of 'kinds' in 'select'"
     ),
     (
       "select: { any: [{ kinds: function }, { kinds: extension }] }, must: { inherit: X }",
-      "4:88-95: 'inherit' of 'must' of rule 'a' is asked of types, and this rule selects 'function' too "
+      "4:88-95: 'inherit' of 'must' of rule 'a' applies to types, but this rule also selects 'function' too "
         + "-- leave it out of 'kinds' in 'select'"
     ),
     (

@@ -31,7 +31,7 @@ import Testing
           + "not 'Foundation' -- write [Foundation]",
         "8:21-22: bad pattern: '{' without '}'",
         "9:12-18: unknown layer 'Domian' in 'uses' of layer 'Data' -- did you mean 'Domain'?",
-        "9:20-24: layer 'Data' lists itself, which it may always name",
+        "9:20-24: layer 'Data' lists itself, which it may always use",
         "11:17-18: a name has no '.'",
         "12:15-20: 'severity' of layer 'Presentation' takes error, warning or note, not 'fatal'",
         "14:24-28: 'kinds' of layer 'Presentation.Views' takes class, struct, enum, protocol, actor or typealias, "
@@ -73,7 +73,7 @@ import Testing
     for number in 0..<5000 { text += "  Layer\(number): { file: x, files: y }\n" }
     let found = complaintList(text)
     #expect(found.count == 1001)
-    #expect(found.last?.message == "more than 1000 mistakes; what follows is left out")
+    #expect(found.last?.message == "more than 1000 mistakes; the others are not shown")
     let lines = found.map(\.line)
     #expect(lines == lines.sorted())
   }

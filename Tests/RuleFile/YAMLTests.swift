@@ -5,7 +5,7 @@ import Testing
 @Suite struct YAMLTests {
   private let head = "version: 1\nlayers:\n"
 
-  @Test func patternsWithoutQuotesAreAllTold() {
+  @Test func patternsWithoutQuotesAreAllReported() {
     let text =
       head + """
           Domain: **/Domain/**

@@ -77,8 +77,8 @@ import Testing
     // Findings about the rules themselves have no sides, as `empty-layer` has none.
     let aboutTargets = ["implicit-import", "redundant-dependency", "target-cycle"]
     let aboutRules = ["empty-rule", "unused-exception", "expired-exception", "stale-baseline"]
-    let told = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
-    #expect(told.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
+    let result = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
+    #expect(result.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
   }
 
   /// A dependency's place is the project file; an import of a module that no name needs belongs to the file.

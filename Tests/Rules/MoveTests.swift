@@ -7,15 +7,18 @@ import Testing
 
 @Suite struct Moves {
   /// `Row from Data to Domain removes 3`, and how many other files move with it.
-  private func moves(_ rules: String, _ files: [(String, String)]) throws -> [String] {
-    let project = MemoryProject(files.map { ($0.0, $0.1, "App") })
+  private func moves(_ rules: String, _ files: [(String, String)], module: (String) -> String = { _ in "App" }) throws
+    -> [String]
+  {
+    let project = MemoryProject(files.map { ($0.0, $0.1, module($0.0)) })
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
       Issue.record("the rules are wrong")
       return []
     }
     let examination = project.examine(by: book)
     return examination.moves.map { move in
-      let files = move.otherFiles == 0 ? "" : " with \(move.otherFiles) files"
+      let others = (move.otherFiles == 0 ? [] : ["\(move.otherFiles) files"]) + move.companions
+      let files = others.isEmpty ? "" : " with " + others.joined(separator: ", ")
       let target = move.to.map { " to \($0)" } ?? ""
       let count = examination.findings.count { move.removes($0.identity) }
       return "\(move.declaration) from \(move.from)\(target)\(files) removes \(count)"
@@ -37,12 +40,53 @@ import Testing
     #expect(try moves(layers, files) == ["Row from Data to Domain removes 3"])
   }
 
-  /// The names that it uses would break the rules in the other layer, and so would the move.
-  @Test func aTypeStaysWhereItMayUseWhatItUses() throws {
+  /// `Row` would not be allowed to use `Page` in `Domain`, so both have to move.
+  @Test func aTypeMovesWithTheTypesThatItNeeds() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row }"),
       ("Data/Row.swift", "struct Row { var page: Page }"), ("Data/Page.swift", "struct Page {}"),
     ]
+    #expect(try moves(layers, files) == ["Row from Data to Domain with Page removes 1"])
+    let chain = files + [("Data/Item.swift", "struct Item {}")]
+    let longer = chain.map { ($0.0, $0.1.replacing("struct Page {}", with: "struct Page { var item: Item }")) }
+    #expect(try moves(layers, longer) == ["Row from Data to Domain with Page, Item removes 1"])
+  }
+
+  /// `Page` is used by a layer that may not use the other one, so it cannot move there, and neither can `Row`.
+  @Test func aTypeStaysIfATypeThatItNeedsMustStay() throws {
+    let rings = """
+      layers:
+        Domain: { files: "Domain/**" }
+        Other: { files: "Other/**" }
+        Data: { files: "Data/**", uses: [Other] }
+      order: [[Domain, Other], Data]
+      """
+    let files = [
+      ("Domain/A.swift", "struct A { var row: Row }"), ("Other/B.swift", "struct B {}"),
+      ("Data/Row.swift", "struct Row { var b: B }"),
+    ]
+    #expect(try moves(rings, files) == [])
+  }
+
+  /// `Domain` has files of both modules, and in `Phone` there would be two types called `Row`.
+  @Test func noMoveGivesAModuleTwoTypesOfOneName() throws {
+    let files = [
+      ("Domain/A.swift", "struct A { var row: Row }"), ("Domain/Phone.swift", "struct B {}"),
+      ("Data/Row.swift", "struct Row {}"), ("Data/Phone.swift", "struct Row {}"),
+    ]
+    #expect(try moves(layers, files, module: { $0.hasSuffix("Phone.swift") ? "Phone" : "Mac" }) == [])
+    let one = files.dropLast()
+    #expect(
+      try moves(layers, Array(one), module: { $0.hasSuffix("Phone.swift") ? "Phone" : "Mac" })
+        == ["Row from Data to Domain removes 1"])
+  }
+
+  /// More than three types would be a plan for a refactoring, not a first step.
+  @Test func noMoveTakesManyTypes() throws {
+    let names = ["C", "D", "E", "F"]
+    let files =
+      [("Domain/A.swift", "struct A { var row: Row }")] + names.map { ("Data/\($0).swift", "struct \($0) {}") }
+      + [("Data/Row.swift", "struct Row { \(names.map { "var \($0.lowercased()): \($0)" }.joined(separator: "; ")) }")]
     #expect(try moves(layers, files) == [])
   }
 
@@ -61,6 +105,9 @@ import Testing
       ("Scenes/Cart/Cart.swift", "struct Cart { var pay: Pay }"), ("Scenes/Pay/Pay.swift", "struct Pay {}"),
     ]
     #expect(try moves(slices, files) == ["Pay from scenes(Pay) removes 1"])
+    let using = files + [("Scenes/Pay/Card.swift", "struct Card {}")]
+    let needed = using.map { ($0.0, $0.1.replacing("struct Pay {}", with: "struct Pay { var card: Card }")) }
+    #expect(try moves(slices, needed) == ["Pay from scenes(Pay) with Card removes 1"])
   }
 
   /// Members that an extension in another file declares remain findings unless that file moves, too.
@@ -72,7 +119,7 @@ import Testing
     #expect(try moves(layers, files) == ["Row from Data to Domain with 1 files removes 2"])
     let pages = files + [("Data/Page.swift", "struct Page {}")]
     let using = pages.map { ($0.0, $0.1.replacing("Int { 1 }", with: "Page { Page() }")) }
-    #expect(try moves(layers, using) == [])
+    #expect(try moves(layers, using) == ["Row from Data to Domain with 1 files, Page removes 2"])
   }
 
   /// Its imports and the names that it uses would break the rules of the other layer.

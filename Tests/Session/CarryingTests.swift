@@ -55,7 +55,7 @@ import Testing
       after: "let a = b\nlet b = D()\nstruct B { var c: Int }\nstruct D { var c: Int }",
       use: "func g() { _ = a.c }", looksUp: true),
     Change(
-      name: "a member that tells an associated type",
+      name: "a member that determines an associated type",
       before: """
         protocol P { associatedtype E; func make() -> E }
         extension P { func all() -> E { make() } }

@@ -29,7 +29,7 @@ import Testing
     #expect(try object(json)["path"] as? String == path)
   }
 
-  @Test func theInnermostBranchIsTold() throws {
+  @Test func theInnermostBranchIsPrinted() throws {
     let source = "#if A\n#if B\nlet b = 1\n#else\nlet c = 1\n#endif\nlet a = 1\n#endif\nlet d = 1\n"
     let object = try object(factsJSON(readFacts(Array(source.utf8)), path: ""))
     let declarations = try #require(object["declarations"] as? [[String: Any]])

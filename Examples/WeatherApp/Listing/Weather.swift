@@ -1,4 +1,4 @@
-// The weather app on one page. The layers are a property of the declarations: no folder and no module tells them apart.
+// The weather app on one page. The layers are a property of the declarations: no directory and no module distinguishes them.
 
 // MARK: - Domain layer: entity, use case, what it asks of the world
 

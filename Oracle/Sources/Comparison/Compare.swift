@@ -43,7 +43,7 @@ public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(
   return comparison
 }
 
-/// Accessors that only some modules turn on are read where the plain parser reads an error: it is not told of whose
+/// Accessors that only some modules turn on are read where the plain parser reads an error: it does not know of whose
 /// module a file is.
 private func treeOfCompiler(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
   let plain = Parser.parse(source: bytes)

@@ -1,4 +1,4 @@
-// Reads the index of a build: units tell which files were compiled, records what stands in them.
+// Reads the index of a build: units show which files were compiled, records what is in them.
 import CIndexStore
 import Foundation
 
@@ -82,7 +82,7 @@ private struct IndexReader {
       let roles = IndexOccurrence.Roles(rawValue: library.rolesOfOccurrence(occurrence))
       found.append((symbol, IndexOccurrence(symbol: -1, line: Int32(line), column: Int32(column), roles: roles)))
     }
-    // Symbols live as long as the record is open, and each is told apart by its address there.
+    // Symbols live as long as the record is open, and each is identified by its address there.
     var known: [index_object: Int32] = [:]
     return found.map { symbol, occurrence in
       var occurrence = occurrence

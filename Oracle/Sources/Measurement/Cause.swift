@@ -1,4 +1,4 @@
-// Why Inward does not name what the compiler does, as far as its own facts tell.
+// Why Inward does not name what the compiler does, as far as its own facts show.
 import IndexStore
 import InwardFacts
 import InwardGraph

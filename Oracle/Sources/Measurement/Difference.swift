@@ -40,7 +40,7 @@ public struct Difference: Sendable {
   public static let heading = "outcome\tpath\tline\tcolumn\tkind\tname\tdeclared in\tat line\tsilent\tcause\tsource"
 }
 
-/// The kinds that a report tells apart.
+/// The kinds that a report distinguishes.
 public enum ReferenceKind: String, Sendable, CaseIterable {
   case type, `protocol`, conformance, `extension`, `import`, property, method, function, global
   case enumCase = "enum case"

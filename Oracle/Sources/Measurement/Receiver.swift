@@ -1,4 +1,4 @@
-// Why the type of a receiver is not known: the innermost value of a chain of which Inward cannot tell the type. It asks
+// Why the type of a receiver is not known: the innermost value of a chain whose type Inward does not know. It asks
 // facts and meanings, and never decides anything.
 import InwardFacts
 import InwardGraph
@@ -16,7 +16,7 @@ struct Receiver {
 
   /// The context of an implicit member.
   func contextText(of value: ValueID) -> String {
-    guard value.isSome, value.mention == nil else { return value.isNone ? "none that syntax tells" : text(of: value) }
+    guard value.isSome, value.mention == nil else { return value.isNone ? "none that syntax shows" : text(of: value) }
     let fact = facts.values[value.index]
     switch fact.shape {
     case .argument: return "argument of " + calleeText(fact.value)
@@ -97,7 +97,7 @@ struct Receiver {
     guard value.isSome, value.mention == nil else { return "context unknown" }
     let fact = facts.values[value.index]
     guard fact.shape == .closure else { return "context unknown" }
-    guard fact.value.isSome, fact.value.mention == nil else { return "context not told by syntax" }
+    guard fact.value.isSome, fact.value.mention == nil else { return "context not shown by syntax" }
     let context = facts.values[fact.value.index]
     return context.shape == .argument ? "argument of " + calleeText(context.value) : "\(context.shape)"
   }
@@ -130,7 +130,7 @@ struct Receiver {
 
   private func isMember(_ mention: MentionID) -> Bool { facts.mentions[mention.index].base.isSome }
 
-  /// A declaration in words: whose type it is, where that tells why it is of no use.
+  /// A declaration in words: whose type it is, if that shows why it is of no use.
   private func describe(_ symbol: SymbolID) -> String {
     let declaration = names.graph.declaration(symbol)
     switch declaration.kind {

@@ -1,4 +1,4 @@
-// What the toolchain declares, compared with what the digest says of Linux. Declarations are told apart by kind, path
+// What the toolchain declares, compared with what the digest says of Linux. Declarations are distinguished by kind, path
 // and labels; one that both have may differ in its types.
 import InwardSDK
 

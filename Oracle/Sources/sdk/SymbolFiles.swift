@@ -90,7 +90,7 @@ extension DeclaredRow {
     return row
   }
 
-  /// The same for declarations that only their types tell apart.
+  /// The same for declarations that only their types distinguish.
   var path: String { ([module, ownerModule] + owner + [name]).joined(separator: ".") }
 
   /// A number or text of C: there are thousands, and no name of a project depends on one.

@@ -19,18 +19,18 @@ struct AffectedNames {
     changed = signatures.spread(names)
     if changed.isOpen { return nil }
     created = signatures.spread(changed.creations)
-    everywhere = Self.told(by: changed, created)
+    everywhere = Self.effects(of: changed, created)
   }
 
-  private static func told(by changed: SpreadNames, _ created: SpreadNames) -> [UnitNames] {
-    var told = Array(repeating: UnitNames(), count: changed.members.count)
-    for index in told.indices {
-      if changed.members[index] { told[index].insert(.changed) }
-      if changed.initialized[index] { told[index].insert(.changedIfCreated) }
-      if created.members[index] { told[index].insert(.created) }
+  private static func effects(of changed: SpreadNames, _ created: SpreadNames) -> [UnitNames] {
+    var found = Array(repeating: UnitNames(), count: changed.members.count)
+    for index in found.indices {
+      if changed.members[index] { found[index].insert(.changed) }
+      if changed.initialized[index] { found[index].insert(.changedIfCreated) }
+      if created.members[index] { found[index].insert(.created) }
     }
-    told[GlobalName(.initializer).index].formUnion(created.isOpen ? [.initializer, .created] : .initializer)
-    return told
+    found[GlobalName(.initializer).index].formUnion(created.isOpen ? [.initializer, .created] : .initializer)
+    return found
   }
 
   /// The references of a file that keep their meanings: those in members that mention nothing affected.
@@ -45,27 +45,27 @@ struct AffectedNames {
     for (unit, fact) in zip(units.ofMentions, facts.mentions) {
       let name = graph.numberedNames.global(fact.name, in: file)
       if name.isNone { continue }
-      found[unit].formUnion(told(by: fact, name, in: facts))
-      if hasHidden { found[unit].formUnion(toldHere(by: name, in: file)) }
+      found[unit].formUnion(effects(on: fact, name, in: facts))
+      if hasHidden { found[unit].formUnion(effectsHere(on: name, in: file)) }
     }
     return units.ofMentions.map { found[$0].isKept }
   }
 
   @inline(__always)
-  private func told(by fact: Mention, _ name: GlobalName, in facts: FileFacts) -> UnitNames {
-    var told = everywhere[name.index]
-    if told.isEmpty { return told }
-    if told.remove(.changedIfCreated) != nil, fact.form.mayCreate { told.insert(.changed) }
-    if name == GlobalName(.initializer), isOfOwnType(fact, in: facts) { told.remove(.initializer) }
-    return told
+  private func effects(on fact: Mention, _ name: GlobalName, in facts: FileFacts) -> UnitNames {
+    var found = everywhere[name.index]
+    if found.isEmpty { return found }
+    if found.remove(.changedIfCreated) != nil, fact.form.mayCreate { found.insert(.changed) }
+    if name == GlobalName(.initializer), isOfOwnType(fact, in: facts) { found.remove(.initializer) }
+    return found
   }
 
   /// How mentions of private members are affected, which only this file sees.
-  private func toldHere(by name: GlobalName, in file: FileID) -> UnitNames {
-    var told = UnitNames()
-    if changed.hold(name, in: file) { told.insert(.changed) }
-    if created.hold(name, in: file) { told.insert(.created) }
-    return told
+  private func effectsHere(on name: GlobalName, in file: FileID) -> UnitNames {
+    var found = UnitNames()
+    if changed.hold(name, in: file) { found.insert(.changed) }
+    if created.hold(name, in: file) { found.insert(.created) }
+    return found
   }
 
   /// A bare name may be a member of any type around it, `self.init` and `Self()` call an initializer of it.

@@ -9,7 +9,7 @@ final class CarriedMeanings: KnownMeanings {
   private let symbols: CarriedSymbols
   private let pairs: FilePairs
 
-  /// A file that holds what it held.
+  /// A file with unchanged contents.
   private struct KeptFile {
     /// The earlier number of its first reference.
     var firstMention: UInt32
@@ -65,7 +65,7 @@ final class CarriedMeanings: KnownMeanings {
 
 /// The positions of an earlier graph's declarations in a later one.
 private struct CarriedSymbols {
-  /// By declaration of the earlier graph.
+  /// Indexed by declaration of the earlier graph.
   private var all: [SymbolID]
 
   init(_ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]) {

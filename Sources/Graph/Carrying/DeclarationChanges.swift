@@ -8,7 +8,7 @@ struct ChangedNames {
   var members: Set<String> = []
   /// Types, aliases and protocols that changed as a whole, whichever of their members is mentioned.
   var types: Set<String> = []
-  /// Types with other initializers.
+  /// Types whose initializers changed.
   var initialized: Set<String> = []
 }
 

@@ -2,7 +2,7 @@
 // through any number of steps.
 import InwardFacts
 
-/// Names by what may be new about them.
+/// Names by the way in which they may have changed.
 struct SpreadNames {
   /// By name, for all files.
   private(set) var members: [Bool]

@@ -72,21 +72,21 @@ extension Inheritance {
     }
   }
 
-  /// Remembers the ancestors of types that inherit from each other: all of these, then what they inherit from. The list
-  /// is there twice, so that each type is the first of a run of it.
+  /// Caches the ancestors of types that inherit from each other: all of these, then their own supertypes. The list
+  /// contains them twice, so that each type starts a run with all of them.
   private func remember(_ part: [Int], _ climb: Climb) {
     let around = answers.recursion.beginBeside()
     let first = part.min { order(of: climb.types[$0]) < order(of: climb.types[$1]) }
-    let circle = climb.walk(part, from: first ?? part[0])
-    var line = Line(from: circle.map { climb.types[$0] })
-    let own = Set(circle)
-    for type in circle { add(climb.clauses[type], to: &line) { climb.numbers[$0].map(own.contains) ?? false } }
+    let cycle = climb.walk(part, from: first ?? part[0])
+    var line = Line(from: cycle.map { climb.types[$0] })
+    let own = Set(cycle)
+    for type in cycle { add(climb.clauses[type], to: &line) { climb.numbers[$0].map(own.contains) ?? false } }
     let count = min(line.scopes.count, Line.most)
     let all = ancestry.add(
       line.scopes + line.scopes, count: count,
       mayInheritUnseen: line.mayInheritUnseen || count < line.scopes.count)
     let kept = answers.recursion.endBeside(around, all)
-    for (place, type) in circle.enumerated() {
+    for (place, type) in cycle.enumerated() {
       ancestry.remember(kept.with(all.moved(by: place)), of: climb.types[type])
     }
   }

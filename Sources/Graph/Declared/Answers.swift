@@ -45,7 +45,7 @@ extension Answers {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.flags.contains(.local) { return .local }
     guard let around = recursion.begin() else { return .unknown(.receiver) }
-    let circular = Meaning.unknown(fact.reasonInCircle)
+    let circular = Meaning.unknown(fact.reasonInCycle)
     meanings[place] = recursion.mark(circular)
     let found = finder!.find(fact, at: mention, in: file)
     let kept = recursion.end(around, found, circular: circular, tooDeep: .unknown(.receiver))
@@ -55,8 +55,8 @@ extension Answers {
 }
 
 extension Mention {
-  /// Why it is unknown if its meaning depends on itself: in correct code, only the inference of contexts does so.
-  fileprivate var reasonInCircle: UnknownReason { form == .implicitMember ? .context : .cycle }
+  /// The reason for an unknown meaning that depends on itself: in correct code, only the inference of contexts does so.
+  fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 
 // Forwarded to the finder.

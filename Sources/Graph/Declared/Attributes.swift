@@ -1,4 +1,4 @@
-// Which declarations can be used as attributes, and what the attributes of a declaration say about it.
+// The declarations that can be used as attributes, and the effects of a declaration's attributes.
 import InwardFacts
 import InwardSDK
 

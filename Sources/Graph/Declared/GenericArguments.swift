@@ -17,7 +17,7 @@ struct GenericArguments {
 
   /// Records the type that a call's argument implies. If two arguments imply different types, the parameter becomes
   /// unknown: given a class and its subclass, Swift would infer the class.
-  mutating func tell(_ parameter: SymbolID, _ type: KnownTypeID) {
+  mutating func infer(_ parameter: SymbolID, _ type: KnownTypeID) {
     guard let index = parameters.firstIndex(of: parameter) else { return add(parameter, type) }
     if types[index] != type { types[index] = .unknown }
   }

@@ -28,7 +28,7 @@ struct Ancestry {
   private var scopes: [ScopeID] = []
   /// The types in the clauses of types whose ancestors are not known for certain yet.
   var clauses: [ScopeID: Kept<[ScopeID]>] = [:]
-  /// The symbols to reset, so that forgetting costs no more than remembering did.
+  /// The symbols to reset, so that clearing the cache costs no more than filling it did.
   private var known: [SymbolID] = []
 
   @inline(__always)
@@ -104,7 +104,7 @@ extension Inheritance {
     return found
   }
 
-  /// Generic arguments have no part in it: those of `P: Publisher<P.Output, Never>` depend on what `P` inherits.
+  /// Ignores generic arguments: those of `P: Publisher<P.Output, Never>` depend on the supertypes of `P`.
   private func addScopes(of type: TypeID, in file: FileID, to found: inout [ScopeID]) {
     if type.isSome, project.files[file.index].facts.types[type.index].shape == .composition {
       for index in project.files[file.index].facts.types[type.index].elements {

@@ -2,8 +2,8 @@
 import InwardFacts
 
 extension WrittenTypes {
-  /// Returns the path of a type from outside: `State` at the top level, `UIControl.State` if nested. Nil if it is
-  /// unknown what it is nested in.
+  /// Returns the path of a type from outside: `State` at the top level, `UIControl.State` if nested. Nil if its
+  /// enclosing type is unknown.
   func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let name = project.global(fact.name, in: file)

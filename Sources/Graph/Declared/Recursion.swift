@@ -21,17 +21,17 @@ private struct KeptState: Equatable {
 
   static let unasked = KeptState(raw: 0)
   private static let openTag: UInt32 = 1 << 30
-  private static let circleTag: UInt32 = 1 << 31
+  private static let cycleTag: UInt32 = 1 << 31
 
   /// `steps`: the depth of its own steps, which count for the question that uses it; `height`: the greatest height of
   /// the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
-  static func inCircle(_ number: Int) -> KeptState { KeptState(raw: circleTag | UInt32(number)) }
+  static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
 
   var isFound: Bool { raw != 0 && raw < Self.openTag }
   var openDepth: Int? { raw & Self.openTag == 0 ? nil : Int(raw ^ Self.openTag) }
-  var circle: Int? { raw & Self.circleTag == 0 ? nil : Int(raw ^ Self.circleTag) }
+  var cycle: Int? { raw & Self.cycleTag == 0 ? nil : Int(raw ^ Self.cycleTag) }
   var steps: Int { Int(raw >> 9) }
   var height: Int { Int(raw & 511) - 1 }
 }
@@ -44,7 +44,7 @@ private struct KeptState: Equatable {
 /// and can be cached. A question that is nested too deeply has no answer either: its height decides, not the place
 /// where it was asked, so again the order of questions does not matter.
 struct Recursion {
-  /// An answer within a circle.
+  /// An answer within a cycle.
   private struct Member {
     /// The outermost question in progress that it depends on; `closed` once the cycle is complete, `lost` if it never
     /// is.
@@ -84,7 +84,7 @@ struct Recursion {
 
 // Questions, each of which is marked while it is in progress.
 extension Recursion {
-  /// Begins what no other question asks.
+  /// Begins a question that no other question asks.
   mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
   /// Whether a question since the start was nested too deeply.
@@ -97,7 +97,7 @@ extension Recursion {
       use(kept.state)
       return true
     }
-    return kept.state != .unasked && isKnownInCircle(kept.state)
+    return kept.state != .unasked && isKnownInCycle(kept.state)
   }
 
   @inline(__always)
@@ -107,12 +107,12 @@ extension Recursion {
   }
 
   @inline(never)
-  private mutating func isKnownInCircle(_ state: KeptState) -> Bool {
+  private mutating func isKnownInCycle(_ state: KeptState) -> Bool {
     if let open = state.openDepth {
       lowest = min(lowest, open)
       return true
     }
-    guard let number = state.circle else { return false }
+    guard let number = state.cycle else { return false }
     let member = members[number]
     if member.lowest == Member.lost { return false }
     if member.lowest == Member.closed {
@@ -182,15 +182,15 @@ extension Recursion {
       }
       members.append(member)
       lowest = min(lowest, member.lowest)
-      return (.inCircle(members.count - 1), true)
+      return (.inCycle(members.count - 1), true)
     }
-    let all = min(member.lowest == own ? heightOfCircle(around, member) : .max, Self.deepest + 1)
+    let all = min(member.lowest == own ? heightOfCycle(around, member) : .max, Self.deepest + 1)
     height = max(height, all)
     return (.found(steps: 0, height: all), all <= Self.deepest)
   }
 
   /// Closes a cycle when its outermost question ends. Its height is the same wherever the cycle is entered.
-  private mutating func heightOfCircle(_ around: Around, _ outermost: Member) -> Int {
+  private mutating func heightOfCycle(_ around: Around, _ outermost: Member) -> Int {
     let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
     let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }
     let all = min(steps + inside.reduce(outermost.height) { max($0, members[$1].height) }, Self.deepest + 1)
@@ -237,6 +237,6 @@ extension Recursion {
       return Kept(value: found, state: .found(steps: member.steps, height: member.height))
     }
     members.append(member)
-    return Kept(value: found, state: .inCircle(members.count - 1))
+    return Kept(value: found, state: .inCycle(members.count - 1))
   }
 }

@@ -120,8 +120,8 @@ struct BuildForms {
   private var pairs: [UInt64: BuildForm] = [:]
   /// A condition that can be met in more ways than this counts as undecidable: every pair of ways would be compared.
   private static let most = 32
-  /// The limit for all forms together. A few megabytes hold what people write; more comes from thousands of generated
-  /// branches, nested in each other.
+  /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
+  /// branches need more.
   private static let mostWays = 1 << 16
 
   private mutating func form(of term: ConditionTerm) -> BuildForm {

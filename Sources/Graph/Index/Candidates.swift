@@ -64,8 +64,8 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// Finds candidates that any file of the module may see: Objective-C headers and `@_exported import` show all files
-  /// of a module what one of them imports.
+  /// Finds candidates that any file of the module may see: with Objective-C headers and `@_exported import`, an import
+  /// in one file affects all files of its module.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
     while let here = entry {

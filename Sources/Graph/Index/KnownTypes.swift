@@ -1,4 +1,4 @@
-// Types as resolution knows them: enough to find a member, and no more.
+// Types as resolution needs them: just enough to find a member.
 import InwardFacts
 
 /// The number of a type in `KnownTypes`; equal types have equal numbers.

@@ -29,7 +29,7 @@ extension Modules {
   }
 }
 
-// Visibility of what dependencies and the SDK declare.
+// Visibility of the declarations of dependencies and the SDK.
 extension Modules {
   /// Whether a module belongs to a dependency or to the SDK.
   func isOutside(_ module: ModuleID) -> Bool { module.isSome && module.index >= ownModules }

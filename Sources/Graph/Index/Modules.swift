@@ -185,7 +185,7 @@ extension Modules {
     return isImportedForTests(home, by: file)
   }
 
-  /// Whether a file may belong to an unknown target, which may declare what its names refer to.
+  /// Whether a file may belong to an unknown target, which may declare the targets of its references.
   func isOfUnknownTarget(_ file: FileID) -> Bool {
     let module = map.modules[map.moduleOfFile[file.index].index]
     return module.isUnknown || unbuilt.isUnlisted[file.index] && !module.isRest

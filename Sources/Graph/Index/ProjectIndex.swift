@@ -1,4 +1,4 @@
-// All declarations and where they are: the facts of all files, filled once. Nothing here knows what a name means.
+// All declarations and their places: the facts of all files, filled once. Does not resolve names.
 import InwardFacts
 
 /// All declarations, references and names of the project and of the dependencies whose sources are read, side by side.

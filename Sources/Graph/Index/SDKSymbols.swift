@@ -11,7 +11,7 @@ struct SDKSymbols {
   /// By the symbol's number minus `first`; `.none` for generic parameters, which have no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
-  /// Where each symbol's parameters begin; the parameters of all share one array, as they are read constantly.
+  /// The start of each symbol's parameters; the parameters of all share one array, because they are read constantly.
   private var firstParameters: [UInt32] = [0]
   private var parameters: [SDKParameter] = []
   /// The symbol's number plus one, by entry; zero for entries without a symbol.
@@ -61,7 +61,7 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Returns the other modules that must be imported too. Often asked for, and copying all details would cost more.
+  /// Returns the other modules that must be imported, too. Called often, and copying all details would cost more.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)

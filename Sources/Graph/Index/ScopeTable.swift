@@ -1,4 +1,4 @@
-// Where names are declared: maps a scope and a name to declarations.
+// Maps a scope and a name to declarations.
 import InwardFacts
 
 /// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists have one element,

@@ -170,7 +170,7 @@ extension MemberLookup {
           continue
         }
       }
-      if let others = requirements.toldApartByOptionality(all, behind: place, ancestors, for: sought) {
+      if let others = requirements.distinguishedByOptionality(all, behind: place, ancestors, for: sought) {
         return (others, ancestors.mayInheritUnseen, false)
       }
       if sought.call != nil { all = withFunctionsOfSDK(name, behind: place, ancestors, all, for: sought) }

@@ -102,7 +102,7 @@ extension Requirements {
   }
 
   /// Returns two properties with the same name of which one is optional: the context decides which is meant.
-  func toldApartByOptionality(
+  func distinguishedByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {
     guard nearest.count == 1, let first = nearest.first,

@@ -20,7 +20,7 @@ public struct Impact {
   private let units: ImpactUnits
   private let reach: ModuleLinks
   private let nodes: ImpactNodes
-  /// Where the dependents of each node begin, with one more entry at the end.
+  /// The start of each node's dependents, with one more entry at the end.
   private let starts: [Int]
   private let dependents: [Int32]
 
@@ -35,7 +35,7 @@ public struct Impact {
     (starts, dependents) = edges.reversed()
   }
 
-  /// Returns, for each file, whether a change can affect what it compiles to or what it does.
+  /// Returns, for each file, whether a change can affect its compilation or its behavior.
   public func files(affectedBy origins: [ChangeOrigin]) -> [Bool] {
     var affected = Array(repeating: false, count: units.ofFiles.count)
     for origin in origins {

@@ -31,7 +31,7 @@ struct ImpactEdges {
     if from != to { edges.insert(UInt64(to) << 32 | UInt64(from)) }
   }
 
-  /// Returns, by node, what depends on it.
+  /// Returns, by node, its dependents.
   func reversed() -> (starts: [Int], dependents: [Int32]) {
     let sorted = edges.sorted()
     var starts = Array(repeating: 0, count: nodes.count + 1)

@@ -32,10 +32,10 @@ public struct EdgeMention: Sendable, Hashable {
 /// references in the order of files.
 public struct MentionEdges: Sendable {
   public let nodeCount: Int
-  /// Where each node's edges begin, with one more entry at the end.
+  /// The start of each node's edges, with one more entry at the end.
   public private(set) var starts: [Int]
   public private(set) var targets: [Int]
-  /// Where each edge's references begin, with one more entry at the end.
+  /// The start of each edge's references, with one more entry at the end.
   private var firstMentions: [Int]
   private var mentions: [EdgeMention]
 

@@ -3,9 +3,9 @@ import InwardFacts
 
 /// The input of a search for chains, by node.
 public struct ReachQuestion {
-  /// Where a chain may end.
+  /// The possible ends of a chain.
   public var isTarget: [Bool]
-  /// Where a chain begins. No chain passes through the start of another one, which has its own chain.
+  /// The starts of chains. No chain passes through the start of another one, which has its own chain.
   public var isStart: [Bool]
   /// The nodes that a chain may pass through and still be allowed. If nil, no chain is allowed.
   public var isAllowed: [Bool]?

@@ -4,7 +4,7 @@ import InwardFacts
 /// One step from a type toward its supertypes.
 struct SupertypeLink {
   enum Form {
-    /// To an extension: what it inherits, the type inherits too.
+    /// To an extension: the type inherits the supertypes of the extension.
     case part
     /// To a declaration of the project.
     case declared
@@ -34,7 +34,7 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number, the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Which type aliases stand for anything other than protocols.
+  /// The type aliases for anything other than protocols.
   var aliases = SupertypeQuestion.ofAliases
   /// By name, which types inherit from it.
   var named: [String: SupertypeQuestion] = [:]

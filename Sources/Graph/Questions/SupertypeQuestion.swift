@@ -175,7 +175,7 @@ extension ProjectGraph {
     }
   }
 
-  /// Whether a type is a protocol; an alias is one if all types that it stands for are.
+  /// Whether a type is a protocol; an alias is one if all types that it may represent are.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

@@ -13,7 +13,7 @@ extension TargetImports {
       declaresSomething(target)
     else { return [] }
     var written = importsOfModules[module.index]
-    // An app links what its tests import, as they are loaded into it.
+    // An app links the modules that its tests import, because they are loaded into it.
     if !target.linksByItself { for test in tests(of: id) { written.formUnion(importsOfModules[test.index]) } }
     let imports = handedOn.all(from: written)
     var known: Set<[TargetID]> = []
@@ -42,7 +42,7 @@ extension TargetImports {
   }
 
   /// Whether another dependency of a target imports or declares this one, directly or through others. An app links and
-  /// embeds what its libraries need.
+  /// embeds the dependencies of its libraries.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)
     let modules = Set(wanted.flatMap { self[$0].allModuleNames })
@@ -64,7 +64,7 @@ extension TargetImports {
 
 /// A cycle of targets that need each other.
 public struct TargetCycle: Sendable, Hashable {
-  /// Why one target needs the next.
+  /// The reason why one target needs the next.
   public enum Link: Sendable, Hashable {
     case dependency(TargetID, entry: Int)
     /// An import of a module that the target does not declare.

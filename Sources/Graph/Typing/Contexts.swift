@@ -1,4 +1,4 @@
-// The type that a context expects, which `.name` and closures take as theirs. Only if it is certain what is called.
+// The type that a context expects, which `.name` and closures take as theirs. Only if the callee is certain.
 import InwardFacts
 
 /// The types that the contexts of expressions expect.
@@ -137,7 +137,7 @@ extension Contexts {
   }
 
   /// Whether a generic parameter also occurs in another parameter or in the result of the call: then its constraints do
-  /// not determine what `.name` is a member of.
+  /// not determine the type of `.name`.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)

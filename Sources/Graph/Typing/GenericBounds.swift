@@ -131,10 +131,10 @@ extension GenericBounds {
   }
 
   private func solve(
-    _ told: KnownTypeID, _ wanted: KnownTypeID, _ known: inout GenericArguments, of called: SymbolID
+    _ required: KnownTypeID, _ wanted: KnownTypeID, _ known: inout GenericArguments, of called: SymbolID
   ) {
-    guard knownTypes[wanted].isOpen, knownTypes[told].shape != .generic else { return }
-    let closed = writtenTypes.substitute(told, known)
+    guard knownTypes[wanted].isOpen, knownTypes[required].shape != .generic else { return }
+    let closed = writtenTypes.substitute(required, known)
     if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
   }
 

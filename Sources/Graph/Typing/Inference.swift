@@ -3,7 +3,7 @@
 import InwardFacts
 
 /// Which arguments to infer from: a closure's parameter types are needed before its result type is known.
-enum TellingArguments {
+enum ArgumentsToUse {
   case values, all
 }
 
@@ -36,7 +36,7 @@ final class Inference {
 extension Inference {
   /// Returns a type of a declaration's signature as it is in a call. Generic parameters that cannot be inferred remain.
   func inferred(
-    _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ telling: TellingArguments, _ fact: Mention,
+    _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ arguments: ArgumentsToUse, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     guard knownTypes[type].isOpen, answers.recursion.goDeeper() else { return type }
@@ -49,7 +49,7 @@ extension Inference {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
-    if telling == .all {
+    if arguments == .all {
       for number in 0..<call.count where expressions.takesClosureType(number, of: call, in: file) {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
@@ -65,7 +65,7 @@ extension Inference {
     expressions.isOfLiterals(call.value(at: number, in: project.files[file.index].facts), in: file)
   }
 
-  /// Whether an argument other than a literal is for a parameter whose type contains the generic parameter.
+  /// Whether an argument other than a literal goes to a parameter whose type contains the generic parameter.
   private func isAskedFor(
     _ parameter: SymbolID, of called: SymbolID, by call: CallShape, in file: FileID
   ) -> Bool {
@@ -101,7 +101,7 @@ extension Inference {
     if knownTypes[wanted].shape == .generic,
       expressions.isNull(value, in: file) || failableValues.mayBeOptional(value, in: file, owner: owner)
     {
-      return known.tell(SymbolID(raw: knownTypes[wanted].head), .unknown)
+      return known.infer(SymbolID(raw: knownTypes[wanted].head), .unknown)
     }
     if value.mention == nil {
       let fact = project.files[file.index].facts.values[value.index]

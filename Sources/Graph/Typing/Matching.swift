@@ -20,7 +20,7 @@ extension Matching {
     switch place.shape {
     case .generic:
       let parameter = SymbolID(raw: place.head)
-      if isOwn(parameter, of: called) { known.tell(parameter, given) }
+      if isOwn(parameter, of: called) { known.infer(parameter, given) }
     case .optional: match(knownTypes.inner(of: place), knownTypes.unwrapped(given), of: called, &known)
     // `@autoclosure () -> T`
     case .function where place.partCount == 1 && type.shape != .function:

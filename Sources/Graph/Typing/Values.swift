@@ -92,7 +92,7 @@ extension Values {
     return !candidates.traits(ofList: list).contains(.outside)
   }
 
-  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
+  /// Returns the type of a collection literal's keys, or else of its elements.
   func item(of collection: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2

@@ -9,7 +9,9 @@ extension PageHistory {
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {
-      throw Obstacle("\(file): a history by other rules; 'inward history --format json --output \(file)' makes it anew")
+      throw Obstacle(
+        "\(file): made under other rules; 'inward history --format json --output \(file)' makes a new history"
+      )
     }
     self.init(trends: history.trends, commits: history.revisions.indices.reversed().compactMap(history.pageCommit))
   }

@@ -86,16 +86,16 @@ private func resumed(
 ) throws(Obstacle) -> HistoryTracker {
   var old = try readHistory(file)
   guard old.rules == new.rules else {
-    throw Obstacle("\(file): a history by other rules; delete it, and it is made anew")
+    throw Obstacle("\(file): this history was made under other rules; delete it to start a new one")
   }
   guard old.revisions.map(\.commit) == commits.prefix(old.revisions.count).map(\.id) else {
-    throw Obstacle("\(file): a history of other revisions; name another file")
+    throw Obstacle("\(file): this is a history of other revisions; use another file")
   }
   old.wanted = new.wanted
   var tracker = HistoryTracker(old)
   guard let last = old.revisions.last else { return tracker }
   guard let judged = try reader.judge([last.commit]).first, tracker.resume(at: judged) else {
-    throw Obstacle("\(file): a history by another version of inward; delete it, and it is made anew")
+    throw Obstacle("\(file): this history was made by another version of inward; delete it to start a new one")
   }
   return tracker
 }

@@ -1,4 +1,5 @@
-// Questions of editors besides findings: what a name in a file refers to, and which comment would accept a finding.
+// Questions of editors besides findings: the declaration that a name refers to, and the comment that would accept a
+// finding.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -1,4 +1,4 @@
-// The dependencies of Bazel's rules: labels, and what rules that compile no Swift themselves pass on.
+// The dependencies of Bazel's rules: labels, and the dependencies passed on by rules that compile no Swift themselves.
 import InwardFacts
 
 /// Finds the rules that labels refer to, in all BUILD files of a project.

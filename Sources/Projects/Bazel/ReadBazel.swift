@@ -61,7 +61,7 @@ struct BazelReader {
       targets[targets.count - 1].hasOtherSources = !sources.unread.isEmpty
     }
     let unread = unreadRule(among: rules, in: parentFolder(of: path), besides: targets)
-    if let unread { places.note("this may make targets, which are not read", at: unread.offset) }
+    if let unread { places.note("this may create targets, which are not read", at: unread.offset) }
     let notes = places.notes()
     if targets.isEmpty && notes.isEmpty { return nil }
     var project = DescribedProject(
@@ -89,7 +89,7 @@ struct BazelReader {
     return isLeft ? unread : nil
   }
 
-  /// The kind of a rule, from whatever rule set, shows what it builds.
+  /// The kind of a rule, from any rule set, determines its product.
   private func product(of rule: BuildRule) -> Target.Product {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }

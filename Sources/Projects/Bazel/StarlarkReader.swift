@@ -3,7 +3,7 @@
 
 /// A rule as a BUILD file declares it.
 struct BuildRule {
-  /// `swift_library`; empty where a comprehension makes rules.
+  /// `swift_library`; empty if a comprehension creates rules.
   var kind: String
   /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
   var arguments: [String: DocumentNode]
@@ -216,7 +216,7 @@ private struct StarlarkReader {
   }
 
   private func joined(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode {
-    // `glob([...]) + X` keeps what is known, whatever X is.
+    // `glob([...]) + X` keeps the known part, whatever X is.
     let (first, second) = (DocumentNode(.list(left.items)), DocumentNode(.list(right.items)))
     return DocumentNode(joinedValue(left, right) ?? joinedValue(first, second) ?? .computed, at: left.offset)
   }

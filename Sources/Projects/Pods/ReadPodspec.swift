@@ -68,7 +68,7 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // The tests need not use what the pod itself declares.
+      // The tests need not use the dependencies of the pod itself.
       target.hasOtherSources = true
       targets.append(target)
     }
@@ -102,7 +102,7 @@ private struct Pod {
     var found: Set<Int> = []
     for item in list {
       guard let pattern = item.text, let files = files(of: pattern) else {
-        places.note("these sources are computed or are written as no pattern of ours", at: item.offset)
+        places.note("these sources are computed, or their patterns are not supported", at: item.offset)
         continue
       }
       found.formUnion(files)

@@ -5,7 +5,7 @@ import InwardPatterns
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = PodspecReader(tokens: scanScript(bytes, .ruby))
   reader.read()
-  if reader.root.entries.isEmpty { places.note("no specification of a pod is found here", at: 0) }
+  if reader.root.entries.isEmpty { places.note("no pod specification found here", at: 0) }
   return reader.root.entries.isEmpty ? nil : reader.root
 }
 

@@ -77,7 +77,7 @@ private struct TuistReader {
     case .call(let callee, let arguments, let offset):
       if callee.lowercased() == "target", TuistCall(arguments: arguments)["product"] != nil { return }
       hasUnreadTargets = true
-      places.note("this may make targets, which are not read", at: offset)
+      places.note("this may create targets, which are not read", at: offset)
     case .string, .pieces, .name, .member, .other:
       hasUnreadTargets = true
       places.note("some targets of this project are computed", at: offset)
@@ -172,7 +172,7 @@ private struct TuistReader {
     return []
   }
 
-  /// All texts of what is excluded, however it is wrapped.
+  /// All texts in an exclusion, however it is wrapped.
   private func texts(in literals: [Literal]) -> [String] {
     literals.flatMap { (literal: Literal) -> [String] in
       switch literal {

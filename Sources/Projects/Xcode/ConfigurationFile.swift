@@ -23,7 +23,7 @@ struct ConfigurationFiles {
   private(set) var notes: [ProjectNote] = []
   private var known: [String: [SettingAssignment]] = [:]
   /// Whether an include was skipped because of a cycle.
-  private var hasCircle = false
+  private var hasCycle = false
   /// How many more files may be read for the current request.
   private var budget = 0
   /// How many assignments all known files have together.
@@ -42,7 +42,7 @@ struct ConfigurationFiles {
   /// The assignments of a file, weakest first; nil if there is no such file.
   mutating func assignments(at path: String) -> [SettingAssignment]? {
     budget = Self.mostFiles
-    hasCircle = false
+    hasCycle = false
     return assignments(at: path, within: [])
   }
 
@@ -67,7 +67,7 @@ struct ConfigurationFiles {
     }
     found = withoutReplaced(found)
     // Within a cycle, a file has different contents than on its own.
-    if around.isEmpty || !hasCircle {
+    if around.isEmpty || !hasCycle {
       known[path] = found
       size += found.count
     }
@@ -89,14 +89,15 @@ struct ConfigurationFiles {
     let name = String(words[words.index(after: open)..<close])
     for candidate in candidates(for: name, in: parentFolder(of: path)) {
       if around.contains(candidate) {
-        hasCircle = true
+        hasCycle = true
         note("'\(name)' is included in a cycle", in: path, line.number)
         return []
       }
       if let found = assignments(at: candidate, within: around) { return found }
       if budget == 0 || size >= Self.mostOfAll {
         note(
-          "no more is included: there are more than \(Self.mostFiles) files or \(Self.mostOfAll) settings", in: path,
+          "further includes are ignored: there are more than \(Self.mostFiles) files or \(Self.mostOfAll) settings",
+          in: path,
           line.number)
         return []
       }

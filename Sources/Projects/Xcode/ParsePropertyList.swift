@@ -266,7 +266,7 @@ private struct PropertyListParser {
     while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
       notes.add("unexpected '<'", at: start)
-      // Skip what was scanned: a row of `<0<0<0` must not be scanned again and again.
+      // Skip the scanned part: a row of `<0<0<0` must not be scanned again and again.
       place = max(end, start + 1)
       return
     }

@@ -78,7 +78,7 @@ struct SettingScope {
   }
 
   private mutating func matches(_ conditions: [SettingCondition]) -> Bool {
-    // No early exit: each condition must record what it depends on.
+    // No early exit: each condition must record its dependencies.
     conditions.reduce(true) { matches($1) && $0 }
   }
 

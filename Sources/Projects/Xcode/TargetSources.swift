@@ -124,8 +124,8 @@ struct TargetSources {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
     if tree.isComplete { note(missing + added, as: "not found") }
     note(outside, as: "generated or outside the root")
-    note(settings.limited + folders.settings.limited, as: "limited to some platforms, and read as if for all")
-    note(settings.defining + folders.settings.defining, as: "given '-D' by flags of its own, which are not read")
+    note(settings.limited + folders.settings.limited, as: "limited to some platforms, but read for all")
+    note(settings.defining + folders.settings.defining, as: "compiled with '-D' flags of its own, which are not read")
   }
 
   private mutating func note(_ files: [(path: String, offset: UInt32)], as reason: String) {

@@ -30,13 +30,13 @@ public struct XcodeTarget: Sendable, Equatable {
   public var files: [Int]
   /// In the order of the project, without duplicates.
   public var dependencies: [XcodeDependency]
-  /// Where each dependency is declared.
+  /// The place where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
   /// Whether it compiles Objective-C or C, or Swift files that are not there.
   public var hasOtherSources: Bool
   /// One for each build configuration, in the order of the project.
   public var builds: [XcodeBuild]
-  /// Where the target is declared.
+  /// The place where the target is declared.
   public var place: ProjectPlace
 
   public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
@@ -66,7 +66,7 @@ public struct XcodeBuild: Sendable, Equatable {
   public var possibleConditions: [String]
   /// Whether these are all: no configuration file is missing.
   public var areConditionsKnown = true
-  /// The systems that it is built for, as `os(...)` calls them, sorted; empty where they are not known.
+  /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
   public var systems: [String] = []
   /// Whether the upcoming feature `MemberImportVisibility` is on.
   public var membersNeedImports: Bool

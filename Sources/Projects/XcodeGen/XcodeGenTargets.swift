@@ -153,7 +153,7 @@ struct XcodeGenSources {
   /// The directory of the spec.
   let folder: String
 
-  /// The files in ascending order, and what could not be read, each with its offset.
+  /// The files in ascending order, and the parts that could not be read, each with its offset.
   func files(of target: DocumentNode) -> (files: [Int], unread: [(String, Int)]) {
     var found: Set<Int> = []
     var unread: [(String, Int)] = []
@@ -175,7 +175,7 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// A directory without Swift files may hold resources. What lies outside is not asked for.
+  /// A directory without Swift files may hold resources. Files outside of the root are not requested.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }

@@ -5,8 +5,8 @@ import InwardPatterns
 
 /// Declarations that a rule selects meet the demands of its `must`.
 ///
-/// If a supertype is declared in no file of the project, it may provide what is demanded. Then it is unknown whether
-/// the demand is met: that is counted, and is no finding.
+/// A supertype that is declared in no file of the project may meet a demand. Then it is unknown whether the demand is
+/// met: that is counted, and is not a finding.
 enum DemandsAreMet {
   /// Adds the findings, and returns for how many declarations it is unknown whether they meet a demand.
   static func judge(_ subject: Subject, _ violations: inout [Violation]) -> Int {

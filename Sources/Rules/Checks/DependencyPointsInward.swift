@@ -91,7 +91,7 @@ enum DependencyPointsInward: BuiltInCheck {
 }
 
 extension Subject {
-  /// The layers of what a module of the project declares; empty for an external module, and for the file's own.
+  /// The layers of a module's declarations; empty for an external module, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
     guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {

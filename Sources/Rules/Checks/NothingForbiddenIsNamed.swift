@@ -142,7 +142,8 @@ extension Naming {
     }
   }
 
-  /// A declaration may use itself and what it is nested in, unless the rule is about exactly that kind of reference.
+  /// A declaration may use itself and the declarations around it, unless the rule is about exactly that kind of
+  /// reference.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false

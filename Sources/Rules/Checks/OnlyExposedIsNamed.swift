@@ -62,7 +62,7 @@ enum OnlyExposedIsNamed: BuiltInCheck {
 struct Fronts {
   let subject: Subject
   private var selection: Selection
-  /// By layer: what it exposes.
+  /// By layer: the selector of its exposed declarations.
   private let exposed: [PreparedSelector?]
   /// Indexed by layer: the layers of its lineage that expose only a part, outermost first.
   private let fronts: [[LayerID]]

@@ -1,4 +1,4 @@
-// Decides whether types inherit what a `must` demands. Each demand is evaluated for all types at once.
+// Decides whether types have the supertypes that a `must` demands. Each demand is evaluated for all types at once.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -58,7 +58,7 @@ extension SupertypeJudge {
     return false
   }
 
-  /// The conformances that the language adds without a word in the code.
+  /// The conformances that the language adds implicitly.
   private mutating func givenByLanguage(to symbol: SymbolID) -> [String] {
     switch graph[symbol].kind {
     case .class: ["AnyObject"]
@@ -94,7 +94,7 @@ extension SupertypeJudge {
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// Supertypes from outside may themselves conform to what is demanded. The conformances of the SDK's own types are
+  /// Supertypes from outside may themselves have the demanded supertype. The conformances of the SDK's own types are
   /// known; those of other external types, and those that macros add, are not.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
@@ -147,7 +147,7 @@ private struct DemandedSupertypes {
   var names = SupertypeQuestion.ofNames()
   var types = SupertypeQuestion.ofTypes
   let picked: [PreparedSelector]
-  /// Whether the project adds what is demanded to some type from outside.
+  /// Whether the project adds the demanded conformance to some type from outside.
   var isAdded: Bool?
 
   init(_ wanted: [SupertypeDemand], _ selection: inout Selection) {

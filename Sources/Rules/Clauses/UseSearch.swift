@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The search for one demand. What it learns about a file is reused for all declarations in the file.
+/// The search for one demand. Its results about a file are reused for all declarations in the file.
 struct UseSearch {
   private let graph: ProjectGraph
   private let test: (MentionID, inout BanWitness) -> DemandAnswer
@@ -24,7 +24,7 @@ struct UseSearch {
     }
   }
 
-  /// A name whose meaning is unknown may mean what a layer declares with that name.
+  /// A name of unknown meaning may refer to a declaration of a layer with that name.
   init(_ subject: Subject, _ layers: [LayerReference]) {
     let graph = subject.graph
     self.graph = graph

@@ -128,7 +128,7 @@ private struct ImportedModules {
 
   init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.numbersOfModules) }
 
-  /// Nil where the name is of no module of the project, or it is not known of which.
+  /// Nil if the project has no module with this name, or if it is unknown which one is meant.
   mutating func module(named name: String, by module: ModuleID) -> ModuleID? {
     guard let twins = byName[name] else { return nil }
     let question = Question(name: name, module: module)

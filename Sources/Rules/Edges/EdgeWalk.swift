@@ -11,7 +11,7 @@ extension Subject {
       let facts = graph.files[file.index].facts
       let previews = previews(in: file)
       for (mention, owner) in graph.references(in: file) where owner.isSome {
-        // The code does not depend on what only a preview uses.
+        // Declarations that only a preview uses are not dependencies of the code.
         if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[mention.index].offset) }) {
           continue
         }

@@ -1,16 +1,16 @@
-// References that are perhaps uses: their meaning is one of several declarations, or unknown.
+// References that may be uses: their meaning is one of several declarations, or unknown.
 import InwardGraph
 import InwardLayers
 
-/// Who perhaps uses which declarations. Users that no limit can tell apart count as one, and no more of them are looked
-/// at than a limit asks for: so a thousand users of a thousand declarations of one name are not a million uses.
+/// The possible users of declarations. Users that no limit can distinguish count as one, and only as many are examined
+/// as a limit requires: so a thousand users of a thousand declarations with one name are not a million uses.
 struct PossibleUses {
-  /// What such references share: a name, or the list of what each of them can mean.
+  /// The common property of such references: a name, or the list of their possible meanings.
   enum Target: Hashable {
     case named(String), listed(Meaning)
   }
 
-  /// A declaration by what limits ask about it. All are `.none` for code at the top of a file.
+  /// A declaration by the properties that limits depend on. All are `.none` for code at the top of a file.
   struct User: Hashable {
     /// The declaration at the top of the file.
     let top: SymbolID
@@ -48,7 +48,7 @@ struct PossibleUses {
     return inner
   }
 
-  /// Whether it is the first time that a type is among those that a target may be a part of.
+  /// Whether a type is seen for the first time among the types that a target may be a part of.
   mutating func isNew(_ target: Target, _ type: SymbolID) -> Bool {
     seen.insert(TypeOfTarget(target: target, type: type)).inserted
   }

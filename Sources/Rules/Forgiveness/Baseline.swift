@@ -14,7 +14,7 @@ public struct Baseline: Sendable {
     self.entries = entries
   }
 
-  public static let stale = EveryKnownFindingStands.id
+  public static let stale = EveryEntryMatches.id
 }
 
 /// One accepted finding.

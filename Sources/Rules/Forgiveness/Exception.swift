@@ -28,7 +28,8 @@ public struct Exception: Sendable {
   func isExpired(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 }
 
-/// A finding that is not reported, and what forgave it. Nothing forgiven is invisible: reports count these.
+/// An accepted finding, and the means by which it was accepted. Accepted findings are never invisible: reports count
+/// them.
 public struct Forgiven: Sendable {
   public enum Means: Sendable, Hashable, CaseIterable {
     case exception, ignore, baseline

@@ -1,5 +1,4 @@
-// The rules about forgiveness. They check comments, exceptions and the baseline, after all other rules have found what
-// there is to forgive.
+// The rules about forgiveness. They check comments, exceptions and the baseline after all other rules.
 
 /// Every ignore comment accepts a finding.
 ///
@@ -36,6 +35,6 @@ enum NoExceptionOutlivesItsDay {
 ///
 /// An entry for a fixed finding would accept the same mistake if it were made again. `inward baseline --prune` removes
 /// it. It also removes entries beyond the `max: { baseline: N }` of a layer, which accept nothing.
-enum EveryKnownFindingStands {
+enum EveryEntryMatches {
   static let id = "stale-baseline"
 }

@@ -72,7 +72,7 @@ struct IgnoreComments {
     var first: Int?
     for key in [IgnoresOfFile.Key(rule: rule, end: nil), IgnoresOfFile.Key(rule: rule, end: end)] {
       guard let all = own.byEnd[key] else { continue }
-      // Stacked comments cover what is below them: all of them apply at the last line.
+      // Stacked comments cover the lines below them: all of them apply at the last line.
       let covering = key.end == nil || line == end ? all[...] : all.prefix { ignores[$0].covers(line) }
       guard let next = covering.first else { continue }
       first = min(first ?? next, next)

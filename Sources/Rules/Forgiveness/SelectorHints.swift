@@ -1,5 +1,5 @@
-// What a selector needs in order to match: a part of a name or path, or a layer. Exceptions are indexed by these hints,
-// so that thousands of findings need not be matched against thousands of exceptions.
+// The hints of a selector: parts of names or paths, or layers, that it needs in order to match. Exceptions are indexed
+// by these hints, so that thousands of findings need not be matched against thousands of exceptions.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -45,7 +45,7 @@ struct Adviser {
     }
   }
 
-  /// Between slices there is no order that could be inverted: what another one uses has to leave its slice.
+  /// Slices have no order, so no dependency can be inverted: the used declaration has to leave its slice.
   mutating func advice(on naming: Naming, from slicing: Slicing, reaching other: LayerID) -> String {
     let (named, own) = (naming.candidates[0], slicing.slice(holding: naming.from))
     let cover = cover(of: naming) { [subject] in
@@ -60,8 +60,10 @@ struct Adviser {
     case .constructs: return "create it outside of \(slices) and pass it in"
     default:
       let head = TopLevel.head(of: named, subject)
-      let moved = slicing.slice(of: head) == other ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
-      return "move \(moved) out of \(slice), or connect both in code outside of \(slices)"
+      let isWhole = slicing.slice(of: head) == other
+      let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
+      let companions = isWhole ? companionsText(subject.companions(of: head, in: slicing)) : ""
+      return "move \(moved)\(companions) out of \(slice), or connect both in code outside of \(slices)"
     }
   }
 
@@ -83,7 +85,7 @@ struct Adviser {
   }
 
   /// A protocol that the type conforms to, that may be used here, and that has all members of the type that this file
-  /// uses. If the file uses none, any protocol would do, and none shows what is wanted.
+  /// uses. If the file uses none, every protocol would fit, so none is suggested.
   private mutating func cover(of naming: Naming, mayUse: (SymbolID) -> Bool) -> SymbolID? {
     let named = naming.candidates[0]
     guard naming.kind == .type, naming.place != .generic else { return nil }

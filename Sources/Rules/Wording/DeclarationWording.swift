@@ -39,7 +39,7 @@ extension FindingWriter {
   }
 
   private func words(of size: GroupSize) -> String {
-    "\(size.goingOut) name out, \(size.comingIn) name in; \(size.protocols) of \(size.types) types are protocols"
+    "\(size.goingOut) outgoing, \(size.comingIn) incoming; \(size.protocols) of \(size.types) types are protocols"
   }
 
   /// `at most 3 are allowed`

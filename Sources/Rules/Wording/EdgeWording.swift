@@ -1,4 +1,4 @@
-// Describes chains and cycles of references, and what targets depend on.
+// Describes chains and cycles of references, and faults in the dependencies of targets.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -9,7 +9,7 @@ extension FindingWriter {
       rule: EveryFileInALayer.id, severity: subject.book.policy.unassigned.severity ?? .error,
       wording: Wording("in no layer"), site: FindingSite(subject.path(of: file), .start),
       ids: FindingIDs(source: subject.source(of: file), file: file),
-      // A file is identified by what it declares: a renamed directory makes no new finding.
+      // A file is identified by its declarations: a renamed directory makes no new finding.
       topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true))
   }
 
@@ -79,8 +79,8 @@ extension ForeignFile {
 
   private var message: String {
     switch contents {
-    case .pointer: "holds a pointer of Git LFS and no Swift; 'git lfs pull' fetches what it points to"
-    case .noText: "holds no text that could be read: it is encrypted, or not UTF-8"
+    case .pointer: "contains a Git LFS pointer instead of Swift; 'git lfs pull' fetches the contents"
+    case .noText: "cannot be read as text: it is encrypted, or not UTF-8"
     }
   }
 }

@@ -1,9 +1,9 @@
-// The one place where violations become findings: text, names and paths for what rules found as ids.
+// The only place where violations become findings: adds text, names and paths to the ids that rules found.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Describes the violations of one run. What it learns about a file is kept for the next violation of that file.
+/// Describes the violations of one run. Results about a file are kept for the next violation in that file.
 struct FindingWriter {
   let subject: Subject
   private var advised: (file: FileID, entry: Int?, adviser: Adviser)?
@@ -38,7 +38,7 @@ struct FindingWriter {
     ofEntry entry: Int?, in file: FileID, _ question: (inout Adviser) -> Answer
   ) -> Answer {
     if let known = advised, known.file == file, known.entry == entry {
-      // Taken out while it learns, so that it changes in place.
+      // Taken out during the call, so that it is changed in place.
       var adviser = known.adviser
       advised = nil
       defer { advised = (file, entry, adviser) }

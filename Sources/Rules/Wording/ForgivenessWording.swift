@@ -16,18 +16,18 @@ extension FindingWriter {
 
   private func words(of fault: CommentFault) -> (message: String, help: String) {
     switch fault {
-    case .unused(let rule): return ("this comment forgives no finding of '\(rule)'", "delete it")
+    case .unused(let rule): return ("unused ignore comment: no finding of '\(rule)'", "delete it")
     case .noReason(let rule):
       return (
-        "this comment does not say why '\(rule)' is ignored",
-        "write one rule, and the reason behind a dash: // inward:ignore \(rule) - why"
+        "ignore comment without a reason for '\(rule)'",
+        "write one rule and, after a dash, the reason: // inward:ignore \(rule) - why"
       )
     case .unknownDirective(let text, let near):
       return ("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
     case .unknownRule(let text):
       let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules)
       let message = text.rule.isEmpty ? nil : problem?.message
-      return (message ?? "this comment names no rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
+      return (message ?? "ignore comment without a rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
     case .belowCode:
       return ("'inward:ignore-file' is below code", "move it to the top of the file, or ignore single lines")
     }
@@ -66,11 +66,11 @@ extension FindingWriter {
     switch fault {
     case .expired(let until, let today):
       return (
-        NoExceptionOutlivesItsDay.id, "this exception of '\(exception.rule)' ran out on \(until); today is \(today)",
-        "fix what it forgave, or agree on another day"
+        NoExceptionOutlivesItsDay.id, "the exception of '\(exception.rule)' expired on \(until); today is \(today)",
+        "fix the findings that it accepted, or set a later day"
       )
     case .unused:
-      return (EveryExceptionIsOfUse.id, "this exception forgives no finding of '\(exception.rule)'", "delete it")
+      return (EveryExceptionIsOfUse.id, "unused exception: no finding of '\(exception.rule)'", "delete it")
     }
   }
 
@@ -82,7 +82,7 @@ extension FindingWriter {
       endColumn: (entry.origin?.column ?? 1) + entry.rule.utf8.count)
     let (message, help) = words(of: fault)
     return Finding(
-      rule: EveryKnownFindingStands.id, severity: .error,
+      rule: EveryEntryMatches.id, severity: .error,
       wording: Wording("\(message): '\(entry.rule)' in '\(entry.source)'\(named)", help: help),
       site: FindingSite(path, place),
       topic: FindingTopic(source: entry.source, named: entry.identity.parts.joined(separator: " ")))

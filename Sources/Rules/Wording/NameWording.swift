@@ -94,7 +94,7 @@ extension ProjectGraph {
 }
 
 extension Subject {
-  /// Describes what a rule forbids or allows: `rule no-data-in-ui forbids it`.
+  /// Describes the effect of a rule: `rule no-data-in-ui forbids it`.
   func words(of clause: NamingClause) -> String {
     let rule = "rule \(book.rules[clause.rule].id)"
     switch (clause.verb, clause.object) {

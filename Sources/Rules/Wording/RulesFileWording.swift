@@ -1,4 +1,4 @@
-// Describes parts of the rules file that are about nothing in the project.
+// Describes parts of the rules file that match nothing in the project.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -16,7 +16,7 @@ extension FindingWriter {
         directory(in: definition.selector).map { "'\($0)' is a directory: write '\($0)/**'" }
         ?? "correct its pattern, or add 'optional: true'"
       return empty(
-        "\(word) \(definition.fullName) holds no file and no declaration", help, at: definition.origin,
+        "\(word) \(definition.fullName) contains no file and no declaration", help, at: definition.origin,
         length: definition.name.utf8.count, topic: FindingTopic(source: definition.fullName))
     case .hasNoValue(let choice, let named): return missingValue(choice, named, in: plan, ofEntry: entry)
     }

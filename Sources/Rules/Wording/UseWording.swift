@@ -49,7 +49,7 @@ extension FindingWriter {
       contract.help
       ?? ask(ofEntry: entry, in: naming.file) { slicing.advice(on: naming, against: broken, from: &$0) }
     return naming.finding(
-      subject, SlicesStandApart.id, contract.severity, Wording(message, because: contract.because, help: help),
+      subject, SlicesAreIndependent.id, contract.severity, Wording(message, because: contract.because, help: help),
       at: places, slices: slicing.parts(of: naming))
   }
 

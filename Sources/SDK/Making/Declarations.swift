@@ -158,7 +158,7 @@ extension Declarations {
     let row = rows[index]
     var found = ResolvedRow()
     if !row.type.isEmpty { found.type = number(row.type, at: index) }
-    // An alias of an undeclared type stands for itself.
+    // An alias of an undeclared type counts as a type of its own.
     if row.kind == .typealias, let type = found.type, types.nodes[type].shape == .unknown { found.type = nil }
     found.inherited = row.inherited.map { number($0, at: index) }
     if row.kind == .class, let superclass = found.type {

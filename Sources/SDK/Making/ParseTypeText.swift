@@ -28,14 +28,14 @@ struct LabeledPart: Equatable {
 struct TypeText {
   private var tokens: [String]
   private var at = 0
-  /// How many types are being read, one in another.
+  /// The current nesting depth of types.
   private var depth = 0
 
-  /// No type of any SDK is nested this deeply, nor has this many signs behind it or parts in its name. The symbol graph
-  /// of a project may have one that overflows the stack.
+  /// No type of any SDK is nested this deeply, or has this many suffixes or components. The symbol graph of a project
+  /// may contain one that overflows the stack.
   private static let deepest = 100
 
-  /// Words that may precede a type without changing what it is.
+  /// Words that may precede a type without changing its meaning.
   private static let modifiers: Set = [
     "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "nonisolated", "unowned",
     "__owned", "__shared",

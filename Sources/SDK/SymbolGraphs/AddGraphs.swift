@@ -2,7 +2,7 @@
 
 extension Digest {
   /// Returns this digest with the declarations of symbol graphs. Declarations that it already has are skipped, so
-  /// graphs of a newer SDK add only what is new.
+  /// graphs of a newer SDK add only new ones.
   public func adding(_ graphs: [SymbolGraph]) throws(DigestOverflow) -> Digest {
     var declared = declaredModules(of: graphs)
     let known = Set(allModules.map { text(of: name(of: $0)) })

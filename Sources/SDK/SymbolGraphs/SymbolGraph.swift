@@ -63,7 +63,7 @@ struct GraphRelation: Sendable {
   var conditions: [GraphCondition] = []
 }
 
-/// Why a file is not a symbol graph.
+/// The reason why a file is not a symbol graph.
 public struct SymbolGraphProblem: Error, Sendable, Equatable {
   public var text: String
 }

@@ -27,25 +27,25 @@ struct AgentTool: Sendable {
       ]),
     AgentTool(
       name: "may_use",
-      text: "Tells whether one layer, slice, file or declaration may use another, and which rule says no.",
+      text: "Answers whether one layer, slice, file or declaration may use another, and which rule says no.",
       arguments: [
         Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
         Argument(name: "to", text: "a layer, the path of a file or a declaration"),
       ]),
     AgentTool(
       name: "where_to_put",
-      text: "Lists the layers in which a new declaration may use what it has to use, and be used by its users.",
+      text: "Lists the layers in which a new declaration may use its dependencies and be used by its users.",
       arguments: [
         Argument(name: "uses", text: "layers, files or declarations that it uses", isRequired: false, isList: true),
         Argument(name: "used_by", text: "layers, files or declarations that use it", isRequired: false, isList: true),
       ]),
     AgentTool(
-      name: "layers", text: "Lists the layers, what they hold and what they may use.",
+      name: "layers", text: "Lists the layers, their contents and what they may use.",
       arguments: [
         Argument(name: "name", text: "one layer, or the path of a file for its layer", isRequired: false)
       ]),
     AgentTool(
-      name: "why", text: "Shows by which references one part of the project depends on another.",
+      name: "why", text: "Shows the references by which one part of the project depends on another.",
       arguments: [
         Argument(name: "from", text: "a layer, the path of a file or a declaration"),
         Argument(name: "to", text: "a layer, the path of a file or a declaration"),

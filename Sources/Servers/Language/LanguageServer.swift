@@ -57,9 +57,10 @@ struct LanguageServer: MessageServer {
     }
     switch (phase, call.method) {
     case (.new, "initialize"): return [answer(id, initialize(call.parameters))]
-    case (.new, _): return [failure(id, RPCError.notInitialized, "the first request is 'initialize'")]
+    case (.new, _): return [failure(id, RPCError.notInitialized, "the first request must be 'initialize'")]
     case (.shutDown, _): return [failure(id, RPCError.invalidRequest, "the server was shut down")]
-    case (.initialized, "initialize"): return [failure(id, RPCError.invalidRequest, "'initialize' came before")]
+    case (.initialized, "initialize"):
+      return [failure(id, RPCError.invalidRequest, "'initialize' was already received")]
     case (.initialized, "shutdown"):
       phase = .shutDown
       return [answer(id, .null)]

@@ -32,7 +32,7 @@ struct PlaceQuestion {
     return findings(inLines: line...line).filter { $0.place.column <= column && column <= $0.place.endColumn }
   }
 
-  /// Describes the layer of the name at the place, what it may use, and what uses it.
+  /// Describes the layer of the name at the place, its permissions, and its users.
   func hover(_ parameters: JSON) -> JSON {
     guard let position = TextPosition(parameters["position"]) else { return .null }
     let (line, column) = document.text.place(of: position, encoding)

@@ -1,5 +1,5 @@
-// Reduces a file to what one build sees: blanks out the inactive `#if` branches, with every other byte in its place, so
-// that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
+// Reduces a file to the view of one build: blanks out the inactive `#if` branches, with every other byte in its place,
+// so that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
 import InwardFacts
 
 /// Returns the file without its inactive branches; nil if all branches stay. A branch with an unknown condition stays.

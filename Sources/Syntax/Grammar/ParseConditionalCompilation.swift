@@ -3,7 +3,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses `#if` to `#endif`; `parseBranch` reads what the position allows in one branch.
+  /// Parses `#if` to `#endif`; `parseBranch` reads one branch as the position allows.
   mutating func parseConditional(_ parseBranch: (inout Parser) -> Void) {
     guard enter() else { return }
     defer { depth -= 1 }

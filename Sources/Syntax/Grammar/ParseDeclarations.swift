@@ -1,5 +1,5 @@
-// Grammar: dispatches on the kind of a declaration and reads what all kinds share: head, owner, extent. Each kind is
-// parsed in its own file.
+// Grammar: dispatches on the kind of a declaration and reads the parts common to all kinds: head, owner, extent. Each
+// kind is parsed in its own file.
 import InwardFacts
 
 extension Parser {

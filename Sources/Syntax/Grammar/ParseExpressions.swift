@@ -146,7 +146,7 @@ extension Parser {
     }
   }
 
-  /// The name of the operator, or what is left of it if it is split: the `-` of `G<-1>`.
+  /// The name of the operator, or the rest of a split one: the `-` of `G<-1>`.
   @inline(__always)
   var operatorName: NameID {
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }

@@ -2,7 +2,7 @@
 // words decide which.
 import InwardFacts
 
-/// Where items are, which decides what a `let` is.
+/// The place of items, which decides whether a `let` is a global, a member or a local.
 enum ItemContext {
   /// Top-level code: `let` declares a global.
   case file

@@ -1,5 +1,5 @@
 // Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Does not know
-// what a type is used for, except for the form of its outermost name.
+// the use of a type, except for the form of its outermost name.
 import InwardFacts
 
 extension Parser {

@@ -45,7 +45,7 @@ enum Byte {
 
 /// The kinds of tokens that a byte can start or continue. Each class is an ASCII character, so that the table below is
 /// readable: an uppercase letter continues an identifier, a lowercase letter continues an operator, and punctuation
-/// stands for itself.
+/// represents itself.
 enum ByteClass {
   static var letter: UInt8 { 0x41 }  // A
   static var digit: UInt8 { 0x44 }  // D

@@ -35,7 +35,7 @@ func lex(_ bytes: UnsafeBufferPointer<UInt8>, names: consuming NameInterner = .s
   return file
 }
 
-/// The lexer's state within a file. Every `lexX` starts at `position` and moves it past what it read.
+/// The lexer's state within a file. Every `lexX` starts at `position` and moves it past the bytes that it read.
 struct Lexer {
   let base: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -70,7 +70,7 @@ struct Lexer {
     emit(.endOfFile, from: end)
   }
 
-  /// The last token and the one before it, which decide what may follow. `.endOfFile` if there is none.
+  /// The last token and the one before it, which decide which tokens may follow. `.endOfFile` if there is none.
   @inline(__always)
   var previous: Token { tokens.last() }
   var beforePrevious: Token { tokens.last(2) }

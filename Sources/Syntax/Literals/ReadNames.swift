@@ -4,8 +4,7 @@ import InwardFacts
 extension LiteralReader {
   mutating func readNames(into text: inout ManifestText) {
     var known: Set<String> = []
-    // Constants within the value of another one are read again; the budget limits that for input that nobody would
-    // write.
+    // Constants within the value of another one are read again; the budget limits that for malicious input.
     var budget = tokens.count * 4
     while at != .endOfFile {
       if at == .period { addMember(to: &text) }

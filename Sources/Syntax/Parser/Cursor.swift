@@ -11,7 +11,7 @@ struct Cursor {
   var index = 0
   /// The number of consumed bytes of the current token: `>>` closes two generic lists.
   var cut: UInt32 = 0
-  /// The kind of what remains of the current token.
+  /// The kind of the remaining part of the current token.
   var kind: TokenKind
   /// The depth of the look-ahead; see `Cursor.skipType`.
   var depth: UInt8 = 0

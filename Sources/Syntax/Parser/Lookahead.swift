@@ -1,5 +1,5 @@
 // Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
-// there is none. Knows the grammar of what it skips, and no facts.
+// there is none. Knows the grammar of the skipped parts, and no facts.
 import InwardFacts
 
 extension Cursor {

@@ -117,7 +117,7 @@ async def main():
     hover = await editor.text_document_hover_async(types.HoverParams(types.TextDocumentIdentifier(a), place))
     assert "`B`: layer **Data**" in hover.contents.value and "Domain (2)" in hover.contents.value, hover
     assert hover.range == found.range, hover
-    print("a name tells its layer")
+    print("a name shows its layer")
 
     target = await editor.text_document_definition_async(
         types.DefinitionParams(types.TextDocumentIdentifier(a), place)

@@ -122,7 +122,7 @@ async function main() {
   if (shownFinding.severity !== 0 || shownFinding.code !== "dependency") throw new Error(JSON.stringify(shownFinding));
 
   const hover = await providers.hover.provideHover(open, new Position(0, 18));
-  await expect("a name tells its layer", () => /layer \*\*Data\*\*/.test(JSON.stringify(hover)));
+  await expect("a name shows its layer", () => /layer \*\*Data\*\*/.test(JSON.stringify(hover)));
   const places = await providers.definition.provideDefinition(open, new Position(0, 18));
   await expect("a finding leads to the outer declaration", () => /Data\/B\.swift/.test(JSON.stringify(places)));
   const actions = await providers.actions.provideCodeActions(open, new Range(0, 0, 0, 30));

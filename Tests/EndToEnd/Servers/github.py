@@ -2,7 +2,7 @@
 
     github.py ACTION_FOLDER CACHE_FOLDER TEMP_FOLDER [INPUT=VALUE...]
 
-Steps of other people's actions are played: the cache is a folder, and an upload is read and told of.
+Steps of other people's actions are played: the cache is a folder, and an upload is read and reported.
 """
 import json, os, pathlib, re, shutil, subprocess, sys, yaml
 

@@ -86,7 +86,7 @@ import Testing
     #expect(exits.finished == 0)
   }
 
-  @Test func missingMovementIsTold() {
+  @Test func aMissingMovementIsReported() {
     module().open(movement: 9, ofCantata: 140)
     #expect(view.shown?.notice == "This movement is not in the catalogue.")
   }

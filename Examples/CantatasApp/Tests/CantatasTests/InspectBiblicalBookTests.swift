@@ -36,7 +36,7 @@ import Testing
     #expect(view.notice == nil)
   }
 
-  @Test func missingBookIsTold() {
+  @Test func aMissingBookIsReported() {
     module().open(name: "Hezekiah")
     #expect(view.notice == "There is no book called Hezekiah.")
   }

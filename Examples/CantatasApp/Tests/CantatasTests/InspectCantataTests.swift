@@ -26,7 +26,7 @@ import Testing
     #expect(interactor.inspected == 61)
   }
 
-  @Test func missingCantataIsTold() {
+  @Test func aMissingCantataIsReported() {
     let interactor = interactor()
     interactor.inspectNext()
     interactor.inspect(5)

@@ -1,4 +1,4 @@
-/// Where the weather comes from is told outside.
+/// Where the weather comes from is decided outside.
 public protocol WeatherRepository: Sendable {
   func weather(in city: City) async throws(WeatherFailure) -> Weather
 }

@@ -3,7 +3,7 @@
 #endif
 
 #if canImport(FoundationNetworking)
-  // Lawful as a part of Foundation, and still not the domain's business.
+  // Allowed as a part of Foundation, and still not the domain's business.
   import FoundationNetworking  // finding: the-network-stays-in-infrastructure FoundationNetworking
 #endif
 

@@ -7,7 +7,7 @@ protocol EditMovementCatalogItemInput: AnyObject {
   func assign(itemAt index: Int?)
 }
 
-/// What the use case tells.
+/// The output of the use case.
 @MainActor
 protocol EditMovementCatalogItemOutput: AnyObject {
   func didFind(_ found: FoundCatalogItems)

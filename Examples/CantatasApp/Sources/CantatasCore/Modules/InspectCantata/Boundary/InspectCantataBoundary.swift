@@ -9,7 +9,7 @@ protocol InspectCantataInput: AnyObject {
   func inspectPrevious()
 }
 
-/// What the use case tells. It declares the port; the presenter implements it.
+/// The output of the use case. It declares the port; the presenter implements it.
 @MainActor
 protocol InspectCantataOutput: AnyObject {
   func didFind(_ cantata: InspectedCantata)

@@ -1,4 +1,4 @@
-/// A humble view: it shows what it is given and passes on what it is told.
+/// A humble view: it shows what it is given and passes on what it receives.
 @MainActor
 package protocol InspectCantataView: AnyObject {
   var module: (any InspectCantataModule)? { get set }

@@ -1,5 +1,5 @@
 package struct BiblicalBook: Sendable {
   let name: String
   /// Entities of two use cases, grown together.
-  let readIn: [Cantata]  // finding: slice Cantata; no-circles Cantata
+  let readIn: [Cantata]  // finding: slice Cantata; no-cycles Cantata
 }

@@ -9,7 +9,7 @@ package class CantataInteractor {  // finding: composed-and-not-inherited Cantat
   var output: (any CantataOutput)?
   // "There is only one presenter, so why a port?"
   var presenter =
-    TextPresenter()  // finding: dependency TextPresenter; parts-stay-apart TextPresenter; no-circles TextPresenter
+    TextPresenter()  // finding: dependency TextPresenter; parts-stay-apart TextPresenter; no-cycles TextPresenter
   var reading: BiblicalBook?  // finding: slice BiblicalBook
 
   package init() {}

@@ -2,8 +2,8 @@
 # Fixes the eroded examples, each in a copy, and builds what comes out: a fix that does not compile is none. Prints how
 # many findings were fixed, by rule and kind of fix, and why the others were not; `docs/fix.md` has the figures.
 #
-#   Examples/mend.sh              all of them
-#   Examples/mend.sh BCEApp ...   only these
+#   Examples/fix.sh              all of them
+#   Examples/fix.sh BCEApp ...   only these
 set -euo pipefail
 cd "$(dirname "$0")"
 

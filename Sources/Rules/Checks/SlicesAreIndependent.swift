@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
 /// inside slices restrict references within one slice, not between two slices.
-enum SlicesStandApart: BuiltInCheck {
+enum SlicesAreIndependent: BuiltInCheck {
   static let id = "slice"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

@@ -1,0 +1,96 @@
+// The types that a type needs, directly or through others of them, and that have to move with it.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Other top-level types, as far as a condition on each use requires them. References in the files of all of them are
+/// resolved, so this is computed after the counts of a run.
+struct Companions {
+  /// Advice with more types would be a plan for a refactoring.
+  static let most = 3
+  private(set) var types: [SymbolID] = []
+
+  /// `isNeeded`: whether the target of a use has to move as well.
+  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, isNeeded: (Use) -> Bool) {
+    add(Self.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
+    var next = 0
+    while next < types.count, types.count <= Self.most {
+      let uses = Self.uses(of: types[next], in: subject.homes(of: types[next]), subject)
+      add(uses.filter(isNeeded), of: type, subject)
+      next += 1
+    }
+  }
+
+  /// The types that a type uses directly, wherever parts of it are declared.
+  init(of type: SymbolID, _ subject: Subject, isNeeded: (SymbolID) -> Bool) {
+    add(Self.uses(of: type, in: subject.homes(of: type), subject).filter { isNeeded($0.target) }, of: type, subject)
+  }
+
+  private mutating func add(_ uses: [Use], of type: SymbolID, _ subject: Subject) {
+    for use in uses {
+      let head = TopLevel.head(of: use.target, subject)
+      if head != type, !types.contains(head) { types.append(head) }
+    }
+  }
+
+  /// The references of a type and its extensions in some files to declarations outside of the type.
+  private static func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
+    let graph = subject.graph
+    var uses: [Use] = []
+    for file in files.sorted(by: { $0.raw < $1.raw }) {
+      graph.forEachNaming(in: file) { mention, owner, meaning in
+        guard owner.isSome, TopLevel.head(of: owner, subject) == type else { return }
+        let place = graph.files[file.index].facts.mentions[mention.index].place
+        for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, subject) != type {
+          uses.append(
+            Use(target: candidate, kind: graph.kind(of: mention, naming: candidate, in: file), place: place))
+        }
+      }
+    }
+    return uses
+  }
+}
+
+/// The names of the types that have to leave a slice with another one, kept because many findings need the same.
+final class SliceCompanions {
+  struct Question: Hashable {
+    let type: SymbolID
+    let slice: LayerID
+    /// The name of the entry of `slices`.
+    let entry: String
+  }
+  private var known: [Question: [String]] = [:]
+
+  func names(_ question: Question, find: () -> [String]) -> [String] {
+    if let names = known[question] { return names }
+    let names = find()
+    known[question] = names
+    return names
+  }
+}
+
+extension Subject {
+  /// The names of the types in the same slice that a type uses. If the type moved alone, code outside of the slices
+  /// would depend on a slice.
+  func companions(of type: SymbolID, in slicing: Slicing) -> [String] {
+    let slice = slicing.slice(of: type)
+    if slice.isNone { return [] }
+    return sliceCompanions.names(.init(type: type, slice: slice, entry: slicing.slice.root.name)) {
+      let found = Companions(of: type, self) { slicing.slice(of: $0) == slice }.types
+      return found.filter { graph[$0].kind.isNominal }.map { graph.simpleName(of: $0) }
+    }
+  }
+
+  /// The files that declare a type and its extensions.
+  func homes(of type: SymbolID) -> Set<FileID> {
+    Set(([type] + graph.extensions(of: type)).filter { TopLevel.head(of: $0, self) == type }.map { graph[$0].file })
+  }
+}
+
+/// ` with Row, Cell and 2 more types`; `others` is what comes before the types.
+public func companionsText(_ types: [String], after others: [String] = []) -> String {
+  let rest = types.count - 2
+  let parts = others + types.prefix(2) + (rest > 0 ? ["\(rest) more type\(rest == 1 ? "" : "s")"] : [])
+  guard let last = parts.last else { return "" }
+  return " with " + (parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last)
+}
