@@ -184,6 +184,7 @@ extension BindingFlags {
   var words: [String] {
     let all: [(BindingFlags, String)] = [
       (.hasDefault, "default"), (.variadic, "variadic"), (.takesClosure, "takes-closure"),
+      (.autoclosure, "autoclosure"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

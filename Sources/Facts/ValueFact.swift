@@ -113,6 +113,8 @@ public enum UnwrapForm {
   public static let chain: UInt8 = 1
   /// `part!`
   public static let forced: UInt8 = 2
+  /// `part ?? ...`: what the right side may be.
+  public static let orElse: UInt8 = 3
 }
 
 /// The literals among the first eight arguments of a call: their kinds distinguish overloads.

@@ -144,6 +144,7 @@ extension DigestParameterFlags {
     if contains(.hasDefault) { flags.insert(.hasDefault) }
     if contains(.variadic) { flags.insert(.variadic) }
     if contains(.takesClosure) { flags.insert(.takesClosure) }
+    if contains(.autoclosure) { flags.insert(.autoclosure) }
     return flags
   }
 }

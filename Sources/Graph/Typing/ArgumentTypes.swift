@@ -264,12 +264,9 @@ extension ArgumentTypes {
     case (.optional, .nominal) where value.head != 1:
       return project.isProtocol(ScopeID(raw: place.head))
         && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
-    case (.nominal, .metatype), (.nominal, .tuple), (.optional, .metatype): return false
+    case (.nominal, .metatype), (.nominal, .tuple), (.nominal, .function), (.optional, .metatype): return false
     case (.metatype, .nominal): return !expressions.isConcrete(wanted)
     case (.metatype, .metatype): return mayBeGiven(knownTypes.inner(of: value), to: knownTypes.inner(of: place))
-    // `@autoclosure () -> T`
-    case (.nominal, .function):
-      return place.partCount == 1 && mayBeGiven(given, to: knownTypes.inner(of: place))
     case (.function, .nominal): return !expressions.isConcrete(wanted)
     default: return true
     }
@@ -301,8 +298,8 @@ extension ArgumentTypes {
     switch known.shape {
     case .generic:
       let parameter = SymbolID(raw: known.head)
-      if case .member(let name) = form, parameters.isOfFunction(parameter) {
-        return literals.lacks(name, genericBounds.bounds(of: parameter))
+      if case .member(let member) = form, parameters.isOfFunction(parameter) {
+        return literals.lacks(member, genericBounds.bounds(of: parameter))
       }
       return false
     // `Any` accepts functions too.
@@ -311,8 +308,8 @@ extension ArgumentTypes {
       // `contains { $0.isNew }` cannot call the overload that `contains { OneOrMore(.digit) }` calls.
       switch form {
       case .closure(let inputs): return inputs > 0 && known.partCount == 1
-      // `@autoclosure () -> T` accepts one.
-      case .member: return known.partCount > 1
+      // A function has no members.
+      case .member, .items: return true
       case .any, .keyPath: return false
       }
     default:
@@ -320,7 +317,12 @@ extension ArgumentTypes {
       case .any: return false
       case .closure: return true
       case .keyPath: return keyPaths.rootOfKeyPath(type) == .unknown
-      case .member(let name): return literals.lacks(name, known)
+      case .member(let member): return literals.lacks(member, known)
+      case .items(let member):
+        guard known.shape == .nominal else { return false }
+        let item = expressions.item(of: type)
+        if item != .unknown { return isOut(of: item, .member(member)) }
+        return literals.conformance(of: knownTypes.unwrapped(type), to: project.language[.takesArray]) == .failed
       }
     }
   }

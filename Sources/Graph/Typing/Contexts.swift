@@ -69,6 +69,13 @@ extension Contexts {
       if fact.shape == .payload, !isPattern(fact, in: file) {
         return parameterType(for: fact, written: form, in: file)
       }
+      if fact.shape == .item, case .member(let member) = form {
+        return expressions.item(of: contextType(fact.value, of: .items(member), in: file, owner: owner))
+      }
+      // The brackets around an item may be for an optional.
+      if fact.shape == .unwrapped, case .items = form {
+        return knownTypes.unwrapped(contextType(fact.value, of: form, in: file, owner: owner))
+      }
     }
     return expressions.wholeType(of: context, in: file, owner: owner)
   }
@@ -219,10 +226,7 @@ extension Contexts {
   /// Returns the type that the context of an implicit member expects, as far as the code beside it determines one.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let fact = project.files[file.index].facts.mentions[mention.index]
-    let form = ArgumentForm.member(project.global(fact.name, in: file))
-    let context = contextType(fact.base, of: form, in: file, owner: project.owner(of: mention, in: file))
-    // `@autoclosure () -> T`
-    let function = knownTypes[context]
-    return function.shape == .function && function.partCount == 1 ? knownTypes.inner(of: function) : context
+    let form = ArgumentForm.member(expressions.implicitMember(fact, in: file))
+    return contextType(fact.base, of: form, in: file, owner: project.owner(of: mention, in: file))
   }
 }

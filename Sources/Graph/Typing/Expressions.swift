@@ -18,13 +18,13 @@ final class Expressions {
 
 extension Expressions {
   /// Returns the `.name` that a chain begins with.
-  private func root(of value: ValueID, in file: FileID) -> GlobalName? {
+  private func root(of value: ValueID, in file: FileID) -> ImplicitMember? {
     let facts = project.files[file.index].facts
     var value = value
     while value.isSome {
       if let mention = value.mention {
         let fact = facts.mentions[mention.index]
-        if fact.form == .implicitMember { return project.global(fact.name, in: file) }
+        if fact.form == .implicitMember { return implicitMember(fact, in: file) }
         value = fact.base
         continue
       }
@@ -35,6 +35,10 @@ extension Expressions {
       }
     }
     return nil
+  }
+
+  func implicitMember(_ fact: Mention, in file: FileID) -> ImplicitMember {
+    ImplicitMember(name: project.global(fact.name, in: file), isCalled: fact.flags.contains(.called))
   }
 
   /// Whether an argument is a literal with this type as its default.
@@ -54,6 +58,7 @@ extension Expressions {
     switch fact.shape {
     case .closure: return .closure(inputs: Int(fact.count))
     case .keyPath: return .keyPath
+    case .array: return root(of: fact.value, in: file).map { .items($0) }
     default: return root(of: value, in: file).map { .member($0) }
     }
   }
@@ -151,7 +156,7 @@ extension Expressions {
       switch fact.shape {
       case .unwrapped:
         if fact.trailing == UnwrapForm.chain { return true }
-        if fact.trailing == UnwrapForm.whole { return false }
+        if fact.trailing == UnwrapForm.whole || fact.trailing == UnwrapForm.orElse { return false }
         next = fact.value
       case .element: next = project.files[file.index].facts.collection(of: fact)
       case .call, .selfOf, .part: next = fact.value
@@ -195,6 +200,16 @@ extension Expressions {
     let fact = project.files[file.index].facts.values[value.index]
     guard fact.shape == .array && fact.value.isNone, knownTypes[type].shape == .nominal else { return false }
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
+  }
+
+  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
+  func item(of collection: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[collection]
+    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
+    else {
+      return iterated(collection)
+    }
+    return knownTypes.part(0, of: known)
   }
 
   /// Returns the type of the loop variable in a loop over a sequence.

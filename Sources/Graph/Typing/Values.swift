@@ -92,16 +92,6 @@ extension Values {
     return !candidates.traits(ofList: list).contains(.outside)
   }
 
-  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
-  func item(of collection: KnownTypeID) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
-    else {
-      return expressions.iterated(collection)
-    }
-    return knownTypes.part(0, of: known)
-  }
-
   /// Returns the type of a lookup in a dictionary: an optional of its value type.
   func entry(of dictionary: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[dictionary]
@@ -123,7 +113,7 @@ extension Values {
     case .element: return element(fact, in: file, owner: owner)
     case .item:
       let collection = type(of: fact.value, in: file, owner: owner)
-      return item(of: collection)
+      return expressions.item(of: collection)
     case .entry:
       let dictionary = type(of: fact.value, in: file, owner: owner)
       return entry(of: dictionary)
@@ -208,15 +198,19 @@ extension Values {
     let instance = writtenTypes.instanceOfSelf(in: owner)
     guard enclosing.member.isSome else { return instance }
     let bounded = inheritance.bounded(instance, in: project.symbols[enclosing.member.index].owner)
-    let isStatic = !project.symbols[enclosing.member.index].modifiers.isDisjoint(with: [.static, .classMember])
-    return isStatic ? knownTypes.metatype(of: bounded) : bounded
+    return isStatic(enclosing.member) ? knownTypes.metatype(of: bounded) : bounded
   }
 
   private func superType(in owner: SymbolID) -> KnownTypeID {
-    guard let scope = project.enclosingType(of: owner)?.scope, let symbol = scope.symbol,
+    guard let enclosing = project.enclosingType(of: owner), let symbol = enclosing.scope.symbol,
       let first = inheritance.inheritedScopes(of: symbol).first
     else { return .unknown }
-    return knownTypes.nominal(first)
+    let type = knownTypes.nominal(first)
+    return isStatic(enclosing.member) ? knownTypes.metatype(of: type) : type
+  }
+
+  private func isStatic(_ member: SymbolID) -> Bool {
+    member.isSome && !project.symbols[member.index].modifiers.isDisjoint(with: [.static, .classMember])
   }
 
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID {

@@ -112,7 +112,7 @@ extension Parser {
   /// The value inside an optional.
   private mutating func inside(_ value: ValueID) -> ValueID {
     guard value.isSome, value != .unknown else { return value }
-    return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.forced)))
+    return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.orElse)))
   }
 
   /// Combines two values; unknown if one of them is.

@@ -159,10 +159,7 @@ extension Parser {
     // In a subscript, a single name is not a label.
     if isSubscript, hasOneName { binding.label = .none }
     if consume(.colon) || binding.name.isNone {
-      binding.type = parseType()
-      if facts.shape(of: binding.type) == .function || isOptionalFunction(binding.type) {
-        binding.flags.insert(.takesClosure)
-      }
+      parseParameterType(of: &binding)
     } else {
       noteUnexpected()
     }
@@ -174,13 +171,27 @@ extension Parser {
     pending.append(binding)
   }
 
+  private mutating func parseParameterType(of binding: inout Binding) {
+    while at(.at) {
+      if peek().name == Words.autoclosure { binding.flags.insert(.autoclosure) }
+      parseTypeAttribute()
+    }
+    binding.type = parseType()
+    let isFunction = facts.shape(of: binding.type) == .function
+    if !isFunction { binding.flags.remove(.autoclosure) }
+    if isFunction || isOptionalFunction(binding.type), !binding.flags.contains(.autoclosure) {
+      binding.flags.insert(.takesClosure)
+    }
+  }
+
   private mutating func parseOptionalDefault(of binding: inout Binding) {
     let isEqualOperator = cursor.isAtOperator && token.name == Words.equalEqual
     guard at(.equal), !isEqualOperator else { return }
     advance()
     facts.place = .default
     binding.flags.insert(.hasDefault)
-    let context = facts.value(.typed, of: binding.type)
+    let isResult = binding.flags.contains(.autoclosure)
+    let context = facts.value(.typed, of: isResult ? facts.facts.types[binding.type.index].inner : binding.type)
     binding.value = parseExpression(expecting: context)
   }
 
