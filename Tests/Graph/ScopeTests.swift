@@ -93,12 +93,12 @@ import Testing
         """
         //- A.swift
         struct /*1*/Value {}
-        protocol UseCase { associatedtype Value; func run() -> Value }
+        protocol UseCase { associatedtype /*2*/Value; func run() -> Value }
         struct Search: UseCase {
-          func run() -> /*2*/Value { let value: /*3*/Value? = nil; return value! }
-          func other() -> /*4*/Value { fatalError() }
+          func run() -> /*3*/Value { let value: /*4*/Value? = nil; return value! }
+          func other() -> /*5*/Value { fatalError() }
         }
-        """) == "2 -> 1\n3 -> unknown(inherited)\n4 -> unknown(inherited)")
+        """) == "3 -> 1\n4 -> 1 or 2\n5 -> 1 or 2")
   }
 
   @Test func localsAndParametersAnswerFirst() {
@@ -320,7 +320,7 @@ import Testing
           class Model: NSObject, ObservableObject { var a: /*4*/State? }
           struct Screen: View { var a: /*5*/State; struct Part: Sequence { var b: /*6*/Element } }
           extension View { func a(b: /*7*/State) {} }
-          """) == "4 -> 1\n5 -> 1\n6 -> unknown(inherited)\n7 -> 1")
+          """) == "4 -> 1\n5 -> 1\n6 -> unknown(twin)\n7 -> 1")
   }
 
   @Test func whatIsDecodedHasItsOwnCodingKeys() {

@@ -70,7 +70,7 @@ extension ScopeWalk {
       owner = project.symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
-    if let brought, meaning.isInProject, mayBeInferred(brought, sought) { return .unknown(.inherited) }
+    if let brought, meaning.isInProject, mayBeInferred(brought, sought) { return candidates.either(meaning, brought) }
     if meaning != .external { return meaning }
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
