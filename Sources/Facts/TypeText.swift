@@ -93,6 +93,7 @@ extension FileFacts {
     case .projection: return "$" + text(fact.value, room)
     case .implicit: return text(fact.value, room)
     case .argument: return "argument " + numberText(fact) + " of " + text(fact.value, room)
+    case .receiver: return "receiver of " + text(fact.value, room)
     case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
     case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
     case .output: return "output of " + text(fact.value, room)

@@ -102,6 +102,9 @@ public enum ValueShape: UInt8, Sendable {
   /// The parameter for argument number `trailing` of the call of `part`, with the label `list` (a raw name id): only
   /// used as the context of an implicit member or a closure, `show(.name)`.
   case argument
+  /// The array that the member `part` belongs to: only used as the context of the implicit members in its brackets,
+  /// `[.name].contains(movie)`.
+  case receiver
   case unknown
 }
 

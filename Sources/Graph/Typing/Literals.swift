@@ -67,6 +67,26 @@ extension Literals {
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
+  /// Whether an argument of an array's member is for an element of the array: `contains(movie)`, `firstIndex(of: movie)`.
+  func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
+    let ancestors = inheritance.ancestors(of: project.language[.array])
+    for place in ancestors.places {
+      let scope = inheritance.ancestry.scope(at: place)
+      sdk.bring(name, in: scope)
+      var entry = project.table.first(name, in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        guard parameters.fits(call, of: file, here.symbol),
+          let index = parameters.parameter(of: here.symbol, at: number, in: call, from: file)
+        else { continue }
+        let type = knownTypes[parameters.type(of: parameters.parameter(index, of: here.symbol), of: here.symbol)]
+        if type.shape == .generic, project.symbols[Int(type.head)].name == GlobalName(.elementType) { return true }
+        if type.shape == .dependent, GlobalName(raw: type.head) == GlobalName(.elementType) { return true }
+      }
+    }
+    return false
+  }
+
   /// Whether a type conforms to another or inherits from it. Conformances to the project's types are all in its files.
   /// One to a type from outside that no source shows is assumed, as the code compiles.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {

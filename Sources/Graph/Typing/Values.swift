@@ -162,6 +162,7 @@ extension Values {
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .result: return expressions.declaredResult(around: owner)
     case .argument: return contexts.parameterType(for: fact, in: file)
+    case .receiver: return contexts.arrayType(with: fact, in: file, owner: owner)
     case .projection: return wrappers.projection(of: fact.value, in: file, owner: owner)
     case .implicit: return type(of: fact.value, in: file, owner: owner)
     case .range: return range(fact, in: file, owner: owner)

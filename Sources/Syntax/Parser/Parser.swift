@@ -24,6 +24,8 @@ struct Parser: ~Copyable {
   var expected = ExpectedValue()
   /// The number of `?` in optional chains read so far.
   var chains = 0
+  /// The context of the items of an array literal that a member follows: see `ValueShape.receiver`.
+  var openReceiver = ValueID.none
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
