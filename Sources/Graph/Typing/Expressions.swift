@@ -202,6 +202,20 @@ extension Expressions {
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
   }
 
+  /// Whether a subscript of an array gives a slice: its index is a range, by its syntax or by its type.
+  func isSlice(_ element: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
+    if element.trailing != ElementForm.unknown { return element.trailing == ElementForm.slice }
+    let index = knownTypes[answers.type(of: index(of: element, in: file), in: file, owner: owner)]
+    guard index.shape == .nominal else { return false }
+    let scope = ScopeID(raw: index.head)
+    return scope == project.language[.range] || scope == project.language[.closedRange]
+  }
+
+  /// Returns the index of a subscript with a single argument.
+  func index(of element: ValueFact, in file: FileID) -> ValueID {
+    element.count == 1 ? project.files[file.index].facts.arguments[Int(element.list)].value : .none
+  }
+
   /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
   func item(of collection: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[collection]

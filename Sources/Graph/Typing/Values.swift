@@ -58,8 +58,7 @@ extension Values {
     return false
   }
 
-  /// Returns the type of a subscript's value. In the standard library's collections it depends on the syntax of the
-  /// index, whose type is seldom written.
+  /// Returns the type of a subscript's value. In the standard library's collections it depends on the index.
   func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let member = fact.value.mention else { return .unknown }
     if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
@@ -70,11 +69,11 @@ extension Values {
     guard known.shape == .nominal else { return .unknown }
     let scope = ScopeID(raw: known.head)
     if known.partCount == 1, scope == project.language[.array] || scope == project.language[.slice] {
-      switch fact.trailing {
-      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
-      case ElementForm.slice: return knownTypes.nominal(project.language[.slice], of: knownTypes.inner(of: known))
-      default: return .unknown
+      if expressions.isSlice(fact, in: file, owner: owner) {
+        return knownTypes.nominal(project.language[.slice], of: knownTypes.inner(of: known))
       }
+      let isElement = fact.trailing == ElementForm.one || fact.trailing == ElementForm.unknown
+      return isElement ? knownTypes.inner(of: known) : .unknown
     }
     guard scope == project.language[.dictionary], known.partCount == 2 else {
       return calls.result(of: fact, in: file, owner: owner)
