@@ -29,7 +29,7 @@ extension FileFacts {
     let all = list.joined(separator: ", ")
     switch fact.shape {
     case .named: return chain(of: fact.mention, room) + (list.isEmpty ? "" : "<\(all)>")
-    case .optional: return grouped(fact.inner, room) + (fact.isImplicitlyUnwrapped ? "!" : "?")
+    case .optional: return grouped(fact.inner, room) + (fact.marks.contains(.implicitlyUnwrapped) ? "!" : "?")
     case .array: return "[\(text(fact.inner, room))]"
     case .inlineArray: return "[_ of \(text(fact.inner, room))]"
     case .metatype: return grouped(fact.inner, room) + ".Type"

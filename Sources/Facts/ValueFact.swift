@@ -80,8 +80,8 @@ public enum ValueShape: UInt8, Sendable {
   /// `part` itself, filled in once it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// with.
   case whole
-  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, and `list` the
-  /// result, if that is a single expression (a raw value id).
+  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result,
+  /// if that is a single expression (a raw value id), and `trailing` what its code does: see `ClosureEffects`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output
@@ -106,6 +106,17 @@ public enum ValueShape: UInt8, Sendable {
   /// `[.name].contains(movie)`.
   case receiver
   case unknown
+}
+
+/// What the code of a closure does, which an overload may not take.
+public struct ClosureEffects: OptionSet, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It throws, or may pass on what it calls throws.
+  @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
+  /// It awaits.
+  @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 
 /// How an optional is unwrapped.

@@ -7,6 +7,13 @@ struct Parameter {
   var label: GlobalName
   var flags: BindingFlags
   fileprivate var type: DeclaredType
+
+  /// What a closure for it may do.
+  var effects: ClosureEffects {
+    var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []
+    if flags.contains(.takesAsync) { effects.insert(.async) }
+    return effects
+  }
 }
 
 /// A type in its written form.

@@ -48,7 +48,7 @@ extension WrittenTypes {
     case .named: return namedType(fact, in: file, at: place)
     case .optional:
       let inner = knownType(fact.inner, in: file, at: place)
-      return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
+      return fact.marks.contains(.implicitlyUnwrapped) ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file, at: place)
       return knownTypes.nominal(project.language[.array], of: element)

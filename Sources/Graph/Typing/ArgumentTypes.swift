@@ -47,7 +47,8 @@ extension ArgumentTypes {
     let fitting = start..<self.candidates.found.count
     let favored = favoredOnes(fitting, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
-    let exact = exactOnes(plain, given, call, fact, at: mention, in: file)
+    let calm = calmOnes(plain, given, call, fact, at: mention, in: file)
+    let exact = exactOnes(calm, given, call, fact, at: mention, in: file)
     switch rivalsByResult(of: exact, from: fitting, fact, at: mention, in: file) {
     case .none: break
     case .own: return self.candidates.meaning(of: fitting)
@@ -227,6 +228,7 @@ extension ArgumentTypes {
       if form == nil, given[number] == .unknown { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
       if let form, isOut(of: wanted, form) { return false }
+      if case .closure = form, !mayDo(number, call, symbol, in: file) { return false }
       if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
     }
     return true
@@ -325,6 +327,45 @@ extension ArgumentTypes {
         return literals.conformance(of: knownTypes.unwrapped(type), to: project.language[.takesArray]) == .failed
       }
     }
+  }
+}
+
+// Overloads that differ in what their closures may do.
+extension ArgumentTypes {
+  /// Whether a closure does only what its parameter allows. What the code of an alias allows is not known.
+  private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
+    guard let parameter = parameter(takingClosure: number, call, symbol, in: file) else { return true }
+    return parameter.effects.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))
+  }
+
+  private func parameter(
+    takingClosure number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID
+  ) -> Parameter? {
+    guard let index = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file) else { return nil }
+    let parameter = parameters.parameter(index, of: symbol)
+    return parameter.flags.contains(.takesClosure) ? parameter : nil
+  }
+
+  /// Drops candidates for closures that may throw or wait, if another takes the same closure and allows less: the
+  /// compiler prefers the one that allows no more than the closure needs.
+  private func calmOnes(
+    _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Range<Int> {
+    if run.count < 2 { return run }
+    var kept = run
+    for number in given.indices where expressions.takesClosureType(number, of: call, in: file) {
+      let all = kept.map { parameter(takingClosure: number, call, candidates.found[$0], in: file) }
+      guard all.allSatisfy({ $0 != nil }), let least = all.map({ $0!.effects.rawValue }).min() else { continue }
+      let types = Set(kept.map { typeWanted(number, call, candidates.found[$0], fact, at: mention, in: file) })
+      guard types.count == 1 else { continue }
+      let start = candidates.found.count
+      for (index, parameter) in zip(kept, all) where parameter!.effects.rawValue == least {
+        candidates.found.append(candidates.found[index])
+      }
+      kept = start..<candidates.found.count
+    }
+    return kept
   }
 }
 

@@ -96,6 +96,14 @@ extension Expressions {
     return shape == .closure || shape == .keyPath
   }
 
+  /// Returns what the code of a closure does; nothing for any other argument.
+  func effects(ofArgument number: Int, of call: CallShape, in file: FileID) -> ClosureEffects {
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    guard value.isSome, value.mention == nil else { return [] }
+    let fact = project.files[file.index].facts.values[value.index]
+    return fact.shape == .closure ? ClosureEffects(rawValue: fact.trailing) : []
+  }
+
   /// Whether an expression begins with `.name`, and so needs a context.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value

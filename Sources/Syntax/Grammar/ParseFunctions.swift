@@ -177,11 +177,13 @@ extension Parser {
       parseTypeAttribute()
     }
     binding.type = parseType()
-    let isFunction = facts.shape(of: binding.type) == .function
-    if !isFunction { binding.flags.remove(.autoclosure) }
-    if isFunction || isOptionalFunction(binding.type), !binding.flags.contains(.autoclosure) {
-      binding.flags.insert(.takesClosure)
-    }
+    let function = function(in: binding.type)
+    if function != binding.type { binding.flags.remove(.autoclosure) }
+    guard function.isSome, !binding.flags.contains(.autoclosure) else { return }
+    binding.flags.insert(.takesClosure)
+    let marks = facts.facts.types[function.index].marks
+    if marks.contains(.throwing) { binding.flags.insert(.takesThrowing) }
+    if marks.contains(.async) { binding.flags.insert(.takesAsync) }
   }
 
   private mutating func parseOptionalDefault(of binding: inout Binding) {
@@ -195,9 +197,10 @@ extension Parser {
     binding.value = parseExpression(expecting: context)
   }
 
-  private func isOptionalFunction(_ type: TypeID) -> Bool {
-    guard facts.shape(of: type) == .optional else { return false }
-    return facts.shape(of: facts.facts.types[type.index].inner) == .function
+  /// The type itself if it is a function, or the function inside an optional.
+  private func function(in type: TypeID) -> TypeID {
+    let inside = facts.shape(of: type) == .optional ? facts.facts.types[type.index].inner : type
+    return facts.shape(of: inside) == .function ? inside : .none
   }
 
   /// `isolated label a: A`, in old code also `inout`: a modifier only if two names and a colon follow.

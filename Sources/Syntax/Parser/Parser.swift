@@ -97,6 +97,8 @@ struct ClosureFrame {
   var last = ValueID.none
   /// `-> T in`
   var declaredResult = ValueID.none
+  /// What its code did so far.
+  var effects: ClosureEffects = []
 
   /// The result, if it is declared or given by a single expression or `return`.
   var result: ValueID {
