@@ -26,7 +26,7 @@ import Testing
   @Test func itIsNamedWhereItIsFound() throws {
     let found = try examine(named: nil).findings
     #expect(found.map(\.rule) == ["unread"])
-    #expect(found.map { $0.wording.message.hasPrefix("holds a pointer of Git LFS") } == [true])
+    #expect(found.map { $0.wording.message.hasPrefix("contains a Git LFS pointer") } == [true])
   }
 
   /// Different contents are another finding in a comparison, and the same finding in a baseline.
@@ -37,6 +37,6 @@ import Testing
     #expect(entry == BaselineEntry(other) && entry.named.isEmpty)
     let known = try examine(named: "2b", knowing: Baseline(path: "baseline.yml", entries: [entry]))
     #expect(known.findings.isEmpty)
-    #expect(known.forgiven.map { $0.finding.wording.message.hasPrefix("holds a pointer") } == [true])
+    #expect(known.forgiven.map { $0.finding.wording.message.hasPrefix("contains a Git LFS pointer") } == [true])
   }
 }

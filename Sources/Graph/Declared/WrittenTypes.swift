@@ -48,7 +48,7 @@ extension WrittenTypes {
     case .named: return namedType(fact, in: file, at: place)
     case .optional:
       let inner = knownType(fact.inner, in: file, at: place)
-      return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
+      return fact.marks.contains(.implicitlyUnwrapped) ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file, at: place)
       return knownTypes.nominal(project.language[.array], of: element)
@@ -113,7 +113,10 @@ extension WrittenTypes {
   private func namedType(_ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
     let meaning = answers.meaning(of: fact.mention, in: file)
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
-    if let list = meaning.candidateList { return fact.count == 0 ? typeInEachBranch(list) : .unknown }
+    if let list = meaning.candidateList {
+      if let visible = typeBesideAssociated(list) { return namedType(visible, fact, in: file, at: place) }
+      return fact.count == 0 ? typeInEachBranch(list) : .unknown
+    }
     guard meaning == .external else { return .unknown }
     guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
     let mark = pushParts(of: fact, in: file, at: place)
@@ -140,6 +143,12 @@ extension WrittenTypes {
       return arguments.isEmpty ? target : substitute(target, arguments)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
+  }
+
+  /// Returns the visible type of a name that may also refer to an associated type, which nearly always stands for it.
+  private func typeBesideAssociated(_ list: Int) -> SymbolID? {
+    let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
+    return visible.count == 1 ? visible[0] : nil
   }
 
   /// Returns the type of a name that is one type under `#if` and another under `#else`.

@@ -269,7 +269,7 @@ extension Members {
   private func isUnwrapped(_ context: ValueID, in file: FileID) -> Bool {
     guard context.isSome, context.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[context.index]
-    return fact.shape == .unwrapped && fact.trailing == UnwrapForm.forced
+    return fact.shape == .unwrapped && fact.trailing == UnwrapForm.orElse
   }
 
   /// Whether a type can have the member `.name`. A context that seems to be a tuple or nothing was misjudged.
