@@ -53,7 +53,7 @@ share() {
     END { printf "%d\n", 100 * (NR - left) / NR }'
 }
 
-# The parts as files: those of some folders, or a copy of what stands above a mark.
+# The parts as files: those of some folders, or a copy of the part above a mark.
 parts() {
   local words="$*" mark
   case "$words" in

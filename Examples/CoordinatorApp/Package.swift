@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// One module: the circles are folders, and no import tells where one ends.
+// One module: the circles are folders, and no import shows where one ends.
 import PackageDescription
 
 let package = Package(

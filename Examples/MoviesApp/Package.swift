@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// The app is one module on purpose: no file imports another layer, so only names can tell whether the layers hold. The
+// The app is one module on purpose: no file imports another layer, so only names can show whether the layers hold. The
 // widget is a second app on the same core.
 import PackageDescription
 

@@ -106,13 +106,13 @@ def is_told(answer, left):
     """Whether the answer says that something failed. Findings say it in reports, servers in their messages."""
     if answer.status == 2:
         return bool(answer.errors.strip()) or b"rror" in answer.output
-    told = answer.output + answer.errors + b"".join(body for path, (_, body) in left.items() if "rules" not in path)
-    return any(words in told for words in (b"unread", b"could be read", b"could not be read", b"cannot be read", b"nothing was checked", b'"error"',
+    printed = answer.output + answer.errors + b"".join(body for path, (_, body) in left.items() if "rules" not in path)
+    return any(words in printed for words in (b"unread", b"could be read", b"could not be read", b"cannot be read", b"nothing was checked", b'"error"',
                                          b'"isError":true'))
 
 
 def disturbance(fault, log):
-    """The words before the program by which it meets the fault, and by which the log tells that it did."""
+    """The words before the program by which it meets the fault, and by which the log shows that it did."""
     name, number, error, lasting = fault
     if name == "memory":
         with open(log, "w") as file:

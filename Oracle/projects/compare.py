@@ -351,12 +351,12 @@ def main():
                         more = mine.get(target, set()) - theirs.get(target, set())
                         less = theirs.get(target, set()) - mine.get(target, set())
                         if more or less:
-                            told = counts["told"] = counts["told"] + (1 if notes else 0)
+                            noted = counts["noted"] = counts["noted"] + (1 if notes else 0)
                             counts["different targets"] += 1
                             print(f"  {path}: {target}: {len(more)} more, {len(less)} less, e.g. "
                                   f"{[os.path.relpath(f, folder) for f in sorted(more)[:2]]} {[os.path.relpath(f, folder) for f in sorted(less)[:2]]}"
                                   + (f"; we say: {notes[0][5:]}" if notes else ""))
-        failed |= counts["different targets"] > counts["told"]
+        failed |= counts["different targets"] > counts["noted"]
         print(f"{form}: " + ", ".join(f"{counts[k]} {k}" for k in ("projects", "targets", "files", "with notes", "different targets")))
         for key in ("targets with known dependencies", "targets with unknown dependencies"):
             if counts[key]:

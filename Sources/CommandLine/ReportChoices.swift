@@ -6,7 +6,7 @@ struct ReportChoice {
   var format: ReportFormat
   /// Nil for standard output.
   var file: String?
-  /// How many findings a text report lists.
+  /// The length of a text report.
   var listing = ListingStyle()
 }
 

@@ -8,7 +8,7 @@ public struct BuildConfiguration: Sendable, Hashable {
   public var words: [String: String]
   /// The versions of `swift` and `compiler`, which `swift(>=6.0)` is compared with.
   public var versions: [String: [Int]]
-  /// Whether all flags are known: one that `flags` does not hold is off, unless it is among the `openFlags`.
+  /// Whether all flags are known: a flag that is not in `flags` is off, unless it is among the `openFlags`.
   public var areOtherFlagsOff = false
   /// Flags that are set for some processors only.
   public var openFlags: Set<String> = []

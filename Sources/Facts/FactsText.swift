@@ -2,7 +2,7 @@
 // contains everything that later stages can know.
 import InwardEscapes
 
-/// Which facts are printed.
+/// The facts to print.
 public struct FactSections: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -3,9 +3,9 @@
 
 /// The declarations, references and notes of one file.
 ///
-/// Deliberately flat: a hundred megabytes of source must fit in memory beside their facts, so nothing here is a tree
-/// and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A class,
-/// as it has many holders and never changes: copying a struct would retain each of its arrays.
+/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory beside it, so nothing here is a
+/// tree and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A
+/// class, because it is shared and never changes: copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
   public let names: NameTable
   public let lines: LineTable

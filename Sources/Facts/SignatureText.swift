@@ -39,7 +39,7 @@ extension FileFacts {
     }.joined(separator: ", ")
   }
 
-  /// The conditions around a place, with those of the branches before each.
+  /// The conditions around a place, together with those of the preceding branches.
   private func branchTexts(at offset: UInt32, by branches: BranchTable) -> [String] {
     var words: [String] = []
     var next = branches.innermost(at: offset)

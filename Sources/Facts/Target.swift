@@ -73,7 +73,7 @@ public struct TargetDependency: Sendable, Hashable {
   public var moduleName: String
   /// The targets of the project that it refers to; empty if it comes from elsewhere.
   public var targets: [TargetID]
-  /// Whether it certainly is none of the project's: a product of a package that is not there.
+  /// Whether it certainly does not belong to the project: a product of a package that is not there.
   public var isFromElsewhere: Bool
   /// The place of its declaration.
   public var place: ProjectPlace

@@ -81,7 +81,7 @@ public enum ValueShape: UInt8, Sendable {
   /// with.
   case whole
   /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result,
-  /// if that is a single expression (a raw value id), and `trailing` what its code does: see `ClosureEffects`.
+  /// if that is a single expression (a raw value id), and `trailing` the effects: see `ClosureEffects`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output
@@ -108,12 +108,12 @@ public enum ValueShape: UInt8, Sendable {
   case unknown
 }
 
-/// What the code of a closure does, which an overload may not take.
+/// The effects of a closure, which an overload may not allow.
 public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It throws, or may pass on what it calls throws.
+  /// It throws, or may pass on errors of its calls.
   @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
   /// It awaits.
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
@@ -127,7 +127,7 @@ public enum UnwrapForm {
   public static let chain: UInt8 = 1
   /// `part!`
   public static let forced: UInt8 = 2
-  /// `part ?? ...`: what the right side may be.
+  /// `part ?? ...`: the context of the right side.
   public static let orElse: UInt8 = 3
 }
 

@@ -51,7 +51,7 @@ struct HoldingFunction {
       foreign.contains { !scene.isOfLanguage($0) }
       || !foreign.isEmpty && scene.isRequiredByLanguage(graph.text(entry.name))
     if isAsked {
-      throw RefusalReason("a supertype from outside may ask for the function")
+      throw RefusalReason("an external supertype may require the function")
     }
   }
 
@@ -109,7 +109,7 @@ struct HoldingProperty {
     let isRequired = graph.symbols.contains {
       $0.name == entry.name && $0.owner.isSome && graph[$0.owner].kind == .protocol
     }
-    if isRequired { throw RefusalReason("a protocol may ask for the property") }
+    if isRequired { throw RefusalReason("a protocol may require the property") }
     try expectPlainOwner(owner)
     // The memberwise initializer of a structure takes the value, too.
     try scene.expectNoImplicitArgument(of: [graph.text(graph[owner].name), "init"])
@@ -124,7 +124,7 @@ struct HoldingProperty {
     let isValue = scene.graph[owner].kind != .class
     // For a class, the compiler synthesizes nothing that frameworks require.
     if foreign.contains(where: { !OuterType.isMarker($0) && (isValue || scene.isOfLanguage($0)) }) {
-      throw RefusalReason("the type that stores the value has a supertype from outside")
+      throw RefusalReason("the type that stores the value has an external supertype")
     }
     if type.isSendable { return }
     let isOpen = isValue || !foreign.isEmpty
@@ -145,7 +145,7 @@ extension FixScene {
         else { return false }
         return facts.arguments[value.arguments].contains { facts.isImplicit($0.value) }
       }
-      if isImplicit { throw RefusalReason("a caller leaves the type out") }
+      if isImplicit { throw RefusalReason("a caller omits the type") }
     }
   }
 }

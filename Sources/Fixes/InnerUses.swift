@@ -78,10 +78,10 @@ struct InnerUses {
     case .type where fact.base.isNone: break
     case .value: throw RefusalReason("the layer creates the type or uses its static members")
     case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
-    default: throw RefusalReason("the type is written where a protocol is not allowed")
+    default: throw RefusalReason("the type is used where a protocol is not allowed")
     }
     guard let plain = facts.types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else {
-      throw RefusalReason("the type is written where a protocol is not allowed")
+      throw RefusalReason("the type is used where a protocol is not allowed")
     }
     let optional = facts.types.firstIndex { $0.shape == .optional && $0.inner == TypeID(plain) }
     guard let holder = holder(of: TypeID(optional ?? plain), in: file) else {
@@ -133,7 +133,7 @@ struct InnerUses {
       if meaning.symbol == property {
         found.append(MentionID(index))
       } else if meaning.isSeveral || meaning.unknownReason != nil {
-        throw RefusalReason("not all uses of the property are known")
+        throw RefusalReason("some uses of the property are unknown")
       }
     }
     return found
@@ -154,7 +154,7 @@ struct InnerUses {
 
   private mutating func add(_ mention: MentionID, in file: FileID) throws(RefusalReason) {
     guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
-      throw RefusalReason("not all members that are used are known")
+      throw RefusalReason("some of the used members are unknown")
     }
     if scene.facts(file).mentions[mention.index].flags.contains(.assigned) {
       throw RefusalReason("the layer changes the value")

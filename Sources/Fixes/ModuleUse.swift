@@ -16,7 +16,7 @@ struct ModuleUse {
     let facts = scene.facts(file)
     module = facts.module(of: facts.imports[entry]) ?? ""
     var lost = VisibleModules(scene, withMembers: true)
-    guard lost.add(module) else { throw RefusalReason("not all that the module declares is known") }
+    guard lost.add(module) else { throw RefusalReason("some declarations of the module are unknown") }
     var kept = VisibleModules(scene, withMembers: false)
     let others = facts.imports.indices.filter { $0 != entry && facts.condition(at: facts.imports[$0].offset) == nil }
     for other in others { _ = facts.module(of: facts.imports[other]).map { kept.add($0) } }
@@ -29,7 +29,7 @@ struct ModuleUse {
 
   func expectNone() throws(RefusalReason) {
     try expectNone(in: file, where: { _ in true })
-    if lost.hasConformancesOfOthers { throw RefusalReason("the module lets types of other modules adopt protocols") }
+    if lost.hasConformancesOfOthers { throw RefusalReason("the module adds conformances to types of other modules") }
     let (modules, facts) = (scene.graph.modules, scene.facts(file))
     if facts.attributes.contains(where: { $0.mention.isNone && facts.text($0.name).hasPrefix("objc") }) {
       throw RefusalReason("Objective-C may need the module")
@@ -68,7 +68,7 @@ struct ModuleUse {
       let meaning = scene.graph.meaning(of: MentionID(index), in: file)
       if let symbol = meaning.symbol, !lost.holds(scene.graph[symbol].file) { continue }
       let name = facts.text(mention.name)
-      if name == "init" { throw RefusalReason("an initializer may be one of the module") }
+      if name == "init" { throw RefusalReason("an initializer may belong to the module") }
       names.insert(name, mention)
     }
     if lost.declares(anyOf: names) { throw RefusalReason("the file may use the module") }

@@ -29,7 +29,7 @@ extension FixScene {
     }
     if facts(file).isGenerated { throw RefusalReason("the file is generated") }
     if graph.files.contains(where: { $0.path.lowercased() == place.lowercased() }) {
-      throw RefusalReason("the directory has a file of that name")
+      throw RefusalReason("the directory already has a file with that name")
     }
   }
 
@@ -82,7 +82,7 @@ struct OutwardMoves {
     }
     let bound = Set(own.filter { $0.ids.source.isSome }.map { scene.topLevel($0.ids.source) })
     guard scene.topLevelDeclarations(of: file).allSatisfy(bound.contains) else {
-      throw RefusalReason("the file also declares what does not depend on the outer layer")
+      throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
     let neighbor = scene.graph[group[0].ids.target].file
     return try scene.move(file, besides: neighbor, to: layer, removing: own, among: all)
@@ -123,7 +123,7 @@ struct InwardMoves {
     let layers = Set(group.map { scene.layer(of: $0.ids.source, in: $0.ids.file) }).sorted { $0.raw < $1.raw }
     guard let inner = layers.first(where: { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }),
       let user = group.first(where: { scene.layer(of: $0.ids.source, in: $0.ids.file) == inner })
-    else { throw RefusalReason("no layer among those that use it is one that all others may use") }
+    else { throw RefusalReason("no single layer among its users may be used by all others") }
     return try scene.move(file, besides: user.ids.file, to: inner, removing: group, among: all)
   }
 

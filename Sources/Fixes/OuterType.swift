@@ -21,7 +21,7 @@ struct OuterType {
       throw RefusalReason("only a class, a structure or an enumeration can adopt a new protocol")
     }
     if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
-    if scene.isConditional(symbol) { throw RefusalReason("the outer type exists under a condition") }
+    if scene.isConditional(symbol) { throw RefusalReason("the outer type is conditional") }
     let attributes = Set(scene.attributes(of: symbol))
     if !attributes.isSubset(of: ["MainActor"]) { throw RefusalReason("the outer type has attributes") }
     if scene.isGeneric(symbol) { throw RefusalReason("the outer type is generic") }
@@ -30,7 +30,7 @@ struct OuterType {
     let isIsolated = graph.nearestSupertypes(of: symbol, most: 64).contains { !scene.attributes(of: $0).isEmpty }
     if isIsolated, attributes.isEmpty { throw RefusalReason("a supertype of the outer type has attributes") }
     if foreign.contains(where: { !scene.isOfLanguage($0) }) {
-      throw RefusalReason("the outer type has a supertype from outside of the project")
+      throw RefusalReason("the outer type has an external supertype")
     }
     (self.symbol, self.scene, name) = (symbol, scene, graph.text(graph[symbol].name))
     (isClass, isOnMainActor) = (graph[symbol].kind == .class, !attributes.isEmpty)
@@ -52,7 +52,7 @@ struct OuterType {
 
   var file: FileID { scene.graph[symbol].file }
 
-  /// Adds a supertype behind those that the type has: a superclass comes first.
+  /// Adds a supertype after the existing ones: a superclass comes first.
   func adoption(of name: String) throws(RefusalReason) -> Edit {
     let (facts, declaration) = (scene.facts(file), scene.graph.declaration(symbol))
     guard let last = declaration.inherited.indices.last else {
@@ -60,7 +60,7 @@ struct OuterType {
     }
     let type = facts.types[facts.typeLists[last].index]
     guard type.shape == .named, type.elements.isEmpty else {
-      throw RefusalReason("the list of supertypes is not a list of names")
+      throw RefusalReason("the list of supertypes contains more than names")
     }
     let mention = facts.mentions[type.mention.index]
     return insertion(", " + name, at: mention.offset, after: mention.name, in: facts)

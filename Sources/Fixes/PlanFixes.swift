@@ -35,10 +35,10 @@ extension FixPlan {
 /// The reason if no planner applies.
 private func defaultReason(for finding: Finding) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
-    return "no kind of fix is about findings of this rule"
+    return "no kind of fix applies to findings of this rule"
   }
   switch kind {
-  case .constructs: return "the value has to be created elsewhere and passed in"
+  case .constructs: return "the value must be created elsewhere and passed in"
   case .static, .global, .function: return "a protocol cannot replace static members and globals"
   case .attribute, .macro, .operator: return "no protocol can replace an attribute, a macro or an operator"
   case .import: return "the file uses the module"

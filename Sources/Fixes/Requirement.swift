@@ -63,9 +63,9 @@ struct Requirement {
       declaration.attributes.isEmpty, entry.owner == type.symbol || scene.attributes(of: entry.owner).isEmpty
     else { throw RefusalReason("a member is static, mutating, lazy or has attributes") }
     if scene.isGeneric(member) { throw RefusalReason("a member is generic") }
-    if scene.isConditional(member) { throw RefusalReason("a member exists under a condition") }
+    if scene.isConditional(member) { throw RefusalReason("a member is conditional") }
     let requirements = scene.facts(entry.file).requirements(of: entry.declaration)
-    guard requirements.isEmpty else { throw RefusalReason("a member exists under a condition") }
+    guard requirements.isEmpty else { throw RefusalReason("a member is conditional") }
     let bindings = scene.facts(entry.file).bindings[declaration.parameters.indices]
     if bindings.contains(where: { $0.flags.contains(.hasDefault) }) {
       throw RefusalReason("a member has default arguments, which a protocol cannot have")
@@ -83,7 +83,7 @@ struct Requirement {
       let meaning = scene.graph.meaning(of: MentionID(index), in: file)
       guard let symbol = meaning.symbol else {
         guard meaning == .external, scene.isVisible(facts.text(mention.name), of: file, in: home) else {
-          throw RefusalReason("a type of a signature is not known in the inner file")
+          throw RefusalReason("a type in a signature is unknown in the inner file")
         }
         continue
       }
@@ -95,7 +95,7 @@ struct Requirement {
       }
       guard scene.graph[symbol].owner.isNone || mention.base.isSome, scene.effectiveAccess(of: symbol) >= access,
         scene.sees(symbol, from: home)
-      else { throw RefusalReason("a type of a signature is not visible in the inner file") }
+      else { throw RefusalReason("a type in a signature is not visible in the inner file") }
     }
   }
 }
@@ -132,14 +132,14 @@ struct DeclarationHeader {
     while index < bytes.endIndex {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") {
-        throw RefusalReason("a signature contains a comment or a text")
+        throw RefusalReason("a signature contains a comment or a string")
       }
       if "([<".utf8.contains(byte) { depth += 1 }
       let isArrow = byte == UInt8(ascii: ">") && index > bytes.startIndex && bytes[index - 1] == UInt8(ascii: "-")
       if ")]>".utf8.contains(byte), !isArrow { depth -= 1 }
       if depth == 0, byte == UInt8(ascii: "{") || isProperty && "=\n\r".utf8.contains(byte) { break }
       if depth == 0, byte == UInt8(ascii: ","), isProperty {
-        throw RefusalReason("a member is declared with others")
+        throw RefusalReason("a member shares its declaration with others")
       }
       index += 1
     }
@@ -148,7 +148,7 @@ struct DeclarationHeader {
     end = index
     let body = String(decoding: bytes[index...], as: UTF8.self)
     if isProperty, ["get async", "get throws"].contains(where: { body.contains($0) }) {
-      throw RefusalReason("a property can fail or wait")
+      throw RefusalReason("a property is throwing or asynchronous")
     }
   }
 }

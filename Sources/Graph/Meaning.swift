@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// The result of resolving a reference: one declaration, several candidates, nothing in this project, or unknown. Four
-/// bytes, as there is one for every reference.
+/// bytes, because there is one for every reference.
 public struct Meaning: Sendable, Hashable {
   @usableFromInline let raw: UInt32
 

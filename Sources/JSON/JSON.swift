@@ -5,7 +5,7 @@
 public indirect enum JSON {
   case string(String)
   case number(Int)
-  /// A number that is no integer, as it was written.
+  /// A number that is not an integer, as written.
   case decimal(String)
   case bool(Bool)
   case null

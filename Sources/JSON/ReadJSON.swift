@@ -49,7 +49,7 @@ extension JSONReader {
 
 // Access to values whose types are not known in advance.
 extension JSON {
-  /// The value of a key; nil if this is no object or does not have the key.
+  /// The value of a key; nil if this is not an object or does not have the key.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == key }?.1
@@ -70,7 +70,7 @@ extension JSON {
     return nil
   }
 
-  /// The elements of a list; nil if this is none.
+  /// The elements of a list; nil if this is not a list.
   public var elements: [JSON]? {
     if case .array(let elements) = self { return elements }
     return nil

@@ -25,7 +25,7 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
 }
 
 extension ImportPatterns {
-  /// The modules that Foundation consists of on some platforms; to people they are Foundation.
+  /// The modules that Foundation consists of on some platforms; users think of them as Foundation.
   private static let partsOfFoundation: Set<String> = [
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]

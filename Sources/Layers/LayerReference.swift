@@ -1,5 +1,5 @@
-// How rules and exceptions refer to layers and slices: as a whole, or to one value of a family. Knows the plan, but no
-// files.
+// References of rules and exceptions to layers and slices: as a whole, or to one value of a family. Knows the plan, but
+// no files.
 import InwardFacts
 
 /// A layer with its sub-layers; for a family, all values or the chosen ones: `Domain(Shop)`.

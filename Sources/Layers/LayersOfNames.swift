@@ -1,5 +1,5 @@
-// Which layers declare something with a given name. Few names in a file can refer to something that its layer may not
-// use, so most names need not be resolved.
+// The layers that declare something with a given name. Few names in a file can refer to something that its layer may
+// not use, so most names need not be resolved.
 import InwardFacts
 import InwardGraph
 

@@ -3,7 +3,7 @@
 import InwardGraph
 import InwardPatterns
 
-/// Which declarations have a given name: their own name or that of one of their attributes.
+/// The declarations with a given name: their own name or that of one of their attributes.
 struct NameIndex {
   private var numbers: [String: Int] = [:]
   private var names: [String] = []

@@ -1,4 +1,5 @@
-// Which layer may use which: the contracts of all levels, evaluated once for each pair of layers of the rules file.
+// The permissions between layers: the contracts of all levels, evaluated once for each pair of layers of the rules
+// file.
 import InwardFacts
 import InwardGraph
 

@@ -1,4 +1,4 @@
-// The only evaluation of selectors: each is compiled once and then asked about files, declarations and references.
+// Evaluates all selectors: each is compiled once and then asked about files, declarations and references.
 import InwardFacts
 import InwardGraph
 

@@ -27,16 +27,16 @@ public struct Overview: Sendable, Equatable {
     public let types: Int
     /// The ring in the rules file's order: 0 is innermost. Nil for anything but a layer.
     public let ring: Int?
-    /// How many nodes were folded into it: 1 for a node that was not folded.
+    /// The number of nodes that were folded into it: 1 for a node that was not folded.
     public let folded: Int
   }
 
   public struct Edge: Sendable, Hashable, Comparable {
     public let from: Int
     public let to: Int
-    /// How many references go from `from` to `to`.
+    /// The number of references from `from` to `to`.
     public let references: Int
-    /// How many of them break a rule.
+    /// The number of those that break a rule.
     public let findings: Int
     /// Whether a reference goes from an inner layer to an outer one.
     public let isOutward: Bool

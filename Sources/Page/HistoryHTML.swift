@@ -4,7 +4,7 @@ import InwardDrawing
 /// The history of a project as the page shows it.
 public struct PageHistory: Sendable {
   public var trends: Trends
-  /// Those with new or fixed findings, the newest first.
+  /// The commits with new or fixed findings, the newest first.
   public var commits: [PageCommit]
 
   public init(trends: Trends, commits: [PageCommit]) { (self.trends, self.commits) = (trends, commits) }

@@ -33,7 +33,7 @@ public struct Glob: Sendable, Hashable {
     return found
   }
 
-  /// Whether all alternatives capture the same names: those of `{a,{name}}` do not.
+  /// Whether all alternatives capture the same names: not in `{a,{name}}`.
   public var capturesInEveryAlternative: Bool {
     let all = captures
     return variants.allSatisfy { variant in all.allSatisfy(variant.captureNames.contains) }

@@ -8,8 +8,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
 /// A list of words that is searched repeatedly for the one that was probably meant.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
-  /// If a thousand words are equally close, none of them is the one that was meant, and comparing with all costs a
-  /// product.
+  /// If many words are equally close, none of them is a useful hint, and comparing all of them is expensive.
   private static let mostCompared = 16
 
   public init(_ words: [String] = []) {
@@ -47,8 +46,8 @@ public struct NearWords: Sendable {
 /// The set of a word's bytes, each represented by its low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// How many edits away a word of this length may be: with more than a third of its letters wrong it is another word
-/// (`Data` is no typo of `Domain`), and a word of two letters has none to spare.
+/// The number of edits that a word of this length may be away: with more than a third of its letters wrong it is
+/// another word (`Data` is not a typo of `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// The number of insertions, deletions, replacements and swaps of neighbors that turn one word into the other, or

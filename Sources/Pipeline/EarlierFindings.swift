@@ -37,7 +37,7 @@ struct EarlierFindings {
     }
   }
 
-  /// Those that were not met again.
+  /// The findings that were not matched.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
   /// The new and the known findings.

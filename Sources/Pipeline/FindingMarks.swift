@@ -20,7 +20,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
 
   public var description: String { "\(path):\(line): \(words)" }
 
-  /// As a mark has it.
+  /// The form of a mark.
   public var words: String { name.isEmpty ? rule : "\(rule) \(name)" }
 
   public static func < (left: FindingMark, right: FindingMark) -> Bool {

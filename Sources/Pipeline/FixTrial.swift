@@ -61,7 +61,7 @@ struct FixTrial {
     let isFree = files.allSatisfy { file in
       file.path == file.newPath || project.tree.kind(of: joinedPath(project.root, file.newPath)) == .missing
     }
-    guard isFree else { return .failure(TrialFault("the directory has a file of that name")) }
+    guard isFree else { return .failure(TrialFault("the directory already has a file with that name")) }
     do throws(Obstacle) {
       let after = try check(project.at(tree(with: files)), request, knowing: known)
       if let fault = fault(in: after.states[0], files) { return .failure(fault) }

@@ -7,7 +7,7 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// All that a graph depends on.
+/// The input of a graph.
 struct GraphInput: Sendable {
   var files: [ReadFile]
   var modules: ModuleMap
@@ -25,7 +25,7 @@ struct GraphInput: Sendable {
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 }
 
-/// All that findings depend on.
+/// The input of a check.
 struct Judgement: Sendable {
   let input: GraphInput
   /// Names that are not UTF-8.
@@ -73,7 +73,7 @@ struct Judged: @unchecked Sendable {
 
   var findings: [Finding] { examination.findings + unread }
 
-  /// Those that a baseline may list.
+  /// The findings that a baseline may list.
   var acceptable: [Finding] {
     var limits = BaselineLimits(layering.plan)
     return findings.filter { BaselineEntry($0) != nil && limits.layerRefusing($0) == nil }

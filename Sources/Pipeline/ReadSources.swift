@@ -7,13 +7,13 @@ import InwardRules
 import InwardSyntax
 import InwardWorkspace
 
-/// As many threads as there are cores.
+/// One thread for each core.
 public func defaultJobs() -> Int { processorCount() }
 
 /// The files of a project, read.
 struct ReadSources {
   var files: [ReadFile] = []
-  /// Those that hold no Swift, by path.
+  /// Files that contain something other than Swift, by path.
   var foreign: [String: ForeignFile.Contents] = [:]
   /// Files that could not be read from disk and were read from git instead.
   var refused: [SystemFault] = []
@@ -135,7 +135,7 @@ struct KnownFacts {
   }
 }
 
-/// A file that is read, or that was.
+/// A file to read, or one that is already read.
 private struct PendingFile: Sendable {
   /// Absolute.
   var path: String

@@ -48,7 +48,7 @@ private struct SymbolGraphFault: Error {
 private struct SymbolGraphFile {
   /// Absolute.
   var path: String
-  /// As messages call it.
+  /// The form in messages.
   var name: String
   var tree: FileTree
 }

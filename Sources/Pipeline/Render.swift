@@ -143,7 +143,7 @@ func wayTo(_ root: String) -> String {
   return way + "/"
 }
 
-/// How many findings a long text report shows.
+/// The length of a text report with many findings.
 public struct ListingStyle: Sendable {
   /// Each finding, and no pairs.
   public var isFlat: Bool

@@ -7,7 +7,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// Which findings to fix, and how.
+/// The findings to fix, and the kinds of fixes.
 public struct FixRequest: Sendable {
   /// Its project, paths, rules and day.
   public var check: CheckRequest

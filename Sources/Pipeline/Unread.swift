@@ -53,7 +53,7 @@ extension ReadState {
   }
 }
 
-/// One line for each, the first ones.
+/// One line for each of the first few.
 func expectNone(of unread: [SystemFault]) throws(Obstacle) {
   if unread.isEmpty { return }
   let most = 8

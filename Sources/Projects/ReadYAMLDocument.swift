@@ -38,7 +38,7 @@ private struct YAMLDocumentReader: ~Copyable {
 
   private mutating func next() throws(YAMLDocumentProblem) -> YAMLEvent {
     do { return try events.next() } catch {
-      throw YAMLDocumentProblem(text: "the file is not YAML from here on", offset: error.place)
+      throw YAMLDocumentProblem(text: "invalid YAML from here on", offset: error.place)
     }
   }
 

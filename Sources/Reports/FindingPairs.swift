@@ -77,6 +77,6 @@ struct FindingUse {
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }
-  /// A finding about the type itself says more than one about a member.
+  /// A finding about the type itself is a better example than one about a member.
   var example: ReportedFinding? { findings.first { $0.to?.declaration == type } ?? findings.first }
 }

@@ -45,7 +45,7 @@ extension RulesReader {
     }
     if let conflict = source.conflictMarker {
       complain(
-        "this is a merge conflict", at: conflict, hint: "resolve it, or write the file again with 'inward baseline'")
+        "this is a merge conflict", at: conflict, hint: "resolve it, or rewrite the file with 'inward baseline'")
       return nil
     }
     let tree = readYAML(source)

@@ -102,7 +102,7 @@ extension KeyTable {
 
   static let layerMax = KeyTable(
     "layer-max", of: "`max` of a layer",
-    [Key("baseline", .count, "How many entries the baseline may have for it and its sub-layers.")])
+    [Key("baseline", .count, "The most entries that the baseline may have for it and its sub-layers.")])
 
   /// A part of a slice is a layer without its own contracts.
   static let sliceLayer = KeyTable(

@@ -15,7 +15,7 @@ struct RulesSource {
     var firstRow: Int
   }
 
-  /// Without byte order marks.
+  /// The bytes without byte order marks.
   let bytes: [UInt8]
   /// The reason why the file is not readable text; then nothing else is read.
   private(set) var unreadable: Complaint?

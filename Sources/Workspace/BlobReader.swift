@@ -65,7 +65,7 @@ final class BlobReader {
   private func outOfStep(_ id: String) -> SystemFault {
     SystemFault(
       path: git.top,
-      reason: "object \(id), or the one before it, is not as long as it says; run 'git fsck' for details")
+      reason: "object \(id), or the one before it, has the wrong length; run 'git fsck' for details")
   }
 
   private func take(_ count: Int, from child: Child) throws(SystemFault) -> [UInt8] {

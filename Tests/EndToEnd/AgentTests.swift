@@ -1,4 +1,4 @@
-// The interfaces for coding agents: by tools, before an edit is written; by a hook, after it; by AGENTS.md, from the start.
+// The interfaces for coding agents: tools before an edit is written, a hook after it, and AGENTS.md from the start.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aMendedOneIsCounted() throws {
+  @Test func aFixedFindingIsCounted() throws {
     try withRepository { repository in
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])
       let result = try repository.check("--base", "HEAD")
@@ -228,7 +228,7 @@ import Testing
       try repository.git("switch", "-q", "-c", "branch")
       try repository.commit(["Domain/Movie.swift": outward])
       try repository.git("switch", "-q", "main")
-      try repository.commit(["Domain/Old.swift": "struct Old {}\n"], "others mend")
+      try repository.commit(["Domain/Old.swift": "struct Old {}\n"], "others fix")
       try repository.git("switch", "-q", "branch")
       #expect(try repository.places("--base", "main") == ["Domain/Movie.swift:3"])
     }

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMendedIsAnErrorUntilItIsTakenOut() throws {
+  @Test func aFixedEntryIsAnErrorUntilItIsRemoved() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)
       try write(["Domain/Movie.swift": "struct Movie {}\n"], below: folder)

@@ -247,7 +247,7 @@ import Testing
       ])
   }
 
-  /// The rest of the examples is compiled by `Examples/mend.sh`.
+  /// The rest of the examples is compiled by `Examples/fix.sh`.
   @Test func anExampleStillCompiles() throws {
     let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")
     let patch = try inward(["fix", app.path]).output

@@ -167,9 +167,9 @@ import Testing
       try put(
         written.replacing("#!/bin/sh\n", with: "#!/bin/sh\ntouch before\n") + "touch after\n",
         at: ".git/hooks/pre-commit", in: repository)
-      let mended = try text(repository)
+      let fixed = try text(repository)
       #expect(try hook("install", in: repository.folder).status == 0)
-      #expect(try text(repository) == mended)
+      #expect(try text(repository) == fixed)
       #expect(try commit(repository, "--allow-empty").status == 0)
       for name in ["before", "after"] {
         #expect(files.fileExists(atPath: repository.folder.appending(path: name).path), "\(name)")

@@ -63,8 +63,8 @@ import Testing
     try theCommandTells(in: folder)
 
     try write(["Sources/Model/Domain/Movie.swift": "public struct Movie {}\n"], below: folder)
-    let mended = try swift("build", in: folder)
-    #expect(mended.status == 0 && !(mended.output + mended.errors).contains(message), "\(mended.output)")
+    let fixed = try swift("build", in: folder)
+    #expect(fixed.status == 0 && !(fixed.output + fixed.errors).contains(message), "\(fixed.output)")
     #expect(try swift("package", "inward", in: folder).output.contains("no findings"))
   }
 

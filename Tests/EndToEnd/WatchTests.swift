@@ -106,9 +106,9 @@ private final class WatchedProgram {
         try FileManager.default.removeItem(at: folder.appendingPathComponent("rules.yml"))
       }
       #expect(gone.contains("rules.yml: No such file"), "\(gone)")
-      let mended = try watch.run { try write(["rules.yml": rules], below: folder) }
-      #expect(mended.contains("1 finding: 1 error"))
-      #expect(mended.contains(", 0 new, 0 fixed since the last run"))
+      let fixed = try watch.run { try write(["rules.yml": rules], below: folder) }
+      #expect(fixed.contains("1 finding: 1 error"))
+      #expect(fixed.contains(", 0 new, 0 fixed since the last run"))
       let other = try watch.run { try write(["rules.yml": "version: 1\nlayers: { All: \"**\" }\n"], below: folder) }
       #expect(other.contains(", 0 new, 1 fixed since the last run"))
     }

@@ -162,7 +162,7 @@ import Testing
         project.yml:4: target 'App': '${FOLDER}/App' depends on the environment
         """)
     #expect(
-      described(["project.yml": "targets: { App: ["], swift: []) == "project.yml:1: the file is not YAML from here on")
+      described(["project.yml": "targets: { App: ["], swift: []) == "project.yml:1: invalid YAML from here on")
   }
 
   /// A workflow of another tool may have this name, and if an Xcode project has the same targets, it is read instead.

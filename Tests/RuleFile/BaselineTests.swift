@@ -107,7 +107,7 @@ import Testing
     ("version: 1\nfindings: { A: [{ rule: a, in: [b] }] }", "2:32: 'in' of a finding takes a name, not a list"),
     (
       "version: 1\nfindings:\n<<<<<<< ours\n  A: []\n=======\n  B: []\n>>>>>>> theirs\n",
-      "3:1: this is a merge conflict -- resolve it, or write the file again with 'inward baseline'"
+      "3:1: this is a merge conflict -- resolve it, or rewrite the file with 'inward baseline'"
     ),
   ])
   func mistakesHaveTheirPlace(text: String, expected: String) { #expect(mistakes(text) == [expected]) }

@@ -92,7 +92,7 @@ class Client {
     });
   }
 
-  tell(method, document) {
+  notify(method, document) {
     if (isOurs(document)) this.server.notify(method, { textDocument: { uri: document.uri.toString() } });
   }
 
@@ -141,8 +141,8 @@ async function activate(context) {
     watcher.onDidDelete((uri) => client.filesChanged(uri, 3)),
     workspace.onDidOpenTextDocument((document) => client.opened(document)),
     workspace.onDidChangeTextDocument((event) => client.changed(event)),
-    workspace.onDidSaveTextDocument((document) => client.tell("textDocument/didSave", document)),
-    workspace.onDidCloseTextDocument((document) => client.tell("textDocument/didClose", document)),
+    workspace.onDidSaveTextDocument((document) => client.notify("textDocument/didSave", document)),
+    workspace.onDidCloseTextDocument((document) => client.notify("textDocument/didClose", document)),
     languages.registerHoverProvider("swift", { provideHover: (...given) => client.hover(...given) }),
     languages.registerDefinitionProvider("swift", { provideDefinition: (...given) => client.definition(...given) }),
     languages.registerCodeActionsProvider("swift", { provideCodeActions: (...given) => client.codeActions(...given) }),

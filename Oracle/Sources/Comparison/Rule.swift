@@ -12,7 +12,7 @@ public enum Rule: String, CaseIterable, Sendable {
   /// `$name` names `name`; `$0` keeps its dollar.
   case projection
   /// In the words of a statement or member that the compiler's parser itself reports as an error, two recoveries may
-  /// differ; in what stands around it, or inside it without an error of its own, they may not.
+  /// differ; in the text around it, or inside it without an error of its own, they may not.
   case brokenCode
 
   /// Swift that is read differently but for this rule.

@@ -1,4 +1,4 @@
-// Which parameter an argument is for, so that `.name` and closures can take their type from it. Requires that the
+// Matches arguments to parameters, so that `.name` and closures can take their types from them. Requires that the
 // callee is certain.
 import InwardFacts
 

@@ -14,8 +14,8 @@ final class Attributes {
 }
 
 extension Attributes {
-  /// Whether a declaration is marked to give way to others. Of the SDK's none is known to be: symbol graphs do not have
-  /// the mark, and the compiler takes a deprecated function like any other.
+  /// Whether a declaration is marked as disfavored. None of the SDK's is known to be: symbol graphs do not contain the
+  /// mark, and the compiler treats a deprecated function like any other.
   func isDisfavored(_ symbol: SymbolID) -> Bool {
     if sdk.isOfSDK(symbol) { return false }
     let facts = project.files[project.symbols[symbol.index].file.index].facts
@@ -28,8 +28,8 @@ extension Attributes {
     return false
   }
 
-  /// Whether a declaration can be used as an attribute. Only macros and types marked for it can: `@Observable` beside a
-  /// class `Observable` of the project refers to a macro from elsewhere.
+  /// Whether a declaration can be used as an attribute. Only macros and types marked for it can: `@Observable` next to
+  /// a class `Observable` of the project refers to a macro from elsewhere.
   func isAttribute(_ symbol: SymbolID, depth: Int) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .macro { return true }

@@ -1,5 +1,5 @@
-// Which of several functions a call can refer to, judged by its argument labels alone. Overloads in several types are
-// up to `FartherOverloads`.
+// Narrows the functions that a call can refer to by argument labels alone. `FartherOverloads` handles overloads in
+// several types.
 import InwardFacts
 
 extension Parameters {

@@ -8,7 +8,7 @@ struct Parameter {
   var flags: BindingFlags
   fileprivate var type: DeclaredType
 
-  /// What a closure for it may do.
+  /// The effects that a closure for it may have.
   var effects: ClosureEffects {
     var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []
     if flags.contains(.takesAsync) { effects.insert(.async) }

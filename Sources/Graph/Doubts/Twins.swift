@@ -140,7 +140,8 @@ extension Twins {
   /// Whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` beside a `Link: NSObject` of the project: unseen initializers are no reason to take it.
+    // `Link(destination: url)` next to a `Link: NSObject` of the project: unseen initializers are not a reason to
+    // choose it.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {

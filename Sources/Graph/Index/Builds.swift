@@ -56,7 +56,7 @@ private struct FileBranches {
   var platforms: Platforms = []
 }
 
-/// Which builds contain a declaration, and which of them also contain a reference.
+/// The builds that contain a declaration, and those of them that also contain a reference.
 final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations

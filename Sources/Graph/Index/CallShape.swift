@@ -6,7 +6,7 @@ struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16
   private let closures: UInt8
-  /// Which arguments are literals: see `LiteralArguments`.
+  /// The arguments that are literals: see `LiteralArguments`.
   let literals: UInt32
 
   init(_ call: ValueFact, literals: UInt32 = 0) {

@@ -1,4 +1,4 @@
-// Finds the `#if` branches that no build of their module holds. Only modules whose builds are known have any.
+// Finds the `#if` branches that no build of their module contains. Only modules with known builds have any.
 import InwardFacts
 
 /// The branches of some files that are never built. A file that several modules compile is here once for each of them.

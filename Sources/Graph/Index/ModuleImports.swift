@@ -1,4 +1,4 @@
-// Which of the project's modules each file sees through its imports and through re-exports.
+// The modules of the project that each file sees through its imports and through re-exports.
 import InwardFacts
 
 /// A module of the project that a file imports.
@@ -108,7 +108,7 @@ extension Modules {
   }
 }
 
-// Which modules a file sees.
+// The modules that a file sees.
 extension Modules {
   /// Whether a file imports another module of the project, or one that exports it.
   func isImported(_ module: ModuleID, by file: FileID) -> Bool {

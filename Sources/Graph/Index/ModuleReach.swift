@@ -1,6 +1,6 @@
-// Which modules a module can see anything of. A member is visible as soon as any file of the module imports the module
-// that declares it, or one that imports that one, through any number of steps; a declaration that no such chain reaches
-// is never meant.
+// The modules of which a module can see anything. A member is visible as soon as any file of the module imports the
+// module that declares it, or one that imports that one, through any number of steps; a declaration that no such chain
+// reaches is never meant.
 import InwardFacts
 
 extension Modules {

@@ -9,7 +9,7 @@ final class Modules {
 
   /// The modules and files of dependencies follow those of the project; those of the SDK come last.
   @exclusivity(unchecked) var map: ModuleMap
-  /// How many modules are the project's.
+  /// The number of the project's own modules.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
   /// Indexed by name, up to the last name of a module.
@@ -21,7 +21,7 @@ final class Modules {
   /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
-  /// The names of modules that are imported, those of the project among them.
+  /// The names of imported modules, including those of the project.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that any file imports, and those that each file imports: most files share a few sets.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)

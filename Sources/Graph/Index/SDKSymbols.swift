@@ -29,7 +29,7 @@ struct SDKSymbols {
 
   init(_ digest: Digest) { self.digest = digest }
 
-  /// Sets where the numbers of the SDK's declarations, modules and files begin: after those of the project.
+  /// Sets the first numbers of the SDK's declarations, modules and files, which follow those of the project.
   mutating func start(behind symbols: Int, modules: Int, files: Int) {
     (first, firstModule, firstFile) = (UInt32(symbols), UInt32(modules), UInt32(files))
     self.symbols = Array(repeating: 0, count: digest.entryCount)
@@ -143,7 +143,7 @@ extension DigestParameterFlags {
     var flags: BindingFlags = []
     if contains(.hasDefault) { flags.insert(.hasDefault) }
     if contains(.variadic) { flags.insert(.variadic) }
-    // The digest does not tell which functions may throw or wait.
+    // The digest does not record which functions may throw or wait.
     if contains(.takesClosure) { flags.formUnion([.takesClosure, .takesThrowing, .takesAsync]) }
     if contains(.autoclosure) { flags.insert(.autoclosure) }
     return flags

@@ -1,9 +1,9 @@
 // A cache of recent member lookups: a file looks up the same names in the same types again and again.
 import InwardFacts
 
-/// Which members a name can refer to. An unqualified name can refer to any; in an instance's code, static members and
-/// cases come last. A name on a receiver refers to members of an instance or to those of a type. In a nested type, an
-/// unqualified name never refers to instance members of the outer types.
+/// The members that a name can refer to. An unqualified name can refer to any; in an instance's code, static members
+/// and cases come last. A name on a receiver refers to members of an instance or to those of a type. In a nested type,
+/// an unqualified name never refers to instance members of the outer types.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }

@@ -154,7 +154,7 @@ extension MemberLookup {
         continue
       }
       if side == .ofType || side == .ofInstance {
-        // A generic parameter is no member.
+        // A generic parameter is not a member.
         all = candidates.kept(all) { $0.kind != .genericParameter }
         if all.isEmpty { continue }
       }

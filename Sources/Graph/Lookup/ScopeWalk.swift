@@ -76,8 +76,8 @@ extension ScopeWalk {
   }
 
   /// Whether a name may refer to an associated type that the compiler infers for the type around it: `Element` in a
-  /// collection, beside a type of that name. Once the compiler has inferred it, it takes precedence over what is
-  /// visible, and when that is depends on the order of its work. The declarations that it is inferred from come before:
+  /// collection, next to a type with that name. Once inferred, it takes precedence over visible declarations, and when
+  /// that happens depends on the order of the compiler's work. The declarations that it is inferred from come first:
   /// those that meet the requirements of the protocol.
   private func mayBeInferred(_ brought: Meaning, _ sought: Sought) -> Bool {
     guard let symbol = brought.symbol, project.symbols[symbol.index].kind == .associatedtype else { return false }

@@ -45,7 +45,7 @@ private struct CycleSearch {
   private var dependents: [[Int]] = []
   /// By node, a lower bound for the length of its shortest cycle.
   private var bounds: [Int]
-  /// The nodes that the search has reached, the nearest first. Reused, as a large cycle is searched from each node.
+  /// The nodes that the search has reached, nearest first. Reused, because a large cycle is searched from each node.
   private var queue: [Int] = []
 
   init(_ graph: MentionEdges, _ rank: @escaping (Int) -> Int) {

@@ -35,7 +35,7 @@ public struct SupertypeQuestion {
   private struct Node {
     var isMet = false
     var isDone = false
-    /// Up to two wanted types that are reached from here, as a type is not its own supertype. Names count as one.
+    /// Up to two wanted types that are reached from here, because a type is not its own supertype. Names count as one.
     var marks = (none, none)
     var firstStep: Int32 = -1
   }

@@ -1,4 +1,4 @@
-// Which of several functions a call refers to, by the types of its arguments. A function is excluded only if an
+// Narrows the functions that a call can refer to by the types of its arguments. A function is excluded only if an
 // argument certainly does not fit its parameter; unknown types decide nothing.
 import InwardFacts
 
@@ -29,7 +29,7 @@ final class ArgumentTypes {
 }
 
 extension ArgumentTypes {
-  /// Narrows the candidates of a call to those that its arguments fit.
+  /// Narrows the candidates of a call to those that accept its arguments.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
     else {
@@ -331,9 +331,9 @@ extension ArgumentTypes {
   }
 }
 
-// Overloads that differ in what their closures may do.
+// Overloads that differ in the effects of their closures.
 extension ArgumentTypes {
-  /// Whether a closure does only what its parameter allows. What the code of an alias allows is not known.
+  /// Whether a closure has only the effects that its parameter allows. The effects that an alias allows are unknown.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let parameter = parameter(takingClosure: number, call, symbol, in: file) else { return true }
     return parameter.effects.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))

@@ -105,8 +105,8 @@ extension Contexts {
     return agreed
   }
 
-  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument, if a member
-  /// of arrays with that name takes an element there.
+  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument if a member
+  /// of arrays takes an element there.
   func arrayType(with receiver: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = receiver.value.mention else { return .unknown }
     let fact = project.files[file.index].facts.mentions[callee.index]
@@ -217,7 +217,7 @@ extension Contexts {
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // The type in an initializer that the argument's form does not fit; used only if there is no other.
+    // The type in an initializer that does not fit the argument's form; used only if there is no other.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }

@@ -96,7 +96,7 @@ extension Expressions {
     return shape == .closure || shape == .keyPath
   }
 
-  /// Returns what the code of a closure does; nothing for any other argument.
+  /// Returns the effects of a closure; none for any other argument.
   func effects(ofArgument number: Int, of call: CallShape, in file: FileID) -> ClosureEffects {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome, value.mention == nil else { return [] }

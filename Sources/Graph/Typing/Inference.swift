@@ -2,7 +2,7 @@
 // the result of `map` from its closure.
 import InwardFacts
 
-/// Which arguments to infer from: a closure's parameter types are needed before its result type is known.
+/// The arguments to infer from: a closure's parameter types are needed before its result type is known.
 enum ArgumentsToUse {
   case values, all
 }

@@ -1,5 +1,6 @@
-// Which initializer a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares `init(dto:)`, as
-// in an extension or behind an alias, and no other initializer is meant, the call refers to that initializer too.
+// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares
+// `init(dto:)`, as in an extension or behind an alias, and no other initializer is meant, the call refers to that
+// initializer too.
 import InwardFacts
 
 /// The initializers that calls refer to.

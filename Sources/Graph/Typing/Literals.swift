@@ -67,7 +67,7 @@ extension Literals {
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
-  /// Whether an argument of an array's member is for an element of the array: `contains(movie)`, `firstIndex(of: movie)`.
+  /// Whether an argument of an array's member takes an element: `contains(movie)`, `firstIndex(of: movie)`.
   func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
     let ancestors = inheritance.ancestors(of: project.language[.array])
     for place in ancestors.places {
@@ -88,7 +88,7 @@ extension Literals {
   }
 
   /// Whether a type conforms to another or inherits from it. Conformances to the project's types are all in its files.
-  /// One to a type from outside that no source shows is assumed, as the code compiles.
+  /// A conformance to an external type that no source shows is assumed, because the code compiles.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }

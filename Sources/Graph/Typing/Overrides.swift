@@ -1,7 +1,7 @@
-// Declarations that hide others of their kind: those with the same name, labels and types.
+// Declarations that hide others with the same name, labels and types.
 import InwardFacts
 
-/// Which declarations have equal signatures.
+/// Compares the signatures of declarations.
 final class Overrides {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -31,7 +31,9 @@ extension Overrides {
     guard count == parameters.parameterCount(of: other) else { return false }
     for index in 0..<count {
       let (mine, theirs) = (parameters.parameter(index, of: one), parameters.parameter(index, of: other))
-      guard mine.label == theirs.label, mine.effects == theirs.effects, parameters.hasWrittenType(mine), parameters.hasWrittenType(theirs) else {
+      guard mine.label == theirs.label, mine.effects == theirs.effects, parameters.hasWrittenType(mine),
+        parameters.hasWrittenType(theirs)
+      else {
         return false
       }
       if ofTypes, !areOfOneType(mine, of: one, theirs, of: other) { return false }

@@ -29,7 +29,8 @@ extension Values {
     }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
-    // `item?.kind ?? .none`: whether this is the case of the optional or of the type inside, its members are those inside.
+    // `item?.kind ?? .none`: whether it is the optional's case or that of the type inside, its members are those
+    // inside.
     if expressions.needsContext(ValueID(raw: fact.list), in: file) { return inside }
     if second == first || second == inside { return second }
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown

@@ -7,7 +7,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// Which revisions.
+/// The revisions to judge.
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day

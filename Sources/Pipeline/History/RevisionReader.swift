@@ -25,7 +25,7 @@ struct RevisionReader {
     found = Array(repeating: nil, count: max(1, jobs))
   }
 
-  /// How many revisions are judged in one batch, the same number on each thread.
+  /// The number of revisions in one batch, the same on each thread.
   var batch: Int { 8 * found.count }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {

@@ -43,8 +43,8 @@ public struct DeclaredParameter: Hashable, Sendable {
 /// are not in the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  /// If nil, the exports are unknown: the modules whose types its declarations refer to take their place, as these are
-  /// often re-exported.
+  /// If nil, the exports are unknown: the modules whose types its declarations refer to are used instead, because these
+  /// are often re-exported.
   public var exports: [String]?
 
   public init(_ name: String, exports: [String]?) { (self.name, self.exports) = (name, exports) }

@@ -44,7 +44,7 @@ extension Parser {
     }
   }
 
-  /// Tells the items of an array literal which member follows it.
+  /// Gives the items of an array literal the member that follows it.
   private mutating func close(_ receiver: ValueID, with member: ValueID) {
     openReceiver = .none
     if member.mention != nil { facts.facts.values[receiver.index].part = member.raw }

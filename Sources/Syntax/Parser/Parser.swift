@@ -97,7 +97,7 @@ struct ClosureFrame {
   var last = ValueID.none
   /// `-> T in`
   var declaredResult = ValueID.none
-  /// What its code did so far.
+  /// The effects of its code so far.
   var effects: ClosureEffects = []
 
   /// The result, if it is declared or given by a single expression or `return`.

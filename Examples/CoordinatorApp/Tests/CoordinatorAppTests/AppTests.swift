@@ -24,7 +24,7 @@ import Testing
     let day = try #require(page.viewModel.didTapBorrow())
     page.coordinator.didBorrow(until: day)
     #expect(navigator.screens == ["Library"])
-    #expect(navigator.told == ["Please bring it back by \(day)."])
+    #expect(navigator.announced == ["Please bring it back by \(day)."])
 
     catalog.button?.action()
     let loans = try #require(drawing.lists.last)

@@ -24,7 +24,7 @@ import Testing
     #expect(main.children.count == 1)
     try #require(screens.borrowing).didBorrow(until: "2026-05-29")
     #expect(navigator.screens == ["catalog"])
-    #expect(navigator.told == ["Please bring it back by 2026-05-29."])
+    #expect(navigator.announced == ["Please bring it back by 2026-05-29."])
     #expect(main.children.isEmpty)
   }
 
@@ -44,7 +44,7 @@ import Testing
     let main = started()
     main.showBook(isbn: "9")
     #expect(navigator.screens == ["catalog"])
-    #expect(navigator.told == ["This book has left the library."])
+    #expect(navigator.announced == ["This book has left the library."])
     #expect(main.children.isEmpty)
   }
 }

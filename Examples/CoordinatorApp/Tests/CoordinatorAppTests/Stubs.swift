@@ -59,11 +59,11 @@ final class StubScreen: Screen {
 /// Keeps what a navigation controller would show.
 final class StubNavigator: Navigator {
   private(set) var screens: [String] = []
-  private(set) var told: [String] = []
+  private(set) var announced: [String] = []
 
   func push(_ screen: any Screen) { screens.append((screen as? StubScreen)?.name ?? "?") }
   func pop() { screens.removeLast() }
-  func tell(_ message: String) { told.append(message) }
+  func announce(_ message: String) { announced.append(message) }
 }
 
 final class StubScreens: ScreenFactory {

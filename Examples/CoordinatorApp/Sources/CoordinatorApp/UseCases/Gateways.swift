@@ -1,4 +1,4 @@
-/// What the use cases ask of the world. How it is answered is told two circles further out.
+/// What the use cases ask of the world. The answers come from two circles further out.
 protocol CatalogGateway {
   func allBooks() throws -> [Book]
 }

@@ -14,7 +14,7 @@ struct RemindOfLoans {
   }
 }
 
-/// The way outwards: declared by the use case that speaks, implemented by a presenter that it has never heard of.
+/// The output port: declared by the use case that speaks, implemented by a presenter that it has never heard of.
 protocol ReminderOutput {
   func remind(of entries: [ListLoans.Entry])
 }

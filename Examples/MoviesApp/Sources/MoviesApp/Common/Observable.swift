@@ -1,4 +1,4 @@
-/// A value that tells its observers of every change. View models publish through it and need no UI framework for that.
+/// A value that notifies its observers of every change. View models publish through it and need no UI framework for that.
 @MainActor
 final class Observable<Value> {
   private struct Observer {

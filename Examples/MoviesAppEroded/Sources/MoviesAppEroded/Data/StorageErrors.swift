@@ -4,7 +4,7 @@ struct StorageError: Error {
 
 struct ParsingError: Error {}
 
-/// A storage that can tell whether it is in order.
+/// A storage that can check whether it is in order.
 protocol StorageHealth {
   var isHealthy: Bool { get }
 }

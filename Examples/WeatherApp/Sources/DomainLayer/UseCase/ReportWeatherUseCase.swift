@@ -1,4 +1,4 @@
-/// Tells the weather of several cities to whoever listens at the port.
+/// Reports the weather of several cities to the listeners at the port.
 public struct ReportWeatherUseCase: Sendable {
   private let fetchWeather: any FetchWeatherUseCase
   private let output: any WeatherReportOutput

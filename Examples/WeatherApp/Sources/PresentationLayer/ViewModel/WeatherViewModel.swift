@@ -21,7 +21,7 @@ public final class WeatherViewModel {
       weather = try await fetchWeather.execute(in: city)
       failure = nil
     } catch {
-      // Who left the screen gave the request up. That is no failure to tell of.
+      // Leaving the screen cancels the request. That is not a failure to report.
       guard !Task.isCancelled else { return }
       failure = error
     }

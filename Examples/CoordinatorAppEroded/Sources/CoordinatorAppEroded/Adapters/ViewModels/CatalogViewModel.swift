@@ -42,7 +42,7 @@ final class CatalogViewModel {  // finding: no-fat-view-models CatalogViewModel
     selected = index
     let next = BookViewModel(book: books[index])  // finding: view-models-stand-apart BookViewModel
     details = next
-    navigator?.tell(next.note)  // finding: dependency tell
+    navigator?.announce(next.note)  // finding: dependency announce
   }
 
   func nextPage() { page += 1 }

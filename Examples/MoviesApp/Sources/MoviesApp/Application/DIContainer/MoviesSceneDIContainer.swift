@@ -9,7 +9,7 @@ final class MoviesSceneDIContainer {
     case uiKit
   }
 
-  /// Where answers and queries are kept. Repositories cannot tell.
+  /// Where answers and queries are kept. Repositories do not know.
   enum Storages {
     /// The suite of defaults is shared with the widget.
     case onDisk(cacheFolder: URL, suite: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A film. How a server writes it, and how a screen shows it, is told further out.
+/// A film. Its form on a server and on a screen is decided further out.
 struct Movie: Equatable, Identifiable, Sendable {
   struct Identifier: Hashable, Sendable {
     let value: Int

@@ -1,4 +1,4 @@
-/// Tells what was searched for lately, newest first.
+/// Returns the recent searches, newest first.
 public protocol FetchRecentMovieQueriesUseCase: UseCase {}
 
 /// Makes the use case for one request, so that a view model can start it without knowing which one it is.

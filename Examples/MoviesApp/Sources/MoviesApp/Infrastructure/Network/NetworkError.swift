@@ -1,4 +1,4 @@
-/// What goes wrong on the way, as finely as anybody above tells it apart.
+/// The errors of a request, as finely as code above distinguishes them.
 enum NetworkError: Error, Equatable {
   case status(Int)
   case notConnected

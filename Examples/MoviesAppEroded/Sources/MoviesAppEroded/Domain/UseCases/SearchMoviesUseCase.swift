@@ -22,7 +22,7 @@ final class DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   }
 
   func remember(_ page: MoviesPage) {
-    // Nothing in the signature tells.
+    // The signature does not show it.
     let response = MoviesResponseDTO(  // finding: dependency MoviesResponseDTO
       page: page.page, totalPages: page.totalPages, movies: [])
     restore(response)

@@ -14,7 +14,7 @@ final class MovieDetailsItemViewModel {  // finding: item-view-models-hold-no-en
   }
 }
 
-/// A way out that is held, and a coordinator by another name.
+/// An exit that is stored, and a coordinator by another name.
 final class MovieDetailsViewModelActions {  // finding: ways-out-are-closures MovieDetailsViewModelActions
   var coordinator: MoviesSearchFlowCoordinator?  // finding: dependency MoviesSearchFlowCoordinator
 }

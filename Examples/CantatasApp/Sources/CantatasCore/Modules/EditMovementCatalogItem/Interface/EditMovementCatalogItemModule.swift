@@ -7,7 +7,7 @@ package protocol EditMovementCatalogItemModule: AnyObject {
   func removeItem()
 }
 
-/// The way out.
+/// The exit of the module.
 @MainActor
 package protocol EditMovementCatalogItemExits: AnyObject {
   func editMovementCatalogItemDidFinish()

@@ -18,7 +18,7 @@ final class BorrowCoordinator: Coordinator {
 
   func start() {
     guard let screen = screens.makeBookScreen(isbn: isbn, for: self) else {
-      navigator.tell("This book has left the library.")
+      navigator.announce("This book has left the library.")
       return didFinish(self)
     }
     navigator.push(screen)
@@ -28,7 +28,7 @@ final class BorrowCoordinator: Coordinator {
 extension BorrowCoordinator: BorrowCoordinating {
   func didBorrow(until day: String) {
     navigator.pop()
-    navigator.tell("Please bring it back by \(day).")
+    navigator.announce("Please bring it back by \(day).")
     didFinish(self)
   }
 

@@ -7,5 +7,5 @@ protocol Screen: AnyObject {}
 protocol Navigator: AnyObject {
   func push(_ screen: any Screen)
   func pop()
-  func tell(_ message: String)
+  func announce(_ message: String)
 }

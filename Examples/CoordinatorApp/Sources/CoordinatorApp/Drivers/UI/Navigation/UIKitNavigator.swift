@@ -14,7 +14,7 @@
       popViewController(animated: true)
     }
 
-    func tell(_ message: String) {
+    func announce(_ message: String) {
       let alert = UIAlertController(title: nil, message: message, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
       present(alert, animated: true)

@@ -1,11 +1,11 @@
-/// A screen that is a list, apart from how it is drawn: what stands in it, and what it means to choose a row.
+/// A screen that is a list, apart from how it is drawn: its contents, and what it means to choose a row.
 @MainActor
 protocol ListContent: AnyObject {
   var title: String { get }
   var rows: [ListRow] { get }
   /// What is said above the rows.
   var notice: String? { get }
-  /// What stands beside the title.
+  /// The text next to the title.
   var button: ListButton? { get }
 
   func refresh()

@@ -1,5 +1,5 @@
 @MainActor
 protocol Navigator: AnyObject {
-  func tell(_ message: String)
+  func announce(_ message: String)
   func show(_ book: Book)  // finding: dependency Book
 }

@@ -2,7 +2,7 @@
   import UIKit
 
   extension UINavigationController: Navigator {
-    func tell(_ message: String) {
+    func announce(_ message: String) {
       present(UIAlertController(title: nil, message: message, preferredStyle: .alert), animated: true)  // silent
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the view tells.
+/// The events from the view.
 @MainActor
 protocol MovieDetailsViewModelInput: AnyObject {
   func viewDidLayout(posterWidth: Int)

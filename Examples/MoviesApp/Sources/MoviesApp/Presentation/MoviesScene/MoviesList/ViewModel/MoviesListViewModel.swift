@@ -8,7 +8,7 @@ struct MoviesListViewModelActions {
   let closeQueriesSuggestions: @MainActor () -> Void
 }
 
-/// What the view tells.
+/// The events from the view.
 @MainActor
 protocol MoviesListViewModelInput: AnyObject {
   func viewDidLoad()

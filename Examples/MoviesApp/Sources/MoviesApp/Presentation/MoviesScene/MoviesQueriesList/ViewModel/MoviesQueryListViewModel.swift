@@ -1,9 +1,9 @@
-/// The way out: whoever opened the list learns what was chosen.
+/// The exit: the opener of the list learns the chosen query.
 struct MoviesQueryListViewModelActions {
   let didSelectQuery: @MainActor (MovieQuery) -> Void
 }
 
-/// What the view tells.
+/// The events from the view.
 @MainActor
 protocol MoviesQueryListViewModelInput: AnyObject {
   func viewWillAppear()
