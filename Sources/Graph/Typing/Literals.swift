@@ -67,7 +67,7 @@ extension Literals {
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
-  /// Whether an argument of an array's member is for an element of the array: `contains(movie)`, `firstIndex(of: movie)`.
+  /// Whether an argument of an array's member is for an element of the array: `firstIndex(of: movie)`.
   func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
     let ancestors = inheritance.ancestors(of: project.language[.array])
     for place in ancestors.places {
