@@ -14,7 +14,8 @@ function typeRow(type) {
 /** The number of references; red if some break a rule. */
 function weight(references, broken) {
   const label = broken ? `${grouped(broken)} of ${grouped(references)}` : grouped(references);
-  const title = broken ? `${counted(references, "reference")}, ${grouped(broken)} against a rule` : "";
+  const verb = broken === 1 ? "breaks" : "break";
+  const title = broken ? `${counted(references, "reference")}, ${grouped(broken)} of them ${verb} a rule` : "";
   return make("span", { class: broken ? "aside broken" : "aside", ...(title && { title }) }, label);
 }
 

@@ -66,7 +66,8 @@ function pairView(division, from, to) {
   if (from >= division.names.length || to >= division.names.length) return null;
   const pair = division.pair(from, to);
   const found = division.findings((source, target) => source === from && target === to);
-  const broken = pair.findings ? `, ${grouped(pair.findings)} of them against a rule` : "";
+  const verb = pair.findings === 1 ? "breaks" : "break";
+  const broken = pair.findings ? `, ${grouped(pair.findings)} of them ${verb} a rule` : "";
   return view(
     `${division.name(from)} → ${division.name(to)}`, [home, [`${division.word}-${from}`, division.name(from)]],
     counted(pair.references, "reference") + broken, makePart("Findings", found, 6, findingCard),

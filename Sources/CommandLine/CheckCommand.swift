@@ -108,7 +108,7 @@ extension Arguments {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
 
-  /// With `--warnings` all runs end well.
+  /// With `--warnings`, every run succeeds.
   func status(of checked: CheckOfProjects) -> ExitStatus {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }

@@ -38,7 +38,7 @@ extension Option {
   }
 }
 
-/// All names of revisions that people type.
+/// The names of branches and tags.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
 /// The layers of the project around the current directory. No quotes, which would end those around it in a script.

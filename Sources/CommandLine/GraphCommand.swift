@@ -29,7 +29,7 @@ extension Option {
   static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to a file")
   static let focus = Option(name: "--focus", value: "PATTERN", summary: "only these and what they are connected to")
   static let depth = Option(
-    name: "--depth", value: "N", summary: "how many references away --focus looks (default: 1)")
+    name: "--depth", value: "N", summary: "how many references around --focus to show (default: 1)")
   static let reaches = Option(
     name: "--reaches", value: "PATTERN", summary: "only these and everything that reaches them")
   static let fromNodes = Option(name: "--from", value: "PATTERN", summary: "only references from these")

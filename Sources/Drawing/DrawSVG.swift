@@ -139,7 +139,7 @@ private struct Emphasis {
 }
 
 extension Overview.Edge {
-  /// How the edge is drawn.
+  /// The style of the edge.
   var kind: String { findings > 0 ? "broken" : isOutward ? "outward" : "plain" }
 
   /// The line is one pixel thicker for ten times as many references.

@@ -129,8 +129,8 @@ private func encoded(_ text: String, _ codes: KeyValuePairs<Unicode.Scalar, Stri
   }
 }
 
-/// A value of a service message of TeamCity, between apostrophes. Lines stay apart; other characters that a terminal
-/// would obey are shown.
+/// A value of a TeamCity service message, between apostrophes. Line breaks are kept; other control characters are shown
+/// as escapes.
 public func teamcityValue(_ text: String) -> String {
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   return lines.map { line in

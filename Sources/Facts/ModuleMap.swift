@@ -29,13 +29,13 @@ public struct Module: Sendable, Hashable {
   public var origin: ProjectPlace?
   /// Its builds, one for each configuration and system; empty if unknown.
   public var builds: [BuildConfiguration] = []
-  /// The names of modules that its target declares to come from outside of the project. A module of the project that
+  /// The names of modules that its target declares to come from outside the project. A module of the project that
   /// has such a name is another one.
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
-  /// Whether its files are guessed, because a program makes its target: it may be part of a larger module. A name that
-  /// seems to be external, and that the project declares, may be in the same one.
+  /// Whether its files are a guess, because a program generates its target. It may be part of a larger module, so a
+  /// name that seems to be external, and that the project declares, may be in the same module.
   public var isGuess = false
   /// Names by which files import it too, as builds of its target may have different ones.
   public var otherNames: [String] = []

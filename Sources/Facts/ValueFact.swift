@@ -119,7 +119,7 @@ public struct ClosureEffects: OptionSet, Sendable {
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 
-/// How an optional is unwrapped.
+/// The form of unwrapping an optional.
 public enum UnwrapForm {
   /// `if let x = part`, `case let x?`
   public static let whole: UInt8 = 0

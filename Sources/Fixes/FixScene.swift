@@ -29,7 +29,7 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
-  /// The layer of the code at a mention: that of its declaration, or of the file for code outside of any declaration.
+  /// The layer of the code at a mention: that of its declaration, or of the file for code outside any declaration.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)
   }

@@ -1,5 +1,5 @@
 // Reads JSON sequentially, without ever holding all of it: symbol graphs have many megabytes, most of which are not
-// needed. The YAML reader accepts JSON too, but makes an event of each value, including the comments of declarations.
+// needed. The YAML reader accepts JSON too, but creates an event even for each of these.
 
 public struct JSONProblem: Error, Equatable {
   public var text: String

@@ -117,7 +117,7 @@ private struct Pairs {
     return couplings
   }
 
-  /// References at the top level of a file, outside of any declaration, count for the file.
+  /// References at the top level of a file, outside any declaration, count for the file.
   private func source(_ owner: SymbolID, _ file: FileID) -> UInt64 {
     owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
   }

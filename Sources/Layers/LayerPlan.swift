@@ -124,7 +124,7 @@ public struct LayerDefinition: Sendable {
   }
 }
 
-/// How severe a finding is.
+/// The severity of a finding.
 public enum Severity: String, Sendable, CaseIterable {
   case error, warning, note
 }

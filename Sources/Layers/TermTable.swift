@@ -107,7 +107,7 @@ private struct TermReader {
   func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
     var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {
-      // The sibling of this layer that contains `to`; `.none` if `to` is outside of the parent.
+      // The sibling of this layer that contains `to`; `.none` if `to` is outside the parent.
       let sibling = depth == parting && depth < lines.depth(of: to) ? lines[to, depth] : LayerID.none
       guard let demand = demand(of: lines[from, depth], on: to, sibling) else { continue }
       found.append(Term(depth: depth, demand: demand))

@@ -1,6 +1,6 @@
 // Makes a large overview small enough to draw: folds nodes into the groups that they lie in.
 
-/// How an overview was made smaller.
+/// The way in which an overview was reduced.
 public struct Folding: Sendable, Equatable {
   /// The number of nodes before folding.
   public let nodes: Int

@@ -101,7 +101,7 @@ struct Groups {
     addSymbolsOfFiles()
   }
 
-  /// Members belong to their outermost type, and extensions of the project's types to those types. Code outside of any
+  /// Members belong to their outermost type, and extensions of the project's types to those types. Code outside any
   /// declaration belongs to no type.
   private mutating func addTypes() {
     addSymbols { symbol, groups in

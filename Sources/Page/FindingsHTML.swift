@@ -19,7 +19,7 @@ struct FindingsHTML {
     /// Grouped by the used declaration; the findings of a group keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
-    /// Who answers for all of them.
+    /// Their common owner.
     var owner: String? {
       let owners = Set(uses.flatMap(\.findings).map(\.owner))
       return owners.count == 1 ? owners.first ?? nil : nil

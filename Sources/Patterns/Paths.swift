@@ -15,7 +15,7 @@ public func joinedPath(_ folder: String, _ name: String) -> String {
   }
 }
 
-/// The part of a path below a directory: empty for the directory itself, nil for a path outside of it. Every relative
+/// The part of a path below a directory: empty for the directory itself, nil for a path outside it. Every relative
 /// path is below the empty directory, every absolute one below `/`.
 public func rest(of path: String, below folder: String) -> Substring? {
   if folder.isEmpty { return path[...] }

@@ -23,7 +23,7 @@ public struct AffectedRequest: Sendable {
 /// The parts to list.
 public struct AffectedView: Sendable {
   public var onlyTests: Bool
-  /// Targets in place of files.
+  /// Whether to list targets instead of files.
   public var listsModules: Bool
 
   public init(onlyTests: Bool = false, listsModules: Bool = false) {

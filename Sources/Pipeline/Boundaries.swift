@@ -19,7 +19,7 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
     rest(of: end, below: project.bounds) != nil
   else { throw Obstacle("\(name): leads out of \(project.bounds), and a rules file may not refer to anything outside") }
   if liesInGit(end) || liesInGit(whole) {
-    throw Obstacle("\(name): lies in git's directory, which no rules file may use")
+    throw Obstacle("\(name): is in git's directory, which no rules file may use")
   }
 }
 
@@ -34,7 +34,7 @@ public func expectNoWayOut(_ path: String) throws(Obstacle) {
   throw Obstacle("\(path): a link leads out of \(bounds)")
 }
 
-/// Refuses to write a file if untrusted files decide where it goes: outside of the repository that its path is in, or
+/// Refuses to write a file if untrusted files decide where it goes: outside the repository that its path is in, or
 /// into a pipe or a device. Opening a pipe waits for a reader, possibly forever.
 func expectWritable(_ path: String) throws(Obstacle) {
   try expectNoWayOut(path)

@@ -11,7 +11,7 @@ struct StateOfChange {
   var base: String?
   /// Relative to the project's root.
   var paths: [String]
-  /// Changed paths outside of the project, relative to the top of the repository.
+  /// Changed paths outside the project, relative to the top of the repository.
   var outside: [String] = []
 }
 
@@ -60,7 +60,7 @@ private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -
     return String(place)
   }
   guard let place = rest(of: real, below: project.root) else {
-    throw Obstacle("\(path): outside of the project at \(project.root)")
+    throw Obstacle("\(path): outside the project at \(project.root)")
   }
   return String(place)
 }

@@ -66,7 +66,7 @@ private func chooseProjects(
   var chosen: [ChosenProject] = []
   func choose(_ project: Project, _ paths: [String]) {
     if let known = chosen.firstIndex(where: { $0.project.root == project.root }) {
-      // Who wants all wants no part.
+      // A request for a whole project includes requests for its parts.
       chosen[known].paths = chosen[known].paths.isEmpty || paths.isEmpty ? [] : chosen[known].paths + paths
     } else {
       chosen.append(ChosenProject(project: project, paths: paths))

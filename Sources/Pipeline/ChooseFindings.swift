@@ -78,5 +78,5 @@ private func relative(_ path: String, to project: Project) throws(Obstacle) -> S
   if let below = rest(of: real, below: project.root) { return String(below) }
   // A directory around the project selects all of it.
   if rest(of: project.root, below: real) != nil { return "" }
-  throw Obstacle("\(path): outside of the project at \(project.root)")
+  throw Obstacle("\(path): outside the project at \(project.root)")
 }

@@ -34,7 +34,7 @@ public let graphLevels = Level.allCases.map(\.rawValue)
 
 public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 
-/// The graph to draw, and how much of it.
+/// The graph to draw, and the part of it.
 public struct GraphRequest: Sendable {
   public var project: ProjectRequest
   /// The day that exceptions are judged on.
@@ -46,7 +46,7 @@ public struct GraphRequest: Sendable {
   public var reaches: String?
   public var from: String?
   public var to: String?
-  /// Nodes with this many equal first parts become one.
+  /// Nodes whose names share this many leading components are merged.
   public var collapse: Int?
   public var onlyFindings = false
 

@@ -72,7 +72,7 @@ private func list(of table: KeyTable) -> String {
 
 private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
-  return "nothing is called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
+  return "there is nothing called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
 }
 
 /// The meanings of the word in the nearest rules file, and all names in that file. Without a project there are none.

@@ -124,7 +124,7 @@ private struct FactsReader: Sendable {
   }
 }
 
-/// How much was read.
+/// The extent of the input.
 private struct FactTotals: Sendable {
   var files = 0
   var declarations = 0

@@ -34,7 +34,7 @@ func folderOfProjectFiles(around project: Project, _ sources: FoundSources) -> S
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
-  /// From that folder to the project.
+  /// The path from that directory to the project.
   let below: String
   let paths: SourcePaths
   private var manifestPaths: [String]
@@ -164,7 +164,7 @@ private struct TargetName: Hashable {
 }
 
 extension ModuleMap {
-  /// Project files may be outside of the project; everything printed is relative to its directory.
+  /// Project files may be outside the project; everything printed is relative to its directory.
   fileprivate mutating func movePlaces(from below: String) {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)

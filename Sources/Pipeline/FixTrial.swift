@@ -86,7 +86,7 @@ struct FixTrial {
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     for file in files {
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {
-        return TrialFault("the file would no longer be part of the project")
+        return TrialFault("the file would no longer belong to the project")
       }
       if after.files[new].facts.notes.count > state.files[old].facts.notes.count {
         return TrialFault("the changed file could not be read without notes")

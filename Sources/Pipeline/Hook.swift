@@ -10,7 +10,7 @@ private struct Hook {
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The target, if it is outside of this repository; its hooks may then be there, too.
+  /// The target, if it is outside this repository; its hooks may then be there, too.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
@@ -66,7 +66,7 @@ private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a broken link, and was not changed" }
   if let place = hook.placeOutside {
     return """
-      \(place): is outside of this repository, and other repositories may have their hooks there too, so nothing is \
+      \(place): is outside this repository, and other repositories may have their hooks there too, so nothing is \
       written; \(hook.path == place ? "" : "\(hook.path) leads there; ")add this line to that hook, or give this \
       repository hooks of its own by 'git config core.hooksPath .git/hooks' and without links:
         \(line)
@@ -114,7 +114,7 @@ public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is no hook\n" }
   if let place = hook.placeOutside {
-    throw Obstacle("\(place): is outside of this repository, and was not changed")
+    throw Obstacle("\(place): is outside this repository, and was not changed")
   }
   guard var file = hook.ours else {
     throw Obstacle("\(hook.path): was not written by 'inward hook install', and was not changed")

@@ -5,7 +5,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// How much of the list is wanted.
+/// The requested extent of the list.
 public struct ModulesView: Sendable {
   /// The files of each module.
   public var withFiles: Bool

@@ -17,9 +17,9 @@ struct Project {
   var rulesFile: String
   /// As shown in messages: relative to the root if it is below the root.
   var rulesName: String
-  /// The state of its files that is meant.
+  /// The state of its files.
   private(set) var tree: FileTree
-  /// The repository around it, or its own directory: nothing outside of this is read for information about its files.
+  /// The repository around it, or its own directory: nothing outside this is read for information about its files.
   let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {

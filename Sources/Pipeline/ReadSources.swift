@@ -30,7 +30,7 @@ func readFacts(
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
-  // Facts and graph of a common file.
+  // The memory for facts and graph of a typical file.
   expectMemory(files.count * 20_000)
   let readings: [Reading]
   var isGone: Set<Int> = []

@@ -22,7 +22,7 @@ public struct ProjectRequest: Sendable {
   }
 }
 
-/// How far a check is.
+/// The progress of a check.
 public enum CheckStep: Sendable {
   case reading(done: Int, of: Int)
   case judging(files: Int)
@@ -46,7 +46,7 @@ public struct CheckRequest: Sendable {
   public var revision: String?
   /// Whether to check the files as the next commit would contain them, not as they are on disk.
   public var isStaged = false
-  /// Whether a list of paths was given: an empty list selects no findings, and not all of them.
+  /// Whether a list of paths was given: an empty list selects no findings, rather than all of them.
   public var isOfList = false
   /// Whether to list every unknown mention, not only their number.
   public var listsUnknown = false

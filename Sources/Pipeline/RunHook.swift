@@ -12,7 +12,7 @@ public enum HookRun {
 
 /// Checks the findings in a directory's project that the next commit introduces, or those of a range of commits if the
 /// pre-commit framework specifies one. A commit that completes a merge introduces the findings that none of its sides
-/// has. Outside of a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked.
+/// has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked.
 /// `all` lists all directories of the same hook.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
@@ -62,7 +62,7 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
-/// Rules outside of these directories: a directory may have been renamed.
+/// Rules outside these directories: a directory may have been renamed.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
   guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
   do {

@@ -124,5 +124,6 @@ func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Ob
   // Git may have checked it out with the line endings of another system.
   let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }
   if let text, text.isEmpty || text.starts(with: baselineMark.utf8) { return }
-  throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
+  throw Obstacle(
+    "\(name): this file was not written by 'inward baseline'; delete it, or choose another file with --output")
 }

@@ -115,7 +115,7 @@
   /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 
-  /// None: macOS refuses no memory, it swaps.
+  /// None: macOS swaps instead of refusing memory.
   public func signalsOfMissingMemory() -> [Int32] { [] }
 
   public func isMemoryShort() -> Bool { false }

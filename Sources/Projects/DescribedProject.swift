@@ -41,7 +41,7 @@ public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
 public struct DescribedTarget: Sendable, Equatable {
   public var name: String
   public var moduleName: String
-  /// Those of other builds.
+  /// The names in other builds.
   public var otherModuleNames: [String] = []
   public var isTest: Bool
   /// Indices into `ProjectTree.swiftFiles`, ascending, without duplicates.

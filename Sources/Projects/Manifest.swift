@@ -72,7 +72,7 @@ extension Manifest {
 
   fileprivate mutating func noteComputedTargets() {
     if !hasComputedTargets { return }
-    note("some targets are computed: each directory of Sources and Tests that no target owns is taken for one")
+    note("some targets are computed: each directory of Sources and Tests that no target owns counts as one")
   }
 
   /// The directories of targets without a `path`.

@@ -214,7 +214,7 @@ private struct Surroundings {
   }
   private let places: [String: [Place]]
   private let packages: [String: Manifest]
-  /// From the directory that all paths are relative to, down to the one entered last.
+  /// The directories from the root of all paths to the one entered last.
   private var folders: [Folder]
 
   init(_ places: [String: [Place]], _ packages: [String: Manifest]) {

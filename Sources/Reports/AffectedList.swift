@@ -7,12 +7,12 @@ public struct AffectedList: Sendable {
   /// The earlier state; nil if none was compared with.
   public var base: String?
   public var changed: [String]
-  /// Changed files outside of the project, on which nothing in it is known to depend.
+  /// Changed files outside the project, on which nothing in it is known to depend.
   public var unfollowed: [String]
   /// Sorted by path.
   public var files: [AffectedFile]
   public var modules: [AffectedModule]
-  /// How many Swift files there are.
+  /// The number of Swift files.
   public var total: Int
 
   public init(
@@ -38,7 +38,7 @@ public struct AffectedModule: Sendable {
   public var name: String
   public var targets: [String]
   public var isTest: Bool
-  /// How many of its files are affected.
+  /// The number of its affected files.
   public var files: Int
   public var total: Int
 
@@ -61,7 +61,7 @@ public func affectedSummary(of list: AffectedList) -> String {
   let base = list.base.map { " since \(forTerminal($0))" } ?? ""
   let tests = list.files.count(where: \.isTest)
   let unfollowed =
-    list.unfollowed.isEmpty ? "" : "; \(counted(list.unfollowed.count, "changed file")) outside of the project"
+    list.unfollowed.isEmpty ? "" : "; \(counted(list.unfollowed.count, "changed file")) outside the project"
   return "affected\(base): \(list.files.count) of \(counted(list.total, "file")), \(tests) of them tests; "
     + "\(list.changed.count) changed\(unfollowed)"
 }

@@ -5,7 +5,7 @@
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// By line: the number of units before each stretch of it.
+  /// By line: the number of units before each segment of it.
   private var marks: [Int: [Int]] = [:]
   private static let stretch = 256
 

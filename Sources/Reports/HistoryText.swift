@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-/// How much of a history a terminal shows.
+/// The extent of a history on a terminal.
 public struct HistoryStyle: Sendable {
   public var isColoured: Bool
   /// Whether long lists are printed in full.

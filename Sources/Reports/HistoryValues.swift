@@ -25,7 +25,7 @@ public struct HistoryRevision: Sendable, Hashable {
   /// Author's date, in seconds since January 1, 1970, UTC.
   public var time: Int
   public var subject: String
-  /// How many Swift files are judged.
+  /// The number of judged Swift files.
   public var files: Int
   public var findings: Int
   public var new: Int

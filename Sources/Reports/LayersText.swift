@@ -90,9 +90,9 @@ private func memberLines(_ members: LayerMembers, _ indent: String, _ paint: Pai
     + members.declarations.map { "\(indent)  \($0.path):\($0.line): \(paint.bold($0.name))" }
 }
 
-/// Everything that lies in no layer.
+/// Everything that is in no layer.
 public func text(of unassigned: Unassigned, style: TextStyle) -> String {
-  if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything lies in a layer\n" }
+  if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything is in a layer\n" }
   let paint = Paint(isOn: style.isColoured)
   let declarations = unassigned.declarations.map { "\($0.path):\($0.line): \(paint.bold($0.name))" }
   let count = counted(unassigned.files.count, "file") + " and \(counted(declarations.count, "declaration")) in no layer"

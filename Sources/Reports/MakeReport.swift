@@ -168,7 +168,7 @@ extension ColumnUnits {
   }
 }
 
-/// `apps/movies/` and `../../shared.yml` become `shared.yml`: a project may extend rules outside of it.
+/// `apps/movies/` and `../../shared.yml` become `shared.yml`: a project may extend rules outside it.
 public func joined(_ way: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return way + path }

@@ -79,7 +79,7 @@ public struct ModulesOfFile: Sendable {
   }
 }
 
-/// How much of the list to print.
+/// The extent of the list.
 public struct ModuleListStyle: Sendable {
   public var isColoured: Bool
   /// Whether to list the files of each module.

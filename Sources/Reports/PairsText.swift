@@ -58,7 +58,7 @@ public func firstMove(of report: Report) -> String? {
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
-/// `AppDefaults (Mac), in 28 of 40 findings`: the type that most findings are about, unless the first move is about as
+/// `AppDefaults (Mac), in 22 of 40 findings`: the type that most findings are about, unless the first move is about as
 /// many of them.
 private func mostUsed(in report: Report) -> String? {
   var counts: [String: Int] = [:]
@@ -76,15 +76,15 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
-  if let used = mostUsed(in: report) { lines.append("\(paint.faint("most used:")) \(used)") }
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
     let lead = lines.isEmpty ? "start here:" : "or:"
     lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")
   }
+  if let used = mostUsed(in: report) { lines.append("\(paint.faint("most used:")) \(used)") }
   return lines
 }
 
-/// `Editor -> Settings: 12 findings`, with one of them in full, and where the others are.
+/// `Editor -> Settings: 12 findings`, with one of them in full and the places of the others.
 private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]

@@ -3,7 +3,7 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// How the text looks.
+/// The style of the text.
 public struct TextStyle: Sendable {
   public var isColoured: Bool
   /// Prints only the first line of each finding.
@@ -22,7 +22,7 @@ public struct TextStyle: Sendable {
   }
 }
 
-/// How findings are listed.
+/// The arrangement of findings.
 public enum FindingListing: Sendable, Hashable {
   /// Each one, by place.
   case flat

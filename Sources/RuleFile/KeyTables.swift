@@ -24,7 +24,7 @@ extension KeyTable {
       Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are accepted, with a reason."),
       Key(
         "baseline", .text("a path"), "The file of accepted findings. By default, `baseline.yml`, if it exists."),
-      Key("policy", .keys("policy"), "What is checked, and how strictly."),
+      Key("policy", .keys("policy"), "The code to check, and the severities."),
       Key("include", .paths, "The Swift files that are read. By default, all."),
       Key("exclude", .paths, "Swift files that are not read."),
       Key(

@@ -25,8 +25,8 @@ extension RulesReader {
     guard let kinds = rule.select?.kindsDemanded?.subtracting(others).subtracting(Selector.kindsOfTypes) else { return }
     guard let other = Self.kindWords.first(where: { kinds.contains($0.1) }) else { return }
     complain(
-      "\(phrase) applies to types, but this rule also selects '\(other.0)' too", at: span,
-      hint: "leave it out of 'kinds' in 'select'")
+      "\(phrase) applies to types, but this rule also selects '\(other.0)'", at: span,
+      hint: "remove it from 'kinds' in 'select'")
   }
 
   private mutating func readDemand(_ entry: YAMLEntry, in fields: Fields) -> Demand {

@@ -63,7 +63,7 @@ extension RulesReader {
       if policy.exceptionsNeedUntil, !fields.isRefused {
         complain(
           "\(fields.owner) has no 'until'", at: start(of: node),
-          hint: "the policy requires a last day for every exception")
+          hint: "the policy requires 'until' for every exception")
       }
       return nil
     }

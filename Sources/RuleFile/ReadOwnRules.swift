@@ -84,7 +84,7 @@ extension RulesReader {
     let id = UserRule.idOfCycles
     if let other = rules.first(where: { $0.id == id }) {
       complain(
-        "two rules on cycles have no 'id'; the first in line \(other.origin.line)", at: span,
+        "two rules about cycles have no 'id'; the first in line \(other.origin.line)", at: span,
         hint: "its findings are reported under this id")
     }
     return (id, span)

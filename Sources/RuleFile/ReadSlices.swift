@@ -51,8 +51,8 @@ extension RulesReader {
     let isIndependent = boolean(fields["independent"], in: fields)
     root.exposes = readExposes(fields)
     if let exposes = fields["exposes"], !isIndependent {
-      let hint = "add 'independent: true', or leave it out"
-      complain("\(owner) exposes some of itself, but forbids nothing", at: exposes.keySpan, hint: hint)
+      let hint = "add it, or remove 'exposes'"
+      complain("\(owner) has 'exposes' without 'independent: true'", at: exposes.keySpan, hint: hint)
     }
     readOwner(of: &root, fields)
     readWords(of: &root, fields)

@@ -36,7 +36,7 @@ extension RulesReader {
     if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {
       complain(
         "\(fields.phrase(narrowed)) is about imports, which need 'modules'", at: narrowed.keySpan,
-        hint: "name them by 'modules'")
+        hint: "use 'modules'")
     }
     if let targets {
       verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))

@@ -22,7 +22,7 @@ extension KeyTable {
   static let verdictKeys = [
     Key("never", .keys("never"), "These may not be used."),
     Key("only", .keys("only"), "Nothing else may be used."),
-    Key("must", .keys("must"), "What each selected declaration must be or do."),
+    Key("must", .keys("must"), "The requirements for each selected declaration."),
     Key("only_used_by", .keys("confinement"), "Only these may use it."),
     Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
     Key("max", .keys("max"), "Upper limits."),

@@ -22,9 +22,9 @@ final class Subject {
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
   let sliceCompanions = SliceCompanions()
-  /// Called now and then.
+  /// Called periodically.
   var progress: () -> Void = {}
-  /// Few runs need them.
+  /// Created on first use, because few runs need them.
   lazy var members = MemberNames(graph)
 
   var plan: LayerPlan { layering.plan }

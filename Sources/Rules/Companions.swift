@@ -33,7 +33,7 @@ struct Companions {
     }
   }
 
-  /// The references of a type and its extensions in some files to declarations outside of the type.
+  /// The references of a type and its extensions in some files to declarations outside the type.
   private static func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
     let graph = subject.graph
     var uses: [Use] = []
@@ -70,7 +70,7 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// The names of the types in the same slice that a type uses. If the type moved alone, code outside of the slices
+  /// The names of the types in the same slice that a type uses. If the type moved alone, code outside the slices
   /// would depend on a slice.
   func companions(of type: SymbolID, in slicing: Slicing) -> [String] {
     let slice = slicing.slice(of: type)

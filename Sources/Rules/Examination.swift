@@ -20,7 +20,7 @@ public struct Examination: Sendable {
 public struct Circumstances: Sendable {
   /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]
-  /// How much of the dependencies was read.
+  /// The extent of the dependencies that were read.
   public var dependencies: DependencyCount
   /// Files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]
@@ -29,7 +29,7 @@ public struct Circumstances: Sendable {
   public var day: Day
   /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
-  /// Called now and then while rules are checked.
+  /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
   public init(

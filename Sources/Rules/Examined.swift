@@ -1,7 +1,7 @@
 // The amount of code that a run examined: a run that examined nothing must not look successful.
 import InwardGraph
 
-/// How much a run examined.
+/// The extent of a run.
 public struct Examined: Sendable, Hashable {
   public let files: FileCounts
   public let declarations: Int

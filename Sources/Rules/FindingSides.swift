@@ -6,7 +6,7 @@ public struct FindingSides: Sendable, Hashable {
   public let to: FindingSide?
   /// Everything that the name could refer to, `to` first, if that is more than one declaration; at most sixteen.
   public let candidates: [FindingSide]
-  /// How many there are in total.
+  /// Their total number.
   public let candidateCount: Int
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
   public let chain: [FindingSide]

@@ -10,7 +10,7 @@ public struct Move: Sendable, Hashable {
   public let declaration: String
   /// The layer or the slice that it lies in.
   public let from: String
-  /// The layer that it would lie in; nil for a place outside of the slices.
+  /// The layer that it would lie in; nil for a place outside the slices.
   public let to: String?
   /// How many other files contain extensions that must move with it.
   public let otherFiles: Int
@@ -54,8 +54,8 @@ extension Subject {
     return moveToLayer(type, removing: findings.filter { $0.rule == dependencyID })
   }
 
-  /// Code in no slice may use all slices, and all slices may use it. But what moves out of a slice should not depend on
-  /// code that stays in it.
+  /// Code outside all slices may use every slice, and every slice may use it. But what moves out of a
+  /// slice should not depend on code that stays in it.
   private func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let home = graph[type].file
     // Extensions of the type may lie in other slices.

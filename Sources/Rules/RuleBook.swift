@@ -77,7 +77,7 @@ public struct SymbolGraphPath: Sendable, Hashable {
   }
 }
 
-/// Which code is checked, and how strictly.
+/// The code to check, and the severities.
 public struct Policy: Sendable {
   /// The severity of a built-in rule's findings, if the rule is judged at all.
   public enum Strictness: String, Sendable, CaseIterable {

@@ -61,7 +61,7 @@ public enum DigestShape: Int, Sendable {
   case unknown
   /// An entry, a count, and that many arguments.
   case declared
-  /// A generic parameter: how many owners further out it is declared, and its index there.
+  /// A generic parameter: the number of enclosing owners between it and its declaration, and its index there.
   case parameter
   case selfType
   /// `Self.Element`: the name, then the type that it is a member of.

@@ -34,7 +34,7 @@ struct OpenProjects {
     for root in rootsOfProjects(at: folder) { open(root: root) }
   }
 
-  /// Opens the project that a file lies in.
+  /// Opens the project that contains a file.
   mutating func open(around path: String) {
     if let root = rootOfProject(around: path) { open(root: root) }
   }

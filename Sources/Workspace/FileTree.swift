@@ -25,7 +25,7 @@ public struct FileTree {
   /// The files that could not be read in this state, whoever requested them and however the caller handled that.
   public let faults: ReadFaults
 
-  /// Nothing outside of this directory is read, whatever links and project files point to. Nil if there is no
+  /// Nothing outside this directory is read, whatever links and project files point to. Nil if there is no
   /// limit, because the caller chose the paths.
   private var bounds: String?
   private let tracked = TrackedFiles()
@@ -210,8 +210,8 @@ public struct FileTree {
       return file.bytes
     }
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
-      // Treated as missing: a project file that points outside of the repository is not a read error.
-      if !isInBounds(path) { throw SystemFault(path: path, reason: "lies outside of the repository", isMissing: true) }
+      // Treated as missing: a project file that points outside the repository is not a read error.
+      if !isInBounds(path) { throw SystemFault(path: path, reason: "is outside the repository", isMissing: true) }
       do throws(SystemFault) {
         return try InwardWorkspace.contents(of: path)
       } catch {
@@ -359,7 +359,7 @@ struct Snapshot {
   var changed: Set<String> = []
   var blobs: BlobReader
 
-  /// A path relative to the top; nil for a path outside of the repository or in a submodule.
+  /// A path relative to the top; nil for a path outside the repository or in a submodule.
   func place(of path: String) -> String? {
     guard let place = rest(of: path, below: top).map(String.init) else { return nil }
     return listing.isInSubmodule(place) ? nil : place

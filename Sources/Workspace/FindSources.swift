@@ -117,7 +117,7 @@ public struct LeftOutFolder: Sendable, Equatable {
   var dependencies: [String]
 }
 
-/// Walks the tree. Links are listed but not followed: their target is found at its own place, or is outside of the
+/// Walks the tree. Links are listed but not followed: their target is found at its own place, or is outside the
 /// root.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)

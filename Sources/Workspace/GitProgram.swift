@@ -73,7 +73,7 @@ final class GitProgram {
     let asked = try start(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], settings: Self.settings, .heard
     ).finish()
-    // 1 is "none". After any other failure nothing is known of the filters, and one may be run.
+    // 1 means "none". After any other failure the filters are unknown, and git might run one.
     if asked.status > 1 {
       let reason = Message(lines: String(decoding: asked.errors, as: UTF8.self))
       throw SystemFault(path: "git", reason: "git config failed: \(reason)")

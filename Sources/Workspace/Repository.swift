@@ -41,7 +41,7 @@ public struct Repository {
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isConfigured else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
-    guard let top = System.realPath(of: answer) else { throw GitFault("git reports no work tree around \(top)") }
+    guard let top = System.realPath(of: answer) else { throw GitFault("git found no work tree around \(top)") }
     return top
   }
 

@@ -15,13 +15,13 @@ public final class TreeQuestions {
   func askContents(of path: String) { files.insert(path) }
   func askEntries(of path: String) { folders.insert(path) }
 
-  /// Whether a search that asked these questions can find something else because of a path that two commits do not have
-  /// in common. Of most files it takes only that they are there.
+  /// Whether a search that asked these questions may find something else in another commit, given a path that differs
+  /// between the two. For most files, only their existence matters.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Whether two commits give the same answers. The disk, which has all that lies outside of the repository, is not
+  /// Whether two commits give the same answers. The disk, which has all that lies outside the repository, is not
   /// asked again.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }

@@ -189,7 +189,7 @@ import Testing
   @Test func aSlipIsMet() throws {
     let result = try inward(["explain", "dependancy"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("nothing is called 'dependancy'; did you mean 'dependency'?"))
+    #expect(result.errors.contains("there is nothing called 'dependancy'; did you mean 'dependency'?"))
     #expect(try inward(["explain", "Domian"]).errors.contains("did you mean 'Domain'?"))
     #expect(try inward(["explain", "a", "b"]).errors.contains("takes one word"))
   }

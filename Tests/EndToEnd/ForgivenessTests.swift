@@ -50,7 +50,7 @@ import Testing
       #expect(
         result.output == """
           Domain/Search.swift:1:27: error: Domain uses PageDTO (Data) [dependency]
-          rules.yml:4:11: error: the exception of 'dependency' expired on 2027-03-31; today is 2027-04-01 \
+          rules.yml:4:11: error: the exception for 'dependency' expired on 2027-03-31; today is 2027-04-01 \
           [expired-exception]
 
           """)

@@ -95,7 +95,7 @@ import Testing
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       try expectObstacle(
         ["check", "--rules", folder.appendingPathComponent("rules.yml").path, "Sources/Facts"],
-        saying: "outside of the project")
+        saying: "outside the project")
     }
   }
 

@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// Chains and places in other files also have paths from the repository, and so has a rules file outside of it.
+  /// Chains and places in other files also have paths from the repository, and so has a rules file outside it.
   @Test func everyPathIsOfTheRepository() throws {
     let shared = """
       layers:

@@ -96,6 +96,23 @@ import Testing
         }
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
+
+  /// The elements of the array have the type of the one that is looked for.
+  @Test func theArgumentOfAnArraysMemberTellsItsItems() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum Token: Equatable { case /*1*/word(String), /*2*/end }
+        func run(_ token: Token, _ last: Token?, _ all: [Token]) {
+          _ = [./*3*/word("a"), ./*4*/end].contains(token)
+          _ = ![./*5*/end].contains(last)
+          _ = [./*6*/end].firstIndex(of: all[0])
+          _ = all.filter { [./*7*/end].contains($0) }
+          _ = [./*8*/end].map { $0 }
+        }
+        """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 2\n8 -> unknown(context)")
+  }
 }
 
 @Suite struct TypeMembers {

@@ -46,7 +46,7 @@ struct Needs: OptionSet, Sendable {
   let rawValue: Int
   /// It uses an entity as an allowed receiver.
   static let movies = Needs(rawValue: 1 << 0)
-  /// A bare function or variable: if a type inherits from outside of the project, the SDK may declare it.
+  /// A bare function or variable: if a type inherits from outside the project, the SDK may declare it.
   static let nothingInherited = Needs(rawValue: 1 << 1)
   /// A view, which may use its view model but not the entity in it.
   static let view = Needs(rawValue: 1 << 2)

@@ -79,7 +79,7 @@ import Testing
   @Test func thePageIsReadWithoutItsScript() {
     let text = page(of: Self.contents())
     #expect(text.contains("A → B</span> <span class=\"quiet\">@team-a</span>"))
-    for part in ["<svg", "aria-label=\"A to B: 2 references, 1 of them against a rule\"", "A → B", "A/Movie.swift:2"] {
+    for part in ["<svg", "aria-label=\"A to B: 2 references, 1 of them breaks a rule\"", "A → B", "A/Movie.swift:2"] {
       #expect(text.contains(part), "\(part)")
     }
   }

@@ -52,7 +52,7 @@ import Testing
         HomeDemo: Home/Demo/A.swift
         Home: Home/Sources/B.swift Home/Sources/In/C.swift
         HomeTests tests: Home/Tests/T.swift
-        Home/Project.swift:1: no target is written here as a literal; each folder beside this file is taken for one
+        Home/Project.swift:1: no target is written as a literal; each directory next to this file counts as one
         """)
   }
 

@@ -165,7 +165,7 @@ import Testing
     (
       "slices: { s: { files: '{x}/**', exposes: A } }",
       [
-        "3:33-40: slice 's' exposes some of itself, but forbids nothing -- add 'independent: true', or leave it out"
+        "3:33-40: slice 's' has 'exposes' without 'independent: true' -- add it, or remove 'exposes'"
       ]
     ),
     ("slices: { s: { files: '{x}/**', uses: [A] } }", ["3:33-37: unknown key 'uses' in slice 's'"]),

@@ -79,7 +79,7 @@ import Testing
     #expect(inException(text).isEmpty)
     #expect(
       inException(text, policy: "{ exceptions_need: [because, until] }") == [
-        "4:7-11: exception 1 has no 'until' -- the policy requires a last day for every exception"
+        "4:7-11: exception 1 has no 'until' -- the policy requires 'until' for every exception"
       ])
   }
 

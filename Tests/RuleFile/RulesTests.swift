@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "rules: [{ no_cycles: types }, { no_cycles: files }]",
-      "4:33-42: two rules on cycles have no 'id'; the first in line 4 -- its findings are reported under this id"
+      "4:33-42: two rules about cycles have no 'id'; the first in line 4 -- its findings are reported under this id"
     ),
     (
       "rules: [{ id: a b, must: { final: true } }]",
@@ -90,17 +90,17 @@ import Testing
     ),
     (
       "never: { layers: A, as: import }",
-      "4:38-40: 'as' of 'never' of rule 'a' is about imports, which need 'modules' -- name them by 'modules'"
+      "4:38-40: 'as' of 'never' of rule 'a' is about imports, which need 'modules' -- use 'modules'"
     ),
     (
       "select: { kinds: [function, class] }, max: { members: 3 }",
-      "4:63-70: 'members' of 'max' of rule 'a' applies to types, but this rule also selects 'function' too "
-        + "-- leave it out of 'kinds' in 'select'"
+      "4:63-70: 'members' of 'max' of rule 'a' applies to types, but this rule also selects 'function' "
+        + "-- remove it from 'kinds' in 'select'"
     ),
     (
       "select: { any: [{ kinds: function }, { kinds: extension }] }, must: { inherit: X }",
-      "4:88-95: 'inherit' of 'must' of rule 'a' applies to types, but this rule also selects 'function' too "
-        + "-- leave it out of 'kinds' in 'select'"
+      "4:88-95: 'inherit' of 'must' of rule 'a' applies to types, but this rule also selects 'function' "
+        + "-- remove it from 'kinds' in 'select'"
     ),
     (
       "never: { layers: A, at: bodies }",
@@ -121,7 +121,8 @@ import Testing
     ("must: { final: yes }", "4:33-36: 'final' of 'must' of rule 'a' takes true or false, not 'yes'"),
     (
       "must: { access: secret }",
-      "4:34-40: 'access' of 'must' of rule 'a' takes private, fileprivate, internal, package, public or open, not 'secret'"
+      "4:34-40: 'access' of 'must' of rule 'a' takes private, fileprivate, internal, package, public or open"
+        + ", not 'secret'"
     ),
     (
       "only_used_by: { by: A }",

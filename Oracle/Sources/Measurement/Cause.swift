@@ -155,7 +155,7 @@ extension UnknownReason {
     case .mismatch: "nothing of that name fits"
     case .twin: "the SDK may have it, too"
     case .condition: "conditions of an extension"
-    case .expansion: "a macro may write it"
+    case .expansion: "a macro may declare it"
     case .member: "no such member known"
     case .inherited: "may be inherited"
     case .cycle: "depends on itself"

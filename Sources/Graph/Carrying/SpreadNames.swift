@@ -36,7 +36,7 @@ struct SpreadNames {
     return names
   }
 
-  // Each says whether that is new.
+  // Each returns whether the name is new.
 
   fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
 
@@ -61,7 +61,7 @@ struct SpreadNames {
   }
 }
 
-/// What the signatures of a project name.
+/// The names in the signatures of a project.
 struct Signatures {
   private let graph: ProjectGraph
   private let implicit: ImplicitNames

@@ -66,7 +66,7 @@ struct Recursion {
     fileprivate let members: Int
   }
 
-  /// How a question ends.
+  /// The end of a question.
   fileprivate enum Outcome { case found, circular, tooDeep }
 
   /// The limit keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten apps).

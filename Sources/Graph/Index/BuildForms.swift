@@ -96,7 +96,7 @@ struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// Stands for all forms beyond the limits.
+  /// Represents all forms beyond the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
   /// The requirement that such a branch is not built.

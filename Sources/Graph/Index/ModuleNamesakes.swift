@@ -1,11 +1,11 @@
 // Module names that are ambiguous without further information.
 import InwardFacts
 
-/// Modules of one name, within the project or outside of it.
+/// Modules of one name, within the project or outside it.
 struct ModuleNamesakes {
   /// The modules of each name that several modules of the project have.
   var twins: [GlobalName: [ModuleID]] = [:]
-  /// By module, the names of modules of the project that its target declares to come from outside of it.
+  /// By module, the names of modules of the project that its target declares to come from outside it.
   private var outside: [ModuleID: Set<GlobalName>] = [:]
 
   /// A product of a package that is not in the project may have the name of a module of another package.

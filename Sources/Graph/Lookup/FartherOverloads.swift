@@ -2,7 +2,7 @@
 // the nearest has the same parameters and so overrides it.
 import InwardFacts
 
-/// Overloads in farther types.
+/// Overloads in more distant types.
 final class FartherOverloads {
   let project: ProjectIndex
   let sdk: SDKDeclarations

@@ -5,7 +5,7 @@ import InwardFacts
 public struct Region: Sendable, Equatable {
   /// By symbol number.
   public var symbols: [Bool]
-  /// By file number: whether the code outside of all declarations belongs to the region.
+  /// By file number: whether the code outside all declarations belongs to the region.
   public var files: [Bool]
 
   public init(of graph: ProjectGraph) {

@@ -105,8 +105,8 @@ extension Contexts {
     return agreed
   }
 
-  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument if a member
-  /// of arrays takes an element there.
+  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument, if a
+  /// member of arrays with that name takes an element there.
   func arrayType(with receiver: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = receiver.value.mention else { return .unknown }
     let fact = project.files[file.index].facts.mentions[callee.index]

@@ -34,7 +34,8 @@ final class Inference {
 }
 
 extension Inference {
-  /// Returns a type of a declaration's signature as it is in a call. Generic parameters that cannot be inferred remain.
+  /// Returns a type in a declaration's signature with the generic arguments of a call. Generic parameters that cannot
+  /// be inferred remain.
   func inferred(
     _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ arguments: ArgumentsToUse, _ fact: Mention,
     at callee: MentionID, in file: FileID

@@ -15,7 +15,7 @@ public struct HistoryRequest: Sendable {
   public var range = "HEAD"
   /// Whether only tagged commits count.
   public var onlyTags = false
-  /// At most so many, evenly spread.
+  /// The maximum number of revisions, evenly spread.
   public var most: Int?
   /// A history file that is continued, and overwritten at the end.
   public var resumed: String?
@@ -23,7 +23,7 @@ public struct HistoryRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// How far a history is.
+/// The progress of a history.
 public struct HistoryProgress: Sendable {
   public var done: Int
   public var all: Int

@@ -110,7 +110,7 @@ private struct ReadRevision {
   }
 }
 
-/// One after the other.
+/// One at a time.
 private func judgeRevisions(
   _ judgements: ArraySlice<Judgement>, without rules: Set<String>, after earlier: EarlierGraph?
 ) -> (revisions: [JudgedRevision], found: EarlierGraph?) {

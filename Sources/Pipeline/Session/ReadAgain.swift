@@ -9,7 +9,7 @@ extension PreparedCheck {
   /// affects more than its own facts. Rules, manifests and all other files that are not Swift sources do.
   func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
     guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
-    // Sources of dependencies are not part of a look, because they are outside of the project's own directories.
+    // Sources of dependencies are not part of a look, because they are outside the project's own directories.
     prepared.state.readDependencies(by: book, jobs: jobs)
     return prepared
   }

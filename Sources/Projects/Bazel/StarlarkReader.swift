@@ -149,7 +149,7 @@ private struct StarlarkReader {
     switch kind {
     case .string(var text, _):
       place += 1
-      // Adjacent strings are one.
+      // Adjacent strings are joined.
       while case .string(let more, _) = kind {
         text += more
         place += 1

@@ -14,7 +14,7 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   for literal in text.values { reader.collect(literal, &places) }
   if reader.targets.isEmpty {
     reader.hasUnreadTargets = false
-    places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
+    places.note("no target is written as a literal; each directory next to this file counts as one", at: 0)
     reader.targets = conventional(at: path, in: tree, places)
   }
   var project = DescribedProject(

@@ -175,7 +175,7 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// A directory without Swift files may hold resources. Files outside of the root are not requested.
+  /// A directory without Swift files may hold resources. Files outside the root are not requested.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }

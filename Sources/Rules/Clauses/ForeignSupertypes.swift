@@ -1,4 +1,4 @@
-// The supertypes from outside of the project, as far as they decide whether something cannot be known.
+// The supertypes from outside the project, as far as they decide whether something cannot be known.
 import InwardFacts
 import InwardGraph
 

@@ -9,7 +9,7 @@ struct UseSearch {
   private let test: (MentionID, inout BanWitness) -> DemandAnswer
   private var files: [FileID: SearchedFile] = [:]
 
-  /// A member that is not proven to be the demanded one may still be it.
+  /// A member that is not proven to be the demanded one may still be that one.
   init(_ graph: ProjectGraph, _ names: [NameBan]) {
     self.graph = graph
     let asksForCalls = names.contains(where: \.isInitializer)

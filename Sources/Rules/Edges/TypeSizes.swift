@@ -52,7 +52,7 @@ private struct TypeUses {
   private var chains: [SymbolID: [SymbolID]] = [:]
   private(set) var layers: [SymbolID: Set<LayerID>] = [:]
   private(set) var dependents: [SymbolID: Set<SymbolID>] = [:]
-  /// The types that something outside of them uses.
+  /// The types that something outside them uses.
   private var used: Set<SymbolID> = []
 
   init(_ subject: Subject, countsDoubts: Bool) {

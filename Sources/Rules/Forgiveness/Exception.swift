@@ -34,7 +34,7 @@ public struct Forgiven: Sendable {
   public enum Means: Sendable, Hashable, CaseIterable {
     case exception, ignore, baseline
   }
-  /// With the forgiven places only.
+  /// The finding with only its accepted places.
   public let finding: Finding
   public let means: Means
   /// The `because` of an exception, the reason in a comment.

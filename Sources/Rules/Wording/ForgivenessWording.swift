@@ -66,7 +66,7 @@ extension FindingWriter {
     switch fault {
     case .expired(let until, let today):
       return (
-        NoExceptionOutlivesItsDay.id, "the exception of '\(exception.rule)' expired on \(until); today is \(today)",
+        NoExceptionOutlivesItsDay.id, "the exception for '\(exception.rule)' expired on \(until); today is \(today)",
         "fix the findings that it accepted, or set a later day"
       )
     case .unused:

@@ -27,7 +27,7 @@ struct ReadScalar {
     return ReadScalar(value: value, length: length)
   }
 
-  /// The length of a byte that starts no character plus the continuation bytes after it.
+  /// The length of a byte that does not start a character, including the continuation bytes after it.
   private static func strayLength(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Int {
     var length = 1
     while start + length < end, start[length] & 0xC0 == 0x80 { length += 1 }

@@ -53,7 +53,7 @@ struct Parser: ~Copyable {
   }
 }
 
-/// How an expression in a pattern is read.
+/// The way to read an expression in a pattern.
 enum PatternMode {
   /// As a value: this is not a pattern.
   case none
