@@ -78,7 +78,7 @@ import Testing
       for other in [edit("README.md"), edit("Domain/Gone.swift"), edit("/etc/passwd"), "{}"] {
         #expect(try hook(other, in: folder).status == 0)
       }
-      #expect(try hook("no JSON", in: folder).errors.contains("no JSON object"))
+      #expect(try hook("no JSON", in: folder).errors.contains("is not a JSON object"))
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
       try write(["Widget/Forgotten.swift": "struct Forgotten {}\n"], below: shop)
       #expect(
         try inward(["init", "--force"], in: shop).output
-          .hasSuffix("\n1 file in no target: 'inward modules' lists them\n"))
+          .hasSuffix("\n1 file in no target, so its names may be unknown: 'inward modules' lists it\n"))
     }
   }
 
