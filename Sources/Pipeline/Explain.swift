@@ -39,22 +39,27 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
 private func text(of rule: BuiltInRule) -> String {
   let isFixed = [RuleBook.dependencyRule, RuleBook.sliceRule, RuleBook.importRule].contains(rule.id)
   let fix = isFixed ? "\n'inward fix' fixes findings of this rule where the result is certain.\n" : ""
-  let accept =
-    rule.isForgivable
-    ? """
+  let accept = rule.isForgivable ? acceptance(of: rule) : ""
+  return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
+}
+
+/// With an exception that only needs other names.
+private func acceptance(of rule: BuiltInRule) -> String {
+  let isBetweenTypes = [RuleBook.dependencyRule, RuleBook.sliceRule].contains(rule.id)
+  let (names, target) =
+    isBetweenTypes ? ("names of the two types", "      to: { types: Row }\n") : ("name of the type", "")
+  return """
 
     To accept a finding, end its line with '// inward:ignore \(rule.id) - the reason', or add an exception to the rules
-    file, with the names of the two types ('inward explain exceptions' lists all keys):
+    file, with the \(names) ('inward explain exceptions' lists all keys):
 
       exceptions:
         - rule: \(rule.id)
           from: { types: Search }
-          to: { types: Row }
-          because: The reason.
+    \(target)      because: The reason.
           until: 2027-03-31
 
-    """ : ""
-  return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
+    """
 }
 
 private func text(of key: Key, in table: KeyTable) -> String {

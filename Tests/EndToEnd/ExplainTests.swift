@@ -37,7 +37,11 @@ import Testing
     let rule = try inward(["explain", "slice"]).output
     #expect(
       rule.contains(
-        "add it to 'exceptions' ('inward explain exceptions'), or end its line with\n'// inward:ignore slice - "))
+        "end its line with '// inward:ignore slice - the reason', or add an exception"))
+    #expect(
+      rule.contains("    - rule: slice\n      from: { types: Search }\n      to: { types: Row }\n      because: "))
+    let imports = try inward(["explain", "import"]).output
+    #expect(imports.contains("    - rule: import\n      from: { types: Search }\n      because: "))
     #expect(try !inward(["explain", "empty-layer"]).output.contains("To accept"))
     let keys = try inward(["explain", "exceptions"]).output
     #expect(keys.contains("\nThe keys of an exception:\n  rule     required: the id of a rule. "))

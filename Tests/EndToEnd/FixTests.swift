@@ -93,8 +93,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Domain/Row+First.swift": "extension Row {}\nstruct Movie {}\n"], "also declares what does not depend"),
-    (["Domain/Row+First.swift": "extension Row {}\n", "Data/row+first.swift": ""], "has a file of that name"),
+    (["Domain/Row+First.swift": "extension Row {}\nstruct Movie {}\n"], "also has declarations that do not depend"),
+    (
+      ["Domain/Row+First.swift": "extension Row {}\n", "Data/row+first.swift": ""], "already has a file with that name"
+    ),
     (
       [
         "Domain/Row+First.swift": "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n",
@@ -184,7 +186,7 @@ import Testing
     ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates the type or uses its static members"),
     ("func f(_ desk: Desk) { _ = desk.open(at: 1) }", "default arguments"),
     ("func f(_ desk: Desk) { desk.book(key) }", "a type that the inner layer may not use"),
-    ("struct B: Codable {\n  var desk: Desk?\n  func f() { desk?.close() }\n}", "a supertype from outside"),
+    ("struct B: Codable {\n  var desk: Desk?\n  func f() { desk?.close() }\n}", "has an external supertype"),
     ("class A { func f(_ desk: Desk) { desk.close() } }\nclass B: A { override func f(_ d: Desk) {} }", "overrides"),
     ("protocol DeskProtocol {}\nfunc f(_ desk: Desk) { desk.close() }", "the name of the protocol is taken"),
   ])

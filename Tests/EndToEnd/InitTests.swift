@@ -174,7 +174,7 @@ import Testing
     for number in 0..<9 { files["App/F\(number).swift"] = "struct F\(number) {}\n" }
     try write(files, below: folder)
     let one = try inward(["init"], in: folder).output
-    #expect(one.contains("all files lie in one layer, App: this checks nothing yet; consider"), "\(one)")
+    #expect(one.contains("all files are in one layer, App, so nothing is checked yet;"), "\(one)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output

@@ -40,7 +40,7 @@ import Testing
       try withClone(of: repository, "--depth", "1", "--no-single-branch", "--branch", "branch") { clone in
         let result = try clone.check("--base", "origin/main")
         #expect(result.status == 2)
-        #expect(result.errors.contains("where HEAD left 'origin/main' is not in it"), "\(result.errors)")
+        #expect(result.errors.contains("lacks the commit where HEAD branched off"), "\(result.errors)")
         #expect(result.errors.contains("git fetch --unshallow origin"))
         try clone.git("fetch", "-q", "--unshallow", "origin")
         #expect(try clone.places("--base", "origin/main") == ["Domain/Movie.swift:2"])
@@ -98,7 +98,7 @@ import Testing
       try withGit("case \"$*\" in *--git-path*) exit 0;; esac") { environment in
         for word in ["install", "uninstall"] {
           let result = try inward(["hook", word], in: repository.folder, environment: environment, atMost: 60)
-          #expect(result.status == 2 && result.errors.contains("does not say where"), "\(result)")
+          #expect(result.status == 2 && result.errors.contains("does not print the paths of its files"), "\(result)")
         }
       }
     }

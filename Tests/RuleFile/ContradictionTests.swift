@@ -133,7 +133,7 @@ import Testing
     #expect(
       messages(text) == [
         "3:25-27: unknown layer 'Cc' in 'uses' of layer 'A'",
-        "5:24-29: '*None' is a YAML alias, and nothing is named '&None' "
+        "5:24-29: '*None' is a YAML alias, but there is no anchor '&None' "
           + "-- a pattern that starts with '*' needs quotes: \"*None\"",
         "6:8-12: unknown key 'file' in layer 'E' -- did you mean 'files'?",
         "7:3-6: 'F.G' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces",

@@ -18,7 +18,7 @@ import Testing
       messages(text) == [
         "3:11-23: a text that starts with '*' needs quotes -- write \"**/Domain/**\"",
         "4:9-19: a text that starts with '*' needs quotes -- write \"**/Data/**\"",
-        "5:16-21: '*View' is a YAML alias, and nothing is named '&View' "
+        "5:16-21: '*View' is a YAML alias, but there is no anchor '&View' "
           + "-- a pattern that starts with '*' needs quotes: \"*View\"",
         "6:18-28: '!**/Gen/**' is a YAML tag, and tags are not supported "
           + "-- a pattern that starts with '!' needs quotes: \"!**/Gen/**\"",
