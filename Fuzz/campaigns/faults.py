@@ -81,7 +81,7 @@ class Scenario:
             if (mode, body) in (self.before.get(path), self.after.get(path)):
                 continue
             whole = self.after.get(path, (0, b""))[1]
-            if not is_told(answer, left) or body[-1:] != whole[-1:]:
+            if not is_reported(answer, left) or body[-1:] != whole[-1:]:
                 return f"{path} is neither old nor new"
         lost = [path for path in self.before if path not in left and path in self.after]
         return f"{lost[0]} is gone" if lost else None
@@ -96,13 +96,13 @@ class Scenario:
             return f"ends with status {answer.status}: {answer.errors[-200:]!r}"
         if (answer.status, answer.output, left) == (self.answer.status, self.answer.output, self.after):
             return None
-        if answer.status == 2 and name in OUTPUT or is_told(answer, left):
+        if answer.status == 2 and name in OUTPUT or is_reported(answer, left):
             return None
         return (f"status {answer.status} (undisturbed {self.answer.status}), and not a word of it:"
                 f" {answer.errors[-200:]!r} {difference(self.answer.output, answer.output)}")
 
 
-def is_told(answer, left):
+def is_reported(answer, left):
     """Whether the answer says that something failed. Findings say it in reports, servers in their messages."""
     if answer.status == 2:
         return bool(answer.errors.strip()) or b"rror" in answer.output

@@ -69,7 +69,7 @@ func deliver(
     let style = ReportStyle(
       isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
-      tellsForgivenInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
+      listsForgivenInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
     // One file may be missing from several reports.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }

@@ -23,19 +23,19 @@ public struct ReportStyle: Sendable {
   /// The tool's own version.
   public var version: String
   /// Whether SARIF contains accepted findings: some readers show them as open ones.
-  public var tellsForgivenInSARIF: Bool
+  public var listsForgivenInSARIF: Bool
   /// Whether errors become warnings, for users who want to see them but not to fail.
   public var areErrorsWarnings: Bool
 
   public init(
     isColoured: Bool, isQuiet: Bool, isVerbose: Bool, listing: ListingStyle, version: String,
-    tellsForgivenInSARIF: Bool = true, areErrorsWarnings: Bool = false
+    listsForgivenInSARIF: Bool = true, areErrorsWarnings: Bool = false
   ) {
     text = TextStyle(
       isColoured: isColoured, isQuiet: isQuiet, isVerbose: isVerbose,
       listing: listing.isFlat ? .flat : .pairs(most: listing.most))
     self.version = version
-    self.tellsForgivenInSARIF = tellsForgivenInSARIF
+    self.listsForgivenInSARIF = listsForgivenInSARIF
     self.areErrorsWarnings = areErrorsWarnings
   }
 }
@@ -119,7 +119,7 @@ extension CheckOfProjects {
       var chosen = checked.chosen
       chosen.name = below.isEmpty ? "." : below
       chosen.way = below.isEmpty ? start : start + below + "/"
-      if format == .sarif, !style.tellsForgivenInSARIF { chosen.forgiven = [] }
+      if format == .sarif, !style.listsForgivenInSARIF { chosen.forgiven = [] }
       return chosen
     }
   }

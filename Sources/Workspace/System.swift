@@ -117,10 +117,10 @@ enum System {
       }
       if name == "." || name == ".." { continue }
       // Some file systems do not report the kind along with the name.
-      let isUntold = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
+      let isUnknown = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
       found.append(
         Entry(
-          name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind,
+          name: name, kind: isUnknown ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind,
           endsInSwift: endsInSwift, spelling: spelling))
     }
     return found

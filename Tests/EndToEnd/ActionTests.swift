@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aPullRequestIsToldOfWhatIsNew() throws {
+  @Test func aPullRequestShowsItsNewFindings() throws {
     try withJob { house, repository in
       try repository.git("switch", "-q", "-c", "branch")
       try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The queue merges a request together with those before it; the event says where the queue began.
-  @Test func aMergeQueueIsToldOfWhatIsNew() throws {
+  @Test func aMergeQueueShowsItsNewFindings() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")
       try repository.commit(["Data/More.swift": "struct More {}\n"])

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Only new findings of the edit are reported: the finding of HEAD is not the agent's.
-  @Test func theHookTellsWhatTheEditBroke() throws {
+  @Test func theHookListsTheFindingsOfAnEdit() throws {
     try withRepository { repository in
       let folder = repository.folder
       func edit(_ path: String) -> String {

@@ -98,7 +98,7 @@ import Testing
   #if os(Linux)
     /// Colors depend on the kind of the terminal and on `NO_COLOR`.
     @Test(arguments: [("TERM=xterm", true), ("TERM=dumb", false), ("NO_COLOR=1", false)])
-    func aTerminalTellsWhetherItHasColours(environment: String, isColoured: Bool) throws {
+    func aTerminalIsAskedWhetherItHasColours(environment: String, isColoured: Bool) throws {
       try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
         let words = "env -u NO_COLOR \(environment) '\(builtProgram.path)' check --quiet"
         let result = try run(

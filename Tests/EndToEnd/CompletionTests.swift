@@ -122,7 +122,7 @@ import Testing
     #expect(line.contains(completed), "\(line)")
   }
 
-  @Test func otherShellsAreToldApart() throws {
+  @Test func otherShellsAreDistinguished() throws {
     for arguments in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
       let result = try inward(arguments)
       #expect(result.status == 2)

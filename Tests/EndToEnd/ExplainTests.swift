@@ -190,7 +190,7 @@ import Testing
     #expect(try inward(["explain", "shared", "--rules", "rules.yml"], in: folder).status == 2)
   }
 
-  @Test func aSlipIsMet() throws {
+  @Test func aTypoGetsASuggestion() throws {
     let result = try inward(["explain", "dependancy"])
     #expect(result.status == 2)
     #expect(result.errors.contains("there is nothing called 'dependancy'; did you mean 'dependency'?"))

@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A project with a thousand types is folded, but the whole graph is still available.
-  @Test func whatIsTooLargeIsFoldedAndToldSo() throws {
+  @Test func largeGraphsAreFoldedAndSaySo() throws {
     let types = (0..<400).map {
       "struct T\($0) {\n  var next: T\(($0 + 1) % 400)?\n  var far: T\(($0 + 7) % 400)?\n}\n"
     }

@@ -167,7 +167,7 @@ import Testing
     #expect(known.output.contains("(0 unknown) examined") && known.status == 1, "\(known.output)")
   }
 
-  @Test func anAppInOneFolderIsToldSo() throws {
+  @Test func anAppInOneFolderGetsAWarning() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     var files: [String: String] = [:]

@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A finding is fixed if all sides had it: what one of them fixed before is not new.
-  @Test func whatAMergeMends() throws {
+  @Test func findingsThatAMergeFixes() throws {
     try withSides(["text": "ours"], ["Domain/Old.swift": "struct Old {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
       #expect(try hook(repository).output.contains("0 new, 0 fixed, 0 unchanged since "))

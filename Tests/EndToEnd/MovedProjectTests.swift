@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A file name that is not valid text exists in both states.
-  @Test func whatCouldNotBeLookedIntoBefore() throws {
+  @Test func directoriesThatWereUnreadableBefore() throws {
     try withRepository { repository in
       let shell = "for end in swift png; do printf 'struct A {}' >\"$(printf 'Data/caf\\351.')$end\"; done"
       #expect(try run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell], in: repository.folder).status == 0)

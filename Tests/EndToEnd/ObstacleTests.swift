@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Opening a pipe waits for a writer. A list may be a pipe: a shell makes one for `@<(...)`.
-  @Test func pipesAreNoFiles() throws {
+  @Test func pipesAreNotRegularFiles() throws {
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for name in ["pipe.swift", "Domain/.gitignore", "Domain/C.swift", "Package.swift", "pipe.yml"] {
         try #require(mkfifo(folder.appendingPathComponent(name).path, 0o600) == 0)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func aNameThatNoReportCanSpellIsToldAndNotSkipped() throws {
+  @Test func aNameThatNoReportCanPrintIsAnError() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       let name = folder.path.utf8CString.dropLast() + [0x2F, -1, -2, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
       let file = Array(name).withUnsafeBufferPointer { fopen($0.baseAddress!, "w") }

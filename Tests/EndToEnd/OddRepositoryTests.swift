@@ -18,7 +18,7 @@ import Testing
     try body(ScratchRepository(folder: around.appendingPathComponent("clone")))
   }
 
-  @Test func aShallowCloneIsToldWhatToFetch() throws {
+  @Test func aShallowCloneGetsACommandToFetchTheRest() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")
       try repository.commit(["Domain/Movie.swift": outward])

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test func aDirectoryIsNotAFile() throws {
     try withMovies(files) { folder in
       let result = try inward(["check", "--output", "Data"], in: folder)
       #expect(result.status == 2)

@@ -60,7 +60,7 @@ import Testing
     #expect(stopped.status == 1)
     #expect((stopped.output + stopped.errors).contains("\n\(place)error: \(message)"), "\(stopped.output)")
 
-    try theCommandTells(in: folder)
+    try theCommandReports(in: folder)
 
     try write(["Sources/Model/Domain/Movie.swift": "public struct Movie {}\n"], below: folder)
     let fixed = try swift("build", in: folder)
@@ -68,7 +68,7 @@ import Testing
     #expect(try swift("package", "inward", in: folder).output.contains("no findings"))
   }
 
-  private func theCommandTells(in folder: URL) throws {
+  private func theCommandReports(in folder: URL) throws {
     let line = "Sources/Model/Domain/Movie.swift:2:12: error: Domain uses Row (Data) [dependency]\n"
     let found = try swift("package", "inward", "--quiet", in: folder)
     #expect(found.status == 1)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func aHistoryByOtherRulesIsRefused() throws {
+  @Test func aHistoryMadeUnderOtherRulesIsRefused() throws {
     try withHistory { repository in
       try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
       let result = try inward(["report", "--history", "history.json"], in: repository.folder)

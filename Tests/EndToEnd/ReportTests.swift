@@ -161,7 +161,7 @@ import Testing
 
   /// The project is a directory of the repository: servers get paths from the repository, people from their current
   /// directory, and programs from the project.
-  @Test func everyReaderIsToldItsOwnPaths() throws {
+  @Test func everyFormatHasItsOwnPaths() throws {
     try withMovies([:]) { folder in
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)

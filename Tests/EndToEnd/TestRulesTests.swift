@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  @Test func aFailedCaseTellsBothSides() throws {
+  @Test func aFailedCaseShowsBothSides() throws {
     let cases = """
       cases:
         - name: wrong line

@@ -218,7 +218,7 @@ private final class WatchedProgram {
   }
 
   /// Git does not have to keep a log of HEAD.
-  @Test func aCommitThatNoLogTellsOf() throws {
+  @Test func aCommitThatIsInNoLog() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")
       try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(".git/logs"))

@@ -247,7 +247,7 @@ import Testing
   }
 
   /// More flags than any project has: the first 256 of them are distinguished.
-  @Test func manyFlagsAreToldApart() {
+  @Test func manyFlagsAreDistinguished() {
     let none = (0..<257).map { "!F\($0)" }.joined(separator: " && ")
     let shims = (0..<260).map { "#if F\($0)\nstruct /*\($0)*/S\($0) {}\n#endif" }.joined(separator: "\n")
     #expect(

@@ -86,7 +86,7 @@ import Testing
         """) == "11 -> external\n12 -> 1\n13 -> external\n14 -> 2")
   }
 
-  @Test func propertiesToldApartByOptionalityAreUnknown() {
+  @Test func propertiesThatDifferOnlyInOptionalityAreUnknown() {
     #expect(
       resolutions(
         """

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A declaration of the project with the same name in a module that the file does not import is another type.
-  @Test func aTwinOfTheProjectIsToldApart() {
+  @Test func aTwinOfTheProjectIsDistinguished() {
     #expect(
       resolutions(
         client + """

@@ -41,7 +41,7 @@ import Testing
         """) == "7 -> 1\n8 -> 4\n9 -> 2\n10 -> unknown(context)")
   }
 
-  @Test func theItemsOfAnArrayTellTheOverload() {
+  @Test func theItemsOfAnArraySelectTheOverload() {
     #expect(
       resolutions(
         """
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The elements of the array have the type of the one that is looked for.
-  @Test func theArgumentOfAnArraysMemberTellsItsItems() {
+  @Test func theArgumentOfAnArraysMemberTypesItsItems() {
     #expect(
       resolutions(
         """

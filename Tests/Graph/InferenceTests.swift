@@ -157,7 +157,7 @@ import Testing
         "extension Error { var /*4*/shown: Int { 1 } }") == "11 -> 4\n12 -> unknown(receiver)")
   }
 
-  @Test func whatASuperclassIsToldOfItsParameters() {
+  @Test func argumentsForTheParametersOfASuperclass() {
     let task = "class Task<Value> { func send(_ value: Value) {} }"
     #expect(use("final class Load: Task<Movie> { func run() { send(./*11*/stub) } }", task) == "11 -> 3")
   }

@@ -20,7 +20,7 @@ import Testing
       """)
   }
 
-  @Test func aNumberIsOfTheTypeOfWhatStandsBesideIt() {
+  @Test func aNumberHasTheTypeOfTheOtherOperand() {
     #expect(use("let a = 60 * 0.5; /*11*/show(a)") == "11 -> 2")
     #expect(use("let a = 1 + 2; /*11*/show(a)") == "11 -> 1")
     #expect(use("let a = max(0, d); /*11*/show(a)") == "11 -> 2")

@@ -150,7 +150,7 @@ import Testing
     #expect(use("func run() { do throws(Failure) { try go() } catch let e { _ = e./*11*/code } }") == "11 -> 2")
   }
 
-  @Test func aCastTellsWhatIsBound() {
+  @Test func aCastTypesItsBinding() {
     #expect(
       use("func run(x: Any) { switch x { case let m as Movie: _ = m./*11*/title; default: break } }") == "11 -> 1")
     #expect(

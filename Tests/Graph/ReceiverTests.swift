@@ -126,7 +126,7 @@ import Testing
     #expect(use("struct Box<T> { var value: T }\nfunc run(b: Box<Movie>) { _ = b.value./*11*/title }") == "11 -> 2")
   }
 
-  @Test func whatTheSDKHasAsWellIsToldByLabels() {
+  @Test func labelsDistinguishMembersOfTheSDK() {
     #expect(
       use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first(); _ = a./*13*/first }")
         == "12 -> 11\n13 -> external")
@@ -181,7 +181,7 @@ import Testing
     #expect(use("func load() -> Movie! { nil }\nfunc run() { _ = load()./*11*/title }") == "11 -> 2")
   }
 
-  @Test func aMemberwiseInitializerTellsWhatItsArgumentsAre() {
+  @Test func aMemberwiseInitializerTypesItsArguments() {
     #expect(use("struct Row { var movie: Movie }\nlet a = Row(movie: ./*11*/stub)") == "11 -> 3")
     #expect(
       use("struct Row { var movie: Movie; init(movie: Int) {} ; init(_ n: Int) {} }\nlet a = Row(movie: ./*11*/stub)")

@@ -163,7 +163,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2")
   }
 
-  @Test func typesThatInheritInACircleAreReadOnce() {
+  @Test func typesThatInheritInACycleAreReadOnce() {
     #expect(
       resolutions(
         """

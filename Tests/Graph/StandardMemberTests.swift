@@ -127,7 +127,7 @@ import Testing
         """) == "4 -> external\n5 -> 1\n6 -> 3\n7 -> unknown(twin)")
   }
 
-  @Test func functionsOfTheSDKAreToldFromOursByTypesAlone() {
+  @Test func onlyTypesDistinguishFunctionsOfTheSDKFromOurs() {
     #expect(
       resolutions(
         """

@@ -93,7 +93,7 @@ import Testing
     Trap("`@testable`", "\(graph)/ModuleTests.swift", "testableImportsSeeInternalNames"),
     Trap("`@_exported`", "\(graph)/ModuleTests.swift", "exportedImportsCarryOn"),
     Trap("a member is seen without its import", "\(graph)/ModuleTests.swift", "aMemberIsSeenWithoutItsImport"),
-    Trap("types that inherit in a cycle", "\(graph)/ScopeTests.swift", "typesThatInheritInACircleAreReadOnce"),
+    Trap("types that inherit in a cycle", "\(graph)/ScopeTests.swift", "typesThatInheritInACycleAreReadOnce"),
     Trap("names that are found through themselves", "\(graph)/CycleTests.swift", "aTypeThatIsFoundThroughItself"),
   ]
 
@@ -119,7 +119,7 @@ import Testing
     Trap("standard operators", "\(cases)/operators.md", "Standard operators prove nothing"),
     Trap(
       "standard members on types from outside", "\(graph)/ReceiverTests.swift",
-      "whatTheSDKHasAsWellIsToldByLabels"),
+      "labelsDistinguishMembersOfTheSDK"),
     Trap(
       "a bare call that may be inherited from the SDK", "\(graph)/ScopeTests.swift", "aBareCallMayBeInheritedFromTheSDK"
     ),

@@ -305,7 +305,7 @@ import Testing
         """) == "11 -> unknown(twin)\n12 -> 2\n13 -> unknown(twin)")
   }
 
-  @Test func functionsToldByAllOfTheirLabels() {
+  @Test func functionsThatDifferInOneOfManyLabels() {
     #expect(
       resolutions(
         """

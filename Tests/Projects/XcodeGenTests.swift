@@ -147,7 +147,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsNotUnderstoodIsToldWithItsPlace() {
+  @Test func unsupportedKeysAreReportedWithTheirPlace() {
     let spec = """
       include: [gone.yml, project.yml]
       targets:

@@ -32,7 +32,7 @@ import Testing
     #expect(proposal.layers.map(\.files) == [["App/Zebra/**"], ["App/Middle/**"], ["App/Alpha/**"]])
   }
 
-  @Test func layersThatDoNotNameEachOtherShareARing() {
+  @Test func unconnectedLayersShareARing() {
     let proposal = propose(
       """
       //- Model/M.swift
@@ -103,7 +103,7 @@ import Testing
     #expect(proposal.layers[2].files == ["App/Presentation/**", "Widget/Presentation/**"])
   }
 
-  @Test func namesAreToldApartAndSignsOfPatternsEscaped() {
+  @Test func namesAreDistinctAndWildcardsAreEscaped() {
     let proposal = propose(
       """
       //- A[old]/UI/X.swift

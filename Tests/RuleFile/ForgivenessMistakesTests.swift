@@ -163,7 +163,7 @@ import Testing
           versions: ["swift": [6, 0, 1]]))
   }
 
-  @Test func anUnfinishedMergeIsToldAsSuch() {
+  @Test func anUnfinishedMergeIsReportedAsOne() {
     let text = "version: 1\n<<<<<<< ours\nlayers: {A: a}\n=======\nlayers: {A: b}\n>>>>>>> theirs\n"
     #expect(messages(text) == ["2:1-13: this is a merge conflict -- resolve it"])
   }

@@ -18,7 +18,7 @@ import Testing
     (951_868_800, "2000-03-01"), (1_798_761_599, "2026-12-31"), (1_798_761_600, "2027-01-01"),
     (4_107_542_400, "2100-03-01"),
   ])
-  func aClockTellsTheDay(seconds: Int, expected: String) {
+  func aClockGivesTheDay(seconds: Int, expected: String) {
     #expect(Day(secondsSince1970: seconds).description == expected)
   }
 

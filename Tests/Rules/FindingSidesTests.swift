@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func everyLawTellsThem() throws {
+  @Test func everyRuleCheckFillsThem() throws {
     #expect(
       try Self.described() == [
         "slice App/Cart/Cart.swift Cart.login Login",

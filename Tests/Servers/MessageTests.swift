@@ -48,7 +48,7 @@ import Testing
   func pathsOfURIs(_ uri: String, _ path: String) { #expect(InwardServers.path(ofURI: uri) == path) }
 
   @Test(arguments: ["untitled:Untitled-1", "file://host/a", "git:/a", "", "file:///%00", "file:///%FF"])
-  func whatIsNoFileHere(_ uri: String) { #expect(path(ofURI: uri) == nil) }
+  func addressesOfNoLocalFile(_ uri: String) { #expect(path(ofURI: uri) == nil) }
 
   @Test func aPathBecomesAURIAndBack() {
     let path = "/a b/é%#?[x]/+&.swift"

@@ -22,14 +22,14 @@ import Testing
     #expect(view.shown?.summary == "1 chapter, 21 verses")
   }
 
-  @Test func chapterTellsItsVerses() {
+  @Test func chapterListsItsVerses() {
     let module = module()
     module.open(name: "Ruth")
     module.chooseChapter(3)
     #expect(view.notice == "Ruth 3: 18 verses")
   }
 
-  @Test(arguments: [0, 5]) func chapterThatIsNotThereTellsNothing(number: Int) {
+  @Test(arguments: [0, 5]) func missingChapterHasNoVerses(number: Int) {
     let module = module()
     module.open(name: "Ruth")
     module.chooseChapter(number)

@@ -40,7 +40,7 @@ import Testing
     #expect(navigator.screens == ["catalog", "loans"])
   }
 
-  @Test func missingBookIsToldAndNothingIsPushed() {
+  @Test func missingBookIsReportedAndNothingIsPushed() {
     let main = started()
     main.showBook(isbn: "9")
     #expect(navigator.screens == ["catalog"])

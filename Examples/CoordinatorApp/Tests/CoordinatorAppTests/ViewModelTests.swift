@@ -24,7 +24,7 @@ import Testing
     #expect(viewModel.message == "The catalogue cannot be read.")
   }
 
-  @Test func borrowingTellsTheDay() {
+  @Test func borrowingReturnsTheDueDay() {
     let viewModel = BookViewModel(book: .sample(1), borrow: BorrowBook(loans: StubLoans())) { .firstOfMay }
     #expect(viewModel.didTapBorrow() == "2026-05-29")
   }

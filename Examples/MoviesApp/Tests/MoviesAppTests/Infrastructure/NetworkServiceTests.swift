@@ -32,7 +32,7 @@ import Testing
     await expect(.status(404), from: StubNetworkSession(status: 404, body: Data("7".utf8)))
   }
 
-  @Test func lostConnectionAndCancellationAreToldApart() async {
+  @Test func lostConnectionAndCancellationAreDistinguished() async {
     await expect(.notConnected, from: StubNetworkSession(error: URLError(.notConnectedToInternet)))
     await expect(.cancelled, from: StubNetworkSession(error: URLError(.cancelled)))
     await expect(.cancelled, from: StubNetworkSession(error: CancellationError()))

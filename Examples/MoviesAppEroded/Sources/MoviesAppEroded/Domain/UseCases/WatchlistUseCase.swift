@@ -16,7 +16,7 @@ struct WatchlistUseCase {
     try search.execute(SearchMoviesRequest(query: query, page: 1))
   }
 
-  func share(by share: ShareWatchlistUseCase) -> String {  // finding: use-cases-go-in-no-circle ShareWatchlistUseCase
+  func share(by share: ShareWatchlistUseCase) -> String {  // finding: use-cases-have-no-cycles ShareWatchlistUseCase
     share.text(of: self)
   }
 }

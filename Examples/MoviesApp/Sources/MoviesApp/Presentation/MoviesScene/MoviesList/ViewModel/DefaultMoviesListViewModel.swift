@@ -107,7 +107,7 @@ extension DefaultMoviesListViewModel {
   func viewDidLoad() {
     loading.value = .firstPage
     currentLoad = Task { [weak self, repeatLastSearch] in
-      // Nobody asked for this search, so nobody is told that it failed.
+      // Nobody asked for this search, so its failure is not shown.
       if let last = try? await repeatLastSearch.execute() {
         self?.show(last)
       }

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The same list in UIKit: its view model cannot tell which of the two it serves.
+  /// The same list in UIKit: its view model does not know which of the two it serves.
   final class MoviesQueriesTableViewController: UITableViewController {
     private static let reuseID = "Query"
     private let viewModel: any MoviesQueryListViewModel
