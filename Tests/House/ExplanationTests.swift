@@ -114,7 +114,8 @@ func hold(_ path: String, to text: String) throws {
       ```
 
       The whole file is [`Presets/\(name).yml`](../../Presets/\(name).yml); `inward explain \(name)` prints it.
-      [rules.md](../rules.md#building-on-other-files) explains how a file builds on it. Its findings, and the code that it allows:
+      [rules.md](../rules.md#building-on-other-files) explains how a file builds on it. Its findings, and the
+      code that it allows:
 
       """
     let folder = repository.appendingPathComponent("Tests/Cases/preset-\(name)")

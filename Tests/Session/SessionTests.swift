@@ -78,7 +78,7 @@ import Testing
       #expect(session.warmChecks == 1)
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Domain/A.swift"))
       session.look()
-      #expect(findings(&session).first?.contains("holds no file") == true)
+      #expect(findings(&session).first?.contains("contains no file") == true)
       #expect(session.warmChecks == 1)
     }
   }
