@@ -202,10 +202,14 @@ struct FixChoice {
 
   private mutating func take(_ fixes: [Fix], removing removed: [Finding]) {
     let identities = Set(removed.map(\.identity))
-    accepted += fixes.map { fix in
+    // Each finding is listed once, with the first fix that removes it.
+    var known = Set(accepted.flatMap(\.findings).map(\.identity))
+    for fix in fixes {
       let own = Set(fix.findings.map(\.identity))
       let others = fix.related.filter { identities.contains($0.identity) && !own.contains($0.identity) }
-      return fix.removing(fix.findings + others)
+      let new = (fix.findings + others).filter { !known.contains($0.identity) }
+      known.formUnion(new.map(\.identity))
+      accepted.append(fix.removing(new))
     }
   }
 

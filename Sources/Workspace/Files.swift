@@ -69,6 +69,9 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
 
+/// Removes a directory without entries; returns whether it is gone.
+public func removeEmptyFolder(_ path: String) -> Bool { System.removeEmptyFolder(path) }
+
 /// Appends to a file, and creates it if there is none.
 public func append(_ text: String, to path: String) throws(SystemFault) {
   try System.append(Array(text.utf8), to: path)

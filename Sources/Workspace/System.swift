@@ -306,6 +306,8 @@ enum System {
     guard unlink(path) == 0 else { throw .last(path) }
   }
 
+  static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
   static func append(_ bytes: [UInt8], to path: String) throws(SystemFault) {
     guard let stream = fopen(path, "ab") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }

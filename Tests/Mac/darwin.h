@@ -98,6 +98,7 @@ ssize_t read(int, void *, size_t);
 ssize_t readlink(const char *, char *, size_t);
 long sysconf(int);
 int unlink(const char *);
+int rmdir(const char *);
 ssize_t write(int, const void *, size_t);
 
 // <stdio.h>
