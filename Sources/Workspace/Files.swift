@@ -26,6 +26,11 @@ public struct FileBuffer {
   }
 }
 
+/// Whether bytes contain a word.
+public func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  System.contains(word, in: bytes)
+}
+
 /// The bytes of one file.
 public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []

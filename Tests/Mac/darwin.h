@@ -119,6 +119,7 @@ char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
 int memcmp(const void *, const void *, size_t);
+void *memchr(const void *, int, size_t);
 int strncmp(const char *, const char *, size_t);
 
 // <errno.h>
