@@ -20,7 +20,7 @@ extension Survey {
   }
 }
 
-/// A survey that answers whether one of two places may use the other as one of the whole project would; nil if that is
+/// A survey of the files that decide whether one of two places may use the other, as all files would; nil if that is
 /// not certain.
 func narrowSurvey(
   of project: Project, by book: RuleBook, about words: [String], jobs: Int
@@ -28,19 +28,32 @@ func narrowSurvey(
   guard book.isDecidedByPaths else { return nil }
   let sources = try listSources(of: project, by: book)
   guard sources.faults.isEmpty, sources.refused.isEmpty, project.tree.faults.all.isEmpty else { return nil }
-  let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
-  var reading = NarrowReading(sources, bare, jobs: jobs)
-  let finder = PlaceFinder(bare.graph, bare.layering, reading.slicings)
+  var reading = NarrowReading(sources, project, book, jobs: jobs)
   var names: Set<[String]> = []
   for word in words {
-    switch finder.place(word) {
-    case .place(let place): guard try reading.read(place.meaning) else { return nil }
-    case .unknown: names.insert(parts(of: word))
-    case .ambiguous: return nil
+    if word.hasSuffix(".swift") {
+      guard try reading.read(fileCalled: word) else { return nil }
+    } else if book.plan.isLayer(word) || book.mayMeanSlice(word) {
+      guard try reading.read(partCalled: word) else { return nil }
+    } else {
+      names.insert(parts(of: word))
     }
   }
   guard try reading.read(filesWith: names) else { return nil }
-  return Survey(of: project, by: book, sources.swiftFiles, reading.facts)
+  return Survey(of: project, by: book, reading.facts.keys.sorted(), reading.facts)
+}
+
+extension LayerPlan {
+  fileprivate func isLayer(_ word: String) -> Bool {
+    !layers(called: word.hasPrefix("layer:") ? String(word.dropFirst(6)) : word).isEmpty
+  }
+}
+
+extension RuleBook {
+  /// A slice is called `features(Cart)`, or `features(Cart).Model`; so may a function be.
+  fileprivate func mayMeanSlice(_ word: String) -> Bool {
+    word.hasPrefix("slice:") || slices.contains { word.hasPrefix($0.root.fullName + "(") }
+  }
 }
 
 /// `Main` and `run` of `App/Main.swift:Main.run(for:)`.
@@ -55,14 +68,13 @@ private struct NarrowReading {
   private enum Look { case holds, lacks, failed }
 
   private let sources: FoundSources
-  private let bare: Survey
+  private let project: Project
+  private let book: RuleBook
   private let jobs: Int
-  let slicings: [Slicing]
   private(set) var facts: [String: FileFacts] = [:]
 
-  init(_ sources: FoundSources, _ bare: Survey, jobs: Int) {
-    (self.sources, self.bare, self.jobs) = (sources, bare, jobs)
-    slicings = assignSlices(bare.book.slices, in: bare.graph)
+  init(_ sources: FoundSources, _ project: Project, _ book: RuleBook, jobs: Int) {
+    (self.sources, self.project, self.book, self.jobs) = (sources, project, book, jobs)
   }
 
   /// Returns false if a file cannot be read.
@@ -71,33 +83,36 @@ private struct NarrowReading {
     part.swiftFiles = paths.filter { facts[$0] == nil }
     if part.swiftFiles.isEmpty { return true }
     let read = try readFacts(
-      of: part, in: bare.project, under: bare.book.policy.conditions, known: .none, jobs: jobs)
+      of: part, in: project, under: book.policy.conditions, known: .none, jobs: jobs)
     for file in read.files { facts[file.path] = file.facts }
     return read.refused.isEmpty && read.foreign.isEmpty && read.files.count == part.swiftFiles.count
   }
 
-  // MARK: layers, slices, files
+  // MARK: files, layers, slices
 
-  mutating func read(_ place: PlaceMeaning) throws(Obstacle) -> Bool {
-    let bare = bare
-    switch place {
-    case .file(let file): return try read([bare.graph.files[file.index].path])
-    case .layer(let layer): return try readOneOfEach { bare.layering.plan.covers(layer, bare.layering.layer(of: $0)) }
-    case .slice(let slice, let entry):
-      let layering = slicings[entry].layering
-      return try readOneOfEach { layering.plan.covers(slice, layering.layer(of: $0)) }
-    case .declarations: return false
-    }
+  mutating func read(fileCalled word: String) throws(Obstacle) -> Bool {
+    let word = word.hasPrefix("file:") ? String(word.dropFirst(5)) : word
+    let exact = sources.swiftFiles.filter { $0 == word }
+    let found = exact.isEmpty ? sources.swiftFiles.filter { $0.hasSuffix("/" + word) } : exact
+    guard found.count == 1 else { return false }
+    return try read(found)
   }
 
   /// Of files in the same layer and the same slices, the first one with a declaration stands for all.
-  private mutating func readOneOfEach(among isWanted: (FileID) -> Bool) throws(Obstacle) -> Bool {
+  mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
+    let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
+    let slicings = assignSlices(book.slices, in: bare.graph)
+    guard case .place(let place) = PlaceFinder(bare.graph, bare.layering, slicings).place(word) else { return false }
     var groups: [[LayerID]: [String]] = [:]
-    for file in bare.graph.fileIDs.map({ FileID($0) }) where isWanted(file) {
-      let parts = [bare.layering.layer(of: file)] + slicings.map { $0.layering.layer(of: file) }
-      groups[parts, default: []].append(bare.graph.files[file.index].path)
+    for file in bare.graph.fileIDs where place.region.files[file] {
+      let parts = ([bare.layering] + slicings.map(\.layering)).map { $0.layer(of: FileID(file)) }
+      groups[parts, default: []].append(bare.graph.files[file].path)
     }
-    var rest = Array(groups.values)
+    return try readOneOfEach(Array(groups.values))
+  }
+
+  private mutating func readOneOfEach(_ groups: [[String]]) throws(Obstacle) -> Bool {
+    var rest = groups
     while !rest.isEmpty {
       guard try read(rest.compactMap(\.first)) else { return false }
       rest = rest.compactMap { paths in
@@ -132,7 +147,7 @@ private struct NarrowReading {
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)
-    let found = onThreads(count: paths.count, jobs: jobs, with: { FileBuffer() }) { [root = bare.project.root] in
+    let found = onThreads(count: paths.count, jobs: jobs, with: { FileBuffer() }) { [root = project.root] in
       let path = root + "/" + paths[$0]
       let look = $1.read(path) { bytes in
         words.contains { parts in

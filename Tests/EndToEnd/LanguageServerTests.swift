@@ -48,6 +48,7 @@ import Testing
           a mistake in unsaved rules is shown
           and gone when it is taken out
           with the findings back
+          a key of the rules is completed
           a finding with a fix
           a code action fixes it in both files
           the old text has the old finding
