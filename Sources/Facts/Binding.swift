@@ -55,4 +55,9 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public static let variadic = BindingFlags(rawValue: 1 << 1)
   /// A parameter that a trailing closure may fill: its type is a function.
   public static let takesClosure = BindingFlags(rawValue: 1 << 2)
+  /// `@autoclosure () -> T`: a call passes a `T`.
+  public static let autoclosure = BindingFlags(rawValue: 1 << 3)
+  /// A parameter for functions that may throw, and one for functions that may be asynchronous.
+  public static let takesThrowing = BindingFlags(rawValue: 1 << 4)
+  public static let takesAsync = BindingFlags(rawValue: 1 << 5)
 }

@@ -184,6 +184,7 @@ extension BindingFlags {
   var words: [String] {
     let all: [(BindingFlags, String)] = [
       (.hasDefault, "default"), (.variadic, "variadic"), (.takesClosure, "takes-closure"),
+      (.autoclosure, "autoclosure"), (.takesThrowing, "takes-throwing"), (.takesAsync, "takes-async"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

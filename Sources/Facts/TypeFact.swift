@@ -3,8 +3,7 @@
 /// One written type. Its names are mentions; the fact records how they are combined.
 public struct TypeFact: Sendable, Hashable {
   public var shape: TypeShape
-  /// `T!`: an optional whose members are those of the value inside.
-  public var isImplicitlyUnwrapped = false
+  public var marks: TypeMarks = []
   /// The number of entries of `typeLists`, from `list` on, that belong to it.
   public var count: UInt16
   /// A mention (`named`), or a type (`optional`, `array`, ...), depending on the shape.
@@ -21,6 +20,18 @@ public struct TypeFact: Sendable, Hashable {
   @inlinable public var mention: MentionID { MentionID(raw: part) }
   @inlinable public var inner: TypeID { TypeID(raw: part) }
   @inlinable public var elements: Range<Int> { Int(list)..<Int(list) + Int(count) }
+}
+
+public struct TypeMarks: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `T!`: an optional whose members are those of the value inside.
+  @inlinable public static var implicitlyUnwrapped: TypeMarks { TypeMarks(rawValue: 1 << 0) }
+  /// `() throws -> T`
+  @inlinable public static var throwing: TypeMarks { TypeMarks(rawValue: 1 << 1) }
+  /// `() async -> T`
+  @inlinable public static var async: TypeMarks { TypeMarks(rawValue: 1 << 2) }
 }
 
 public enum TypeShape: UInt8, Sendable, CaseIterable {

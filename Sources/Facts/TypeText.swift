@@ -29,7 +29,7 @@ extension FileFacts {
     let all = list.joined(separator: ", ")
     switch fact.shape {
     case .named: return chain(of: fact.mention, room) + (list.isEmpty ? "" : "<\(all)>")
-    case .optional: return grouped(fact.inner, room) + (fact.isImplicitlyUnwrapped ? "!" : "?")
+    case .optional: return grouped(fact.inner, room) + (fact.marks.contains(.implicitlyUnwrapped) ? "!" : "?")
     case .array: return "[\(text(fact.inner, room))]"
     case .inlineArray: return "[_ of \(text(fact.inner, room))]"
     case .metatype: return grouped(fact.inner, room) + ".Type"
@@ -93,6 +93,7 @@ extension FileFacts {
     case .projection: return "$" + text(fact.value, room)
     case .implicit: return text(fact.value, room)
     case .argument: return "argument " + numberText(fact) + " of " + text(fact.value, room)
+    case .receiver: return "receiver of " + text(fact.value, room)
     case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
     case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
     case .output: return "output of " + text(fact.value, room)

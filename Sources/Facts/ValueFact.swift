@@ -80,8 +80,8 @@ public enum ValueShape: UInt8, Sendable {
   /// `part` itself, filled in once it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// with.
   case whole
-  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, and `list` the
-  /// result, if that is a single expression (a raw value id).
+  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result,
+  /// if that is a single expression (a raw value id), and `trailing` what its code does: see `ClosureEffects`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output
@@ -102,7 +102,21 @@ public enum ValueShape: UInt8, Sendable {
   /// The parameter for argument number `trailing` of the call of `part`, with the label `list` (a raw name id): only
   /// used as the context of an implicit member or a closure, `show(.name)`.
   case argument
+  /// The array that the member `part` belongs to: only used as the context of the implicit members in its brackets,
+  /// `[.name].contains(movie)`.
+  case receiver
   case unknown
+}
+
+/// What the code of a closure does, which an overload may not take.
+public struct ClosureEffects: OptionSet, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It throws, or may pass on what it calls throws.
+  @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
+  /// It awaits.
+  @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 
 /// How an optional is unwrapped.
@@ -113,6 +127,8 @@ public enum UnwrapForm {
   public static let chain: UInt8 = 1
   /// `part!`
   public static let forced: UInt8 = 2
+  /// `part ?? ...`: what the right side may be.
+  public static let orElse: UInt8 = 3
 }
 
 /// The literals among the first eight arguments of a call: their kinds distinguish overloads.

@@ -29,6 +29,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case takesFloat
   case takesBoolean
   case takesNull
+  case takesArray
   /// Types that arguments of other types are implicitly converted to.
   case anyHashable, graphicsFloat, double
   case pointer, mutablePointer, rawPointer, mutableRawPointer, releasingPointer, opaquePointer
@@ -61,6 +62,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
     case .takesFloat: "ExpressibleByFloatLiteral"
     case .takesBoolean: "ExpressibleByBooleanLiteral"
     case .takesNull: "ExpressibleByNilLiteral"
+    case .takesArray: "ExpressibleByArrayLiteral"
     case .string: "String"
     case .int: "Int"
     case .double: "Double"

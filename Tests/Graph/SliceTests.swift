@@ -31,16 +31,16 @@ import Testing
           }
           """)
           == """
-          11 -> unknown(receiver)
-          12 -> 2
-          13 -> unknown(receiver)
-          14 -> unknown(receiver)
-          15 -> unknown(receiver)
-          16 -> unknown(receiver)
+          11 -> external
+          12 -> unknown(member)
+          13 -> Collection.sum
+          14 -> external
+          15 -> external
+          16 -> external
           17 -> unknown(receiver)
-          18 -> unknown(receiver)
-          19 -> unknown(receiver)
-          20 -> unknown(receiver)
+          18 -> external
+          19 -> external
+          20 -> external
           21 -> 4
           22 -> 4
           """)

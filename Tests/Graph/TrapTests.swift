@@ -72,7 +72,7 @@ import Testing
     Trap("associated types", "\(graph)/ScopeTests.swift", "associatedTypesAnswerInTheirProtocol"),
     Trap(
       "a visible type beats an inherited associated type", "\(graph)/ScopeTests.swift",
-      "aVisibleTypeBeatsAnInheritedAssociatedType"),
+      "aVisibleTypeBeatsAnAssociatedTypeUntilThatIsInferred"),
     Trap("members of extensions in any file", "\(graph)/ScopeTests.swift", "aNestedTypeIsSeenInExtensionsOfAnyFile"),
     Trap("members that are inherited", "\(graph)/ScopeTests.swift", "membersAreInheritedFromClassesAndProtocols"),
     Trap(

@@ -15,7 +15,7 @@ extension FileComparison {
           continue
         }
         guard let target = reference.target, target.path != path else { continue }
-        if kind == .property, isLabel(offset) { continue }
+        if isLabel(kind, offset) || isLiteral(kind, offset) { continue }
         // The type has been named by what `Self` is in.
         if kind == .type, source.starts(with: "Self", at: Int(offset)), reference.name != "Self" { continue }
         if let form = form(at: offset), kind == .type || kind == .protocol {
@@ -38,9 +38,18 @@ extension FileComparison {
     }
   }
 
+  /// A literal that an initializer of the project reads, `let words: Words = ["a"]`: no name is written.
+  private func isLiteral(_ kind: ReferenceKind, _ offset: UInt32) -> Bool {
+    guard kind == .initializer, mentions[offset] == nil else { return false }
+    switch source.byte(Int(offset)) {
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+    default: return false
+    }
+  }
+
   /// The label of a member-wise initializer, which the compiler takes for the property. No label names anything here.
-  private func isLabel(_ offset: UInt32) -> Bool {
-    if mentions[offset] != nil { return false }
+  private func isLabel(_ kind: ReferenceKind, _ offset: UInt32) -> Bool {
+    if kind != .property || mentions[offset] != nil { return false }
     var end = Int(offset)
     while source.isPartOfName(at: end) { end += 1 }
     return end > Int(offset) && source.byte(end) == UInt8(ascii: ":")

@@ -7,6 +7,13 @@ struct Parameter {
   var label: GlobalName
   var flags: BindingFlags
   fileprivate var type: DeclaredType
+
+  /// What a closure for it may do.
+  var effects: ClosureEffects {
+    var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []
+    if flags.contains(.takesAsync) { effects.insert(.async) }
+    return effects
+  }
 }
 
 /// A type in its written form.
@@ -21,8 +28,15 @@ enum ArgumentForm {
   /// With this many parameters, or with `$0`, `$1` and so on.
   case closure(inputs: Int)
   case keyPath
-  /// `.name`
-  case member(GlobalName)
+  case member(ImplicitMember)
+  /// `[.name]`
+  case items(ImplicitMember)
+}
+
+/// `.name` or `.name(...)`, which takes its type from its context.
+struct ImplicitMember {
+  let name: GlobalName
+  let isCalled: Bool
 }
 
 /// Parameters, and the arguments that they accept, judged by labels alone.
@@ -81,12 +95,15 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// Returns the declared type of a parameter, in which `Self` is the type around the function.
+  /// Returns the type that a call passes for a parameter, in which `Self` is the type around the function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
-    switch parameter.type {
-    case .written(let type): writtenTypes.knownType(type, in: project.symbols[symbol.index].file, at: symbol)
-    case .digest(let cursor): writtenTypes.knownType(cursor, at: symbol)
-    }
+    let declared =
+      switch parameter.type {
+      case .written(let type): writtenTypes.knownType(type, in: project.symbols[symbol.index].file, at: symbol)
+      case .digest(let cursor): writtenTypes.knownType(cursor, at: symbol)
+      }
+    guard parameter.flags.contains(.autoclosure), knownTypes[declared].shape == .function else { return declared }
+    return knownTypes.inner(of: knownTypes[declared])
   }
 
   func hasWrittenType(_ parameter: Parameter) -> Bool {

@@ -25,6 +25,8 @@ extension WrittenTypes {
     let known = knownTypes[type]
     guard known.isOpen else { return type }
     switch known.shape {
+    case .generic where known.partCount > 0:
+      return substituteBase(of: type) { substitute($0, arguments) }
     case .generic: return arguments.type(of: SymbolID(raw: known.head)) ?? type
     case .dependent:
       let base = substitute(knownTypes.inner(of: known), arguments)
@@ -48,7 +50,7 @@ extension WrittenTypes {
     case .named: return namedType(fact, in: file, at: place)
     case .optional:
       let inner = knownType(fact.inner, in: file, at: place)
-      return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
+      return fact.marks.contains(.implicitlyUnwrapped) ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file, at: place)
       return knownTypes.nominal(project.language[.array], of: element)
@@ -113,7 +115,10 @@ extension WrittenTypes {
   private func namedType(_ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
     let meaning = answers.meaning(of: fact.mention, in: file)
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
-    if let list = meaning.candidateList { return fact.count == 0 ? typeInEachBranch(list) : .unknown }
+    if let list = meaning.candidateList {
+      if let visible = typeBesideAssociated(list) { return namedType(visible, fact, in: file, at: place) }
+      return fact.count == 0 ? typeInEachBranch(list) : .unknown
+    }
     guard meaning == .external else { return .unknown }
     guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
     let mark = pushParts(of: fact, in: file, at: place)
@@ -123,7 +128,7 @@ extension WrittenTypes {
   private func namedType(
     _ symbol: SymbolID, _ fact: TypeFact, in file: FileID, at place: SymbolID
   ) -> KnownTypeID {
-    guard fact.count > 0 else { return type(named: symbol) }
+    guard fact.count > 0 else { return type(named: symbol, by: fact.mention, in: file) }
     let mark = pushParts(of: fact, in: file, at: place)
     if ScopeID(symbol) == project.language[.optional] {
       let inner = knownTypes.pushed(at: mark)
@@ -140,6 +145,12 @@ extension WrittenTypes {
       return arguments.isEmpty ? target : substitute(target, arguments)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
+  }
+
+  /// Returns the visible type of a name that may also refer to an associated type, which nearly always stands for it.
+  private func typeBesideAssociated(_ list: Int) -> SymbolID? {
+    let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
+    return visible.count == 1 ? visible[0] : nil
   }
 
   /// Returns the type of a name that is one type under `#if` and another under `#else`.
@@ -162,6 +173,19 @@ extension WrittenTypes {
     case .genericParameter, .associatedtype: return knownTypes.generic(symbol)
     case .typealias: return target(of: symbol)
     default: return .unknown
+    }
+  }
+
+  /// The same for a written name: `T.Element` is the associated type of `T`.
+  private func type(named symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
+    guard project.symbols[symbol.index].kind == .associatedtype,
+      let base = project.files[file.index].facts.mentions[mention.index].base.mention,
+      let owner = answers.meaning(of: base, in: file).symbol
+    else { return type(named: symbol) }
+    switch project.symbols[owner.index].kind {
+    case .genericParameter: return knownTypes.associated(symbol, of: knownTypes.generic(owner))
+    case .associatedtype: return knownTypes.associated(symbol, of: type(named: owner, by: base, in: file))
+    default: return type(named: symbol)
     }
   }
 
@@ -205,11 +229,19 @@ extension WrittenTypes {
     let known = knownTypes[type]
     guard known.isOpen else { return type }
     switch known.shape {
+    case .generic where known.partCount > 0:
+      return substituteBase(of: type) { substitute($0, parameters, from: receiver) }
     case .generic:
       let head = SymbolID(raw: known.head)
       switch project.symbols[head.index].kind {
       case .protocol, .class: return receiver
-      case .associatedtype: return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
+      case .associatedtype:
+        // That of a generic parameter or of another associated type, not of `Self`.
+        let held = knownTypes[receiver]
+        if held.shape == .generic, !project.symbols[Int(held.head)].kind.isNominal {
+          return knownTypes.associated(head, of: receiver)
+        }
+        return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
       default:
         if let number = parameters.firstIndex(of: head.index) {
           return knownTypes.part(number, of: knownTypes[receiver])
@@ -227,6 +259,17 @@ extension WrittenTypes {
       }
       return knownTypes.copy(of: type, from: mark)
     }
+  }
+
+  /// Returns `T.Element` for another `T`.
+  private func substituteBase(of type: KnownTypeID, _ substitute: (KnownTypeID) -> KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[type]
+    let base = knownTypes.inner(of: known)
+    let substituted = substitute(base)
+    if substituted == base { return type }
+    let found = memberType(project.symbols[Int(known.head)].name, of: substituted)
+    guard knownTypes[found].shape == .dependent else { return found }
+    return knownTypes.associated(SymbolID(raw: known.head), of: substituted)
   }
 
   /// Returns the argument that a class passes for a generic parameter of its superclass.

@@ -101,6 +101,13 @@ extension Candidates {
     return entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
   }
 
+  func areInstanceFunctions(_ run: Range<Int>) -> Bool {
+    for index in run {
+      guard project.symbols[found[index].index].kind == .function, !isOfTypeAlone(found[index]) else { return false }
+    }
+    return true
+  }
+
   func areOfSDK(_ run: Range<Int>) -> Bool {
     for index in run where !sdk.isOfSDK(found[index]) { return false }
     return true

@@ -20,7 +20,8 @@ struct KnownType {
     case optional
     /// The first part is the result; the parts after it are the parameters, if they are known.
     case function
-    /// `head` is the symbol of a generic parameter or associated type, or of the protocol whose `Self` it is.
+    /// `head` is the symbol of a generic parameter or associated type, or of the protocol whose `Self` it is. For
+    /// `T.Element`, the part is `T`.
     case generic
     /// `T.Element`: `head` is the name, and the part is the base type.
     case dependent
@@ -80,7 +81,7 @@ final class KnownTypes {
   func holds(_ parameter: SymbolID, _ type: KnownTypeID) -> Bool {
     let known = self[type]
     guard known.isOpen else { return false }
-    if known.shape == .generic { return known.head == parameter.raw }
+    if known.shape == .generic, known.partCount == 0 { return known.head == parameter.raw }
     return (0..<Int(known.partCount)).contains { holds(parameter, part($0, of: known)) }
   }
 
@@ -124,6 +125,10 @@ extension KnownTypes {
 
   func function(to result: KnownTypeID) -> KnownTypeID { number(.function, of: result) }
   func generic(_ symbol: SymbolID) -> KnownTypeID { number(.generic, head: symbol.raw) }
+  /// `T.Element`, if a protocol that constrains `T` declares the associated type.
+  func associated(_ symbol: SymbolID, of base: KnownTypeID) -> KnownTypeID {
+    number(.generic, head: symbol.raw, of: base)
+  }
   func dependent(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
     number(.dependent, head: name.raw, of: base)
   }

@@ -143,7 +143,9 @@ extension DigestParameterFlags {
     var flags: BindingFlags = []
     if contains(.hasDefault) { flags.insert(.hasDefault) }
     if contains(.variadic) { flags.insert(.variadic) }
-    if contains(.takesClosure) { flags.insert(.takesClosure) }
+    // The digest does not tell which functions may throw or wait.
+    if contains(.takesClosure) { flags.formUnion([.takesClosure, .takesThrowing, .takesAsync]) }
+    if contains(.autoclosure) { flags.insert(.autoclosure) }
     return flags
   }
 }

@@ -38,8 +38,11 @@ struct Sought {
   var isRead = false
   /// A member of it is accessed, and functions have no members.
   var isBase = false
-  /// It is in a `where` clause, which is resolved before that clause's constraints are known.
-  var isCondition = false
+  /// Where in its declaration it is.
+  var place = MentionPlace.body
+
+  /// Whether it is in a `where` clause, which is resolved before that clause's constraints are known.
+  var isCondition: Bool { place == .generic }
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }

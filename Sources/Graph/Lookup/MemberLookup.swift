@@ -129,12 +129,13 @@ extension MemberLookup {
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
     // `extension Outer: Outer.Inner`: the type's own `Inner`, and what it inherits from is not asked for.
     if sought.wanted == .type {
-      let own = declared(name, in: scope, for: sought)
+      var own = declared(name, in: scope, for: sought)
+      if side == .ofType { own = candidates.kept(own) { $0.kind != .genericParameter } }
       if !own.isEmpty { return (own, false, false) }
     }
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
-    var (brought, unmet, isOfTypeAlone) = (0..<0, 0..<0, false)
+    var (brought, unmet, unapplied, isOfTypeAlone) = (0..<0, 0..<0, 0..<0, false)
     var last = ancestors.places.upperBound
     for place in ancestors.places where place < last {
       let ancestor = inheritance.ancestry.scope(at: place)
@@ -146,6 +147,16 @@ extension MemberLookup {
       if side == .inInstance, candidates.areOfTypeAlone(all) {
         isOfTypeAlone = true
         continue
+      }
+      // `Cell.make()`, where the class overrides only the instance's `make()`: the type's is inherited.
+      if side == .ofType, candidates.areInstanceFunctions(all) {
+        if unapplied.isEmpty { unapplied = all }
+        continue
+      }
+      if side == .ofType || side == .ofInstance {
+        // A generic parameter is no member.
+        all = candidates.kept(all) { $0.kind != .genericParameter }
+        if all.isEmpty { continue }
       }
       all =
         isProtocol
@@ -183,7 +194,7 @@ extension MemberLookup {
       return (all, ancestors.mayInheritUnseen, false)
     }
     if brought.isEmpty, isOfTypeAlone { return members(name, of: scope, for: sought, on: .any) }
-    if brought.isEmpty { return (unmet, ancestors.mayInheritUnseen, false) }
+    if brought.isEmpty { return (unmet.isEmpty ? unapplied : unmet, ancestors.mayInheritUnseen, false) }
     return (brought, ancestors.mayInheritUnseen, true)
   }
 

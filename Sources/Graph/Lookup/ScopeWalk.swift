@@ -70,8 +70,24 @@ extension ScopeWalk {
       owner = project.symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+    if let brought, meaning.isInProject, mayBeInferred(brought, sought) { return candidates.either(meaning, brought) }
     if meaning != .external { return meaning }
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
+  }
+
+  /// Whether a name may refer to an associated type that the compiler infers for the type around it: `Element` in a
+  /// collection, beside a type of that name. Once the compiler has inferred it, it takes precedence over what is
+  /// visible, and when that is depends on the order of its work. The declarations that it is inferred from come before:
+  /// those that meet the requirements of the protocol.
+  private func mayBeInferred(_ brought: Meaning, _ sought: Sought) -> Bool {
+    guard let symbol = brought.symbol, project.symbols[symbol.index].kind == .associatedtype else { return false }
+    let home = project.symbols[symbol.index].owner
+    guard !project.isOutside(home), sought.owner.isSome else { return true }
+    switch sought.place {
+    case .stored, .computed, .parameter, .result:
+      return project.table.first(project.symbols[sought.owner.index].name, in: ScopeID(home)) == nil
+    default: return true
+    }
   }
 
   /// Whether a member's code has an instance, or would need one: in the initial value of an instance's property, names

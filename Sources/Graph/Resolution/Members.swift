@@ -90,7 +90,7 @@ extension Members {
   ) -> Meaning {
     let known = knownTypes[type]
     switch known.shape {
-    case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: isType, at: mention, in: file)
+    case .generic: return member(fact, ofGeneric: known, isType: isType, at: mention, in: file)
     case .optional:
       let scope = project.language[.optional]
       let meaning = member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
@@ -169,14 +169,17 @@ extension Members {
 
   /// Resolves a member of a generic parameter, which has the members of its constraints if it is in scope here.
   private func member(
-    _ fact: Mention, ofGeneric parameter: SymbolID, isType: Bool, at mention: MentionID, in file: FileID
+    _ fact: Mention, ofGeneric type: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
+    let parameter = SymbolID(raw: type.head)
     // `Self` of a protocol or a class, for which no receiver has provided a type.
     if project.symbols[parameter.index].kind.isNominal {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
     let place = project.owner(of: mention, in: file)
-    guard project.isInScope(parameter, at: place), !genericBounds.areTooMany(on: parameter, at: place) else {
+    // `T.Element` is known wherever `T` is.
+    let isInScope = type.partCount > 0 || project.isInScope(parameter, at: place)
+    guard isInScope, !genericBounds.areTooMany(on: parameter, at: place) else {
       return .unknown(.receiver)
     }
     if let same = genericBounds.type(of: parameter, saidAround: place) {
@@ -269,7 +272,7 @@ extension Members {
   private func isUnwrapped(_ context: ValueID, in file: FileID) -> Bool {
     guard context.isSome, context.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[context.index]
-    return fact.shape == .unwrapped && fact.trailing == UnwrapForm.forced
+    return fact.shape == .unwrapped && fact.trailing == UnwrapForm.orElse
   }
 
   /// Whether a type can have the member `.name`. A context that seems to be a tuple or nothing was misjudged.

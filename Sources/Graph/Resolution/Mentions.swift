@@ -77,7 +77,7 @@ extension Mentions {
         Sought(
           name: name, file: file, owner: scopeWalk.lookupOwner(of: fact, at: mention, in: file),
           wanted: members.wanted(by: fact), call: project.call(of: fact, at: mention, in: file), isRead: fact.isRead,
-          isBase: answers.base == project.firstMentions[file.index] + mention.raw, isCondition: fact.place == .generic))
+          isBase: answers.base == project.firstMentions[file.index] + mention.raw, place: fact.place))
       return fact.form == .value ? twins.withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }

@@ -47,7 +47,8 @@ extension ArgumentTypes {
     let fitting = start..<self.candidates.found.count
     let favored = favoredOnes(fitting, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
-    let exact = exactOnes(plain, given, call, fact, at: mention, in: file)
+    let calm = calmOnes(plain, given, call, fact, at: mention, in: file)
+    let exact = exactOnes(calm, given, call, fact, at: mention, in: file)
     switch rivalsByResult(of: exact, from: fitting, fact, at: mention, in: file) {
     case .none: break
     case .own: return self.candidates.meaning(of: fitting)
@@ -227,6 +228,7 @@ extension ArgumentTypes {
       if form == nil, given[number] == .unknown { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
       if let form, isOut(of: wanted, form) { return false }
+      if case .closure = form, !mayDo(number, call, symbol, in: file) { return false }
       if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
     }
     return true
@@ -264,12 +266,9 @@ extension ArgumentTypes {
     case (.optional, .nominal) where value.head != 1:
       return project.isProtocol(ScopeID(raw: place.head))
         && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
-    case (.nominal, .metatype), (.nominal, .tuple), (.optional, .metatype): return false
+    case (.nominal, .metatype), (.nominal, .tuple), (.nominal, .function), (.optional, .metatype): return false
     case (.metatype, .nominal): return !expressions.isConcrete(wanted)
     case (.metatype, .metatype): return mayBeGiven(knownTypes.inner(of: value), to: knownTypes.inner(of: place))
-    // `@autoclosure () -> T`
-    case (.nominal, .function):
-      return place.partCount == 1 && mayBeGiven(given, to: knownTypes.inner(of: place))
     case (.function, .nominal): return !expressions.isConcrete(wanted)
     default: return true
     }
@@ -301,8 +300,8 @@ extension ArgumentTypes {
     switch known.shape {
     case .generic:
       let parameter = SymbolID(raw: known.head)
-      if case .member(let name) = form, parameters.isOfFunction(parameter) {
-        return literals.lacks(name, genericBounds.bounds(of: parameter))
+      if case .member(let member) = form, parameters.isOfFunction(parameter) {
+        return literals.lacks(member, genericBounds.bounds(of: parameter))
       }
       return false
     // `Any` accepts functions too.
@@ -311,8 +310,8 @@ extension ArgumentTypes {
       // `contains { $0.isNew }` cannot call the overload that `contains { OneOrMore(.digit) }` calls.
       switch form {
       case .closure(let inputs): return inputs > 0 && known.partCount == 1
-      // `@autoclosure () -> T` accepts one.
-      case .member: return known.partCount > 1
+      // A function has no members.
+      case .member, .items: return true
       case .any, .keyPath: return false
       }
     default:
@@ -320,9 +319,53 @@ extension ArgumentTypes {
       case .any: return false
       case .closure: return true
       case .keyPath: return keyPaths.rootOfKeyPath(type) == .unknown
-      case .member(let name): return literals.lacks(name, known)
+      case .member(let member): return literals.lacks(member, known)
+      case .items(let member):
+        guard known.shape == .nominal else { return false }
+        let item = expressions.item(of: type)
+        if item != .unknown { return isOut(of: item, .member(member)) }
+        return literals.conformance(of: knownTypes.unwrapped(type), to: project.language[.takesArray]) == .failed
       }
     }
+  }
+}
+
+// Overloads that differ in what their closures may do.
+extension ArgumentTypes {
+  /// Whether a closure does only what its parameter allows. What the code of an alias allows is not known.
+  private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
+    guard let parameter = parameter(takingClosure: number, call, symbol, in: file) else { return true }
+    return parameter.effects.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))
+  }
+
+  private func parameter(
+    takingClosure number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID
+  ) -> Parameter? {
+    guard let index = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file) else { return nil }
+    let parameter = parameters.parameter(index, of: symbol)
+    return parameter.flags.contains(.takesClosure) ? parameter : nil
+  }
+
+  /// Drops candidates for closures that may throw or wait, if another takes the same closure and allows less: the
+  /// compiler prefers the one that allows no more than the closure needs.
+  private func calmOnes(
+    _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Range<Int> {
+    if run.count < 2 { return run }
+    var kept = run
+    for number in given.indices where expressions.takesClosureType(number, of: call, in: file) {
+      let all = kept.map { parameter(takingClosure: number, call, candidates.found[$0], in: file) }
+      guard all.allSatisfy({ $0 != nil }), let least = all.map({ $0!.effects.rawValue }).min() else { continue }
+      let types = Set(kept.map { typeWanted(number, call, candidates.found[$0], fact, at: mention, in: file) })
+      guard types.count == 1 else { continue }
+      let start = candidates.found.count
+      for (index, parameter) in zip(kept, all) where parameter!.effects.rawValue == least {
+        candidates.found.append(candidates.found[index])
+      }
+      kept = start..<candidates.found.count
+    }
+    return kept
   }
 }
 

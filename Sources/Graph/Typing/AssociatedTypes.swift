@@ -149,7 +149,8 @@ extension AssociatedTypes {
     for index in 0..<parameters.parameterCount(of: requirement) {
       let place = parameters.type(of: parameters.parameter(index, of: requirement), of: requirement)
       let head = SymbolID(raw: knownTypes[place].head)
-      guard knownTypes[place].shape == .generic, head != wanted, project.symbols[head.index].kind == .associatedtype,
+      guard knownTypes[place].shape == .generic, knownTypes[place].partCount == 0, head != wanted,
+        project.symbols[head.index].kind == .associatedtype,
         let other = witness(of: project.symbols[head.index].name, in: instance)
       else { continue }
       let given = parameters.type(of: parameters.parameter(index, of: symbol), of: symbol)
@@ -181,7 +182,7 @@ extension AssociatedTypes {
   private func mentions(_ type: KnownTypeID, _ wanted: SymbolID) -> Bool {
     let known = knownTypes[type]
     guard known.isOpen else { return false }
-    if known.shape == .generic { return known.head == wanted.raw }
+    if known.shape == .generic, known.partCount == 0 { return known.head == wanted.raw }
     return (0..<Int(known.partCount)).contains { mentions(knownTypes.part($0, of: known), wanted) }
   }
 

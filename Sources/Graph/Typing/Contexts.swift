@@ -69,6 +69,13 @@ extension Contexts {
       if fact.shape == .payload, !isPattern(fact, in: file) {
         return parameterType(for: fact, written: form, in: file)
       }
+      if fact.shape == .item, case .member(let member) = form {
+        return expressions.item(of: contextType(fact.value, of: .items(member), in: file, owner: owner))
+      }
+      // The brackets around an item may be for an optional.
+      if fact.shape == .unwrapped, case .items = form {
+        return knownTypes.unwrapped(contextType(fact.value, of: form, in: file, owner: owner))
+      }
     }
     return expressions.wholeType(of: context, in: file, owner: owner)
   }
@@ -98,6 +105,21 @@ extension Contexts {
     return agreed
   }
 
+  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument, if a
+  /// member of arrays with that name takes an element there.
+  func arrayType(with receiver: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard let callee = receiver.value.mention else { return .unknown }
+    let fact = project.files[file.index].facts.mentions[callee.index]
+    guard let call = project.call(of: fact, at: callee, in: file) else { return .unknown }
+    let name = project.global(fact.name, in: file)
+    for number in 0..<call.count where argumentTypes.literals.isElement(number, of: call, name, in: file) {
+      let value = call.value(at: number, in: project.files[file.index].facts)
+      let type = expressions.wholeType(of: value, in: file, owner: owner)
+      return type == .unknown ? .unknown : knownTypes.nominal(project.language[.array], of: type)
+    }
+    return .unknown
+  }
+
   /// Whether types are equal, or functions with the same parameters: nothing else about a closure's type matters.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
@@ -105,6 +127,11 @@ extension Contexts {
     if case .keyPath = form {
       let root = keyPaths.rootOfKeyPath(one)
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
+    }
+    // An array and a slice of it take the same items.
+    if case .items = form {
+      let item = expressions.item(of: knownTypes.unwrapped(one))
+      return item != .unknown && item == expressions.item(of: knownTypes.unwrapped(other))
     }
     let (left, right) = (knownTypes[one], knownTypes[other])
     // For `.name`, only the constraints matter.
@@ -219,10 +246,7 @@ extension Contexts {
   /// Returns the type that the context of an implicit member expects, as far as the code beside it determines one.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let fact = project.files[file.index].facts.mentions[mention.index]
-    let form = ArgumentForm.member(project.global(fact.name, in: file))
-    let context = contextType(fact.base, of: form, in: file, owner: project.owner(of: mention, in: file))
-    // `@autoclosure () -> T`
-    let function = knownTypes[context]
-    return function.shape == .function && function.partCount == 1 ? knownTypes.inner(of: function) : context
+    let form = ArgumentForm.member(expressions.implicitMember(fact, in: file))
+    return contextType(fact.base, of: form, in: file, owner: project.owner(of: mention, in: file))
   }
 }

@@ -18,13 +18,13 @@ final class Expressions {
 
 extension Expressions {
   /// Returns the `.name` that a chain begins with.
-  private func root(of value: ValueID, in file: FileID) -> GlobalName? {
+  private func root(of value: ValueID, in file: FileID) -> ImplicitMember? {
     let facts = project.files[file.index].facts
     var value = value
     while value.isSome {
       if let mention = value.mention {
         let fact = facts.mentions[mention.index]
-        if fact.form == .implicitMember { return project.global(fact.name, in: file) }
+        if fact.form == .implicitMember { return implicitMember(fact, in: file) }
         value = fact.base
         continue
       }
@@ -35,6 +35,10 @@ extension Expressions {
       }
     }
     return nil
+  }
+
+  func implicitMember(_ fact: Mention, in file: FileID) -> ImplicitMember {
+    ImplicitMember(name: project.global(fact.name, in: file), isCalled: fact.flags.contains(.called))
   }
 
   /// Whether an argument is a literal with this type as its default.
@@ -54,6 +58,7 @@ extension Expressions {
     switch fact.shape {
     case .closure: return .closure(inputs: Int(fact.count))
     case .keyPath: return .keyPath
+    case .array: return root(of: fact.value, in: file).map { .items($0) }
     default: return root(of: value, in: file).map { .member($0) }
     }
   }
@@ -89,6 +94,14 @@ extension Expressions {
     guard value.isSome, value.mention == nil else { return false }
     let shape = project.files[file.index].facts.values[value.index].shape
     return shape == .closure || shape == .keyPath
+  }
+
+  /// Returns what the code of a closure does; nothing for any other argument.
+  func effects(ofArgument number: Int, of call: CallShape, in file: FileID) -> ClosureEffects {
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    guard value.isSome, value.mention == nil else { return [] }
+    let fact = project.files[file.index].facts.values[value.index]
+    return fact.shape == .closure ? ClosureEffects(rawValue: fact.trailing) : []
   }
 
   /// Whether an expression begins with `.name`, and so needs a context.
@@ -151,7 +164,7 @@ extension Expressions {
       switch fact.shape {
       case .unwrapped:
         if fact.trailing == UnwrapForm.chain { return true }
-        if fact.trailing == UnwrapForm.whole { return false }
+        if fact.trailing == UnwrapForm.whole || fact.trailing == UnwrapForm.orElse { return false }
         next = fact.value
       case .element: next = project.files[file.index].facts.collection(of: fact)
       case .call, .selfOf, .part: next = fact.value
@@ -195,6 +208,30 @@ extension Expressions {
     let fact = project.files[file.index].facts.values[value.index]
     guard fact.shape == .array && fact.value.isNone, knownTypes[type].shape == .nominal else { return false }
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
+  }
+
+  /// Whether a subscript of an array gives a slice: its index is a range, by its syntax or by its type.
+  func isSlice(_ element: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
+    if element.trailing != ElementForm.unknown { return element.trailing == ElementForm.slice }
+    let index = knownTypes[answers.type(of: index(of: element, in: file), in: file, owner: owner)]
+    guard index.shape == .nominal else { return false }
+    let scope = ScopeID(raw: index.head)
+    return scope == project.language[.range] || scope == project.language[.closedRange]
+  }
+
+  /// Returns the index of a subscript with a single argument.
+  func index(of element: ValueFact, in file: FileID) -> ValueID {
+    element.count == 1 ? project.files[file.index].facts.arguments[Int(element.list)].value : .none
+  }
+
+  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
+  func item(of collection: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[collection]
+    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
+    else {
+      return iterated(collection)
+    }
+    return knownTypes.part(0, of: known)
   }
 
   /// Returns the type of the loop variable in a loop over a sequence.

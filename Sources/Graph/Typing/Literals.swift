@@ -32,27 +32,59 @@ extension Literals {
   }
 
   /// Whether a type certainly has no member with this name that could create a value of it.
-  func lacks(_ name: GlobalName, _ type: KnownType) -> Bool {
-    guard type.shape == .nominal, name != GlobalName(.initializer) else { return false }
-    return lacks(name, ScopeID(raw: type.head))
+  func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
+    guard type.shape == .nominal, member.name != GlobalName(.initializer) else { return false }
+    return lacks(member, ScopeID(raw: type.head))
   }
 
   /// Whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that name.
-  func lacks(_ name: GlobalName, _ bounds: [ScopeID]) -> Bool {
-    for bound in bounds where !lacks(name, bound) { return false }
+  func lacks(_ member: ImplicitMember, _ bounds: [ScopeID]) -> Bool {
+    for bound in bounds where !lacks(member, bound) { return false }
     return true
   }
 
-  private func lacks(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+  private func lacks(_ member: ImplicitMember, _ scope: ScopeID) -> Bool {
     let ancestors = inheritance.ancestors(of: scope)
     if ancestors.mayInheritUnseen { return false }
     for place in ancestors.places {
       let scope = inheritance.ancestry.scope(at: place)
       if scope.symbol == nil { return false }
-      sdk.bring(name, in: scope)
-      if project.table.first(name, in: scope) != nil { return false }
+      sdk.bring(member.name, in: scope)
+      var entry = project.table.first(member.name, in: scope)
+      while let here = entry {
+        if mayBe(member, here.symbol) { return false }
+        entry = project.table.next(after: here)
+      }
     }
     return true
+  }
+
+  /// Whether `.name` may be this declaration, which belongs to the type itself: a case with values must be called, one
+  /// without must not.
+  private func mayBe(_ member: ImplicitMember, _ symbol: SymbolID) -> Bool {
+    let kind = project.symbols[symbol.index].kind
+    guard kind == .enumCase else { return kind.isType || candidates.isOfTypeAlone(symbol) }
+    return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
+  }
+
+  /// Whether an argument of an array's member is for an element of the array: `firstIndex(of: movie)`.
+  func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
+    let ancestors = inheritance.ancestors(of: project.language[.array])
+    for place in ancestors.places {
+      let scope = inheritance.ancestry.scope(at: place)
+      sdk.bring(name, in: scope)
+      var entry = project.table.first(name, in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        guard parameters.fits(call, of: file, here.symbol),
+          let index = parameters.parameter(of: here.symbol, at: number, in: call, from: file)
+        else { continue }
+        let type = knownTypes[parameters.type(of: parameters.parameter(index, of: here.symbol), of: here.symbol)]
+        if type.shape == .generic, project.symbols[Int(type.head)].name == GlobalName(.elementType) { return true }
+        if type.shape == .dependent, GlobalName(raw: type.head) == GlobalName(.elementType) { return true }
+      }
+    }
+    return false
   }
 
   /// Whether a type conforms to another or inherits from it. Conformances to the project's types are all in its files.
@@ -94,9 +126,7 @@ extension Literals {
     case .unknown, .dependent, .composition, .either, .structural, .module: return true
     case .generic: return mayTake(kind, boundedBy: genericBounds.bounds(of: SymbolID(raw: known.head)))
     case .optional: return kind == .null || mayTake(kind, knownTypes.inner(of: known))
-    // `@autoclosure () -> String`
-    case .function: return known.partCount == 1 && mayTake(kind, knownTypes.inner(of: known))
-    case .metatype, .tuple: return false
+    case .function, .metatype, .tuple: return false
     case .nominal: return mayTake(kind, ScopeID(raw: known.head))
     }
   }

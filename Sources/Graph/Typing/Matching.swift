@@ -22,9 +22,6 @@ extension Matching {
       let parameter = SymbolID(raw: place.head)
       if isOwn(parameter, of: called) { known.tell(parameter, given) }
     case .optional: match(knownTypes.inner(of: place), knownTypes.unwrapped(given), of: called, &known)
-    // `@autoclosure () -> T`
-    case .function where place.partCount == 1 && type.shape != .function:
-      match(knownTypes.inner(of: place), given, of: called, &known)
     case .function:
       if type.shape != .function { return }
       match(knownTypes.inner(of: place), knownTypes.inner(of: type), of: called, &known)

@@ -31,7 +31,9 @@ extension Overrides {
     guard count == parameters.parameterCount(of: other) else { return false }
     for index in 0..<count {
       let (mine, theirs) = (parameters.parameter(index, of: one), parameters.parameter(index, of: other))
-      guard mine.label == theirs.label, parameters.hasWrittenType(mine), parameters.hasWrittenType(theirs) else {
+      guard mine.label == theirs.label, mine.effects == theirs.effects, parameters.hasWrittenType(mine),
+        parameters.hasWrittenType(theirs)
+      else {
         return false
       }
       if ofTypes, !areOfOneType(mine, of: one, theirs, of: other) { return false }

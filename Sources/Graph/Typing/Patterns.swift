@@ -29,6 +29,8 @@ extension Values {
     }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
+    // `item?.kind ?? .none`: whether this is a case of the optional or of the type inside, it has the members of that.
+    if expressions.needsContext(ValueID(raw: fact.list), in: file) { return inside }
     if second == first || second == inside { return second }
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }

@@ -97,22 +97,17 @@ extension Slices {
   private func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    // `items[1...]` already has the type of a slice.
-    if fact.trailing == ElementForm.slice { return false }
+    // It already has the type of a slice.
+    if expressions.isSlice(fact, in: file, owner: owner) { return false }
     let whole = project.files[file.index].facts.collection(of: fact)
     let base = answers.type(of: whole, in: file, owner: owner)
     let collection = knownTypes[base]
     if collection.shape == .nominal, ScopeID(raw: collection.head) == project.language[.dictionary] { return false }
     if fact.trailing == ElementForm.unknown {
-      let index = index(of: fact, in: file)
+      let index = expressions.index(of: fact, in: file)
       if !isNumber(index, in: file, owner: owner) { return true }
     }
     return mayBeSlice(whole, in: file, owner: owner, &steps)
-  }
-
-  /// Returns the index of a subscript with a single argument.
-  private func index(of fact: ValueFact, in file: FileID) -> ValueID {
-    fact.count == 1 ? project.files[file.index].facts.arguments[Int(fact.list)].value : .none
   }
 
   /// Whether an index is certainly an integer: by its type, or as the variable of a loop over a range.

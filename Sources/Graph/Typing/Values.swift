@@ -58,8 +58,7 @@ extension Values {
     return false
   }
 
-  /// Returns the type of a subscript's value. In the standard library's collections it depends on the syntax of the
-  /// index, whose type is seldom written.
+  /// Returns the type of a subscript's value. In the standard library's collections it depends on the index.
   func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let member = fact.value.mention else { return .unknown }
     if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
@@ -70,11 +69,11 @@ extension Values {
     guard known.shape == .nominal else { return .unknown }
     let scope = ScopeID(raw: known.head)
     if known.partCount == 1, scope == project.language[.array] || scope == project.language[.slice] {
-      switch fact.trailing {
-      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
-      case ElementForm.slice: return knownTypes.nominal(project.language[.slice], of: knownTypes.inner(of: known))
-      default: return .unknown
+      if expressions.isSlice(fact, in: file, owner: owner) {
+        return knownTypes.nominal(project.language[.slice], of: knownTypes.inner(of: known))
       }
+      let isElement = fact.trailing == ElementForm.one || fact.trailing == ElementForm.unknown
+      return isElement ? knownTypes.inner(of: known) : .unknown
     }
     guard scope == project.language[.dictionary], known.partCount == 2 else {
       return calls.result(of: fact, in: file, owner: owner)
@@ -90,16 +89,6 @@ extension Values {
     if let symbol = meaning.symbol { return !project.isOutside(symbol) }
     guard let list = meaning.candidateList else { return meaning.unknownReason != nil }
     return !candidates.traits(ofList: list).contains(.outside)
-  }
-
-  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
-  func item(of collection: KnownTypeID) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
-    else {
-      return expressions.iterated(collection)
-    }
-    return knownTypes.part(0, of: known)
   }
 
   /// Returns the type of a lookup in a dictionary: an optional of its value type.
@@ -123,7 +112,7 @@ extension Values {
     case .element: return element(fact, in: file, owner: owner)
     case .item:
       let collection = type(of: fact.value, in: file, owner: owner)
-      return item(of: collection)
+      return expressions.item(of: collection)
     case .entry:
       let dictionary = type(of: fact.value, in: file, owner: owner)
       return entry(of: dictionary)
@@ -172,6 +161,7 @@ extension Values {
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .result: return expressions.declaredResult(around: owner)
     case .argument: return contexts.parameterType(for: fact, in: file)
+    case .receiver: return contexts.arrayType(with: fact, in: file, owner: owner)
     case .projection: return wrappers.projection(of: fact.value, in: file, owner: owner)
     case .implicit: return type(of: fact.value, in: file, owner: owner)
     case .range: return range(fact, in: file, owner: owner)
@@ -208,15 +198,19 @@ extension Values {
     let instance = writtenTypes.instanceOfSelf(in: owner)
     guard enclosing.member.isSome else { return instance }
     let bounded = inheritance.bounded(instance, in: project.symbols[enclosing.member.index].owner)
-    let isStatic = !project.symbols[enclosing.member.index].modifiers.isDisjoint(with: [.static, .classMember])
-    return isStatic ? knownTypes.metatype(of: bounded) : bounded
+    return isStatic(enclosing.member) ? knownTypes.metatype(of: bounded) : bounded
   }
 
   private func superType(in owner: SymbolID) -> KnownTypeID {
-    guard let scope = project.enclosingType(of: owner)?.scope, let symbol = scope.symbol,
+    guard let enclosing = project.enclosingType(of: owner), let symbol = enclosing.scope.symbol,
       let first = inheritance.inheritedScopes(of: symbol).first
     else { return .unknown }
-    return knownTypes.nominal(first)
+    let type = knownTypes.nominal(first)
+    return isStatic(enclosing.member) ? knownTypes.metatype(of: type) : type
+  }
+
+  private func isStatic(_ member: SymbolID) -> Bool {
+    member.isSome && !project.symbols[member.index].modifiers.isDisjoint(with: [.static, .classMember])
   }
 
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID {

@@ -31,6 +31,10 @@ extension Parser {
 
   private mutating func finishClosure() -> ValueID {
     let result = closure.result
+    if !closure.effects.isEmpty {
+      if closure.value.isNone { closure.value = putClosure() }
+      facts.facts.values[closure.value.index].trailing = closure.effects.rawValue
+    }
     guard result.isSome, result != .unknown else { return closure.value.isSome ? closure.value : .closure }
     if closure.value.isNone { closure.value = putClosure() }
     facts.facts.values[closure.value.index].list = result.raw
@@ -51,7 +55,7 @@ extension Parser {
     } else if !at(keyword: Words.`in`) {
       parseClosureNames()
     }
-    parseEffects(place: facts.place)
+    closure.effects = parseEffects(place: facts.place).kinds
     if consume(.arrow) {
       let type = parseType()
       closure.declaredResult = facts.value(.typed, of: type)

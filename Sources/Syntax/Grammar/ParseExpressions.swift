@@ -112,7 +112,7 @@ extension Parser {
   /// The value inside an optional.
   private mutating func inside(_ value: ValueID) -> ValueID {
     guard value.isSome, value != .unknown else { return value }
-    return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.forced)))
+    return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.orElse)))
   }
 
   /// Combines two values; unknown if one of them is.
@@ -195,13 +195,14 @@ extension Parser {
       case .keyword where name == Words.`try`:
         advance()
         if at(.postfixQuestion) { isOptional = true }
-        if at(.postfixQuestion) || at(.postfixExclamation) { advance() }
+        if at(.postfixQuestion) || at(.postfixExclamation) { advance() } else { closure.effects.insert(.throwing) }
       case .keyword where name == Words.`repeat`: advance()
       case .keyword where name == Words.`inout`: return parseTypeValue()
       case .at: return parseTypeValue()
       case .identifier where !cursor.isAtPlainName:
         if cursor.isAtExistentialValue { return parseTypeValue() }
         guard cursor.isAtPrefixWord, !startsBodyBehind else { return finishOperand(isOptional) }
+        if name == Words.await { closure.effects.insert(.async) }
         advance()
       default:
         return finishOperand(isOptional)

@@ -159,10 +159,7 @@ extension Parser {
     // In a subscript, a single name is not a label.
     if isSubscript, hasOneName { binding.label = .none }
     if consume(.colon) || binding.name.isNone {
-      binding.type = parseType()
-      if facts.shape(of: binding.type) == .function || isOptionalFunction(binding.type) {
-        binding.flags.insert(.takesClosure)
-      }
+      parseParameterType(of: &binding)
     } else {
       noteUnexpected()
     }
@@ -174,19 +171,36 @@ extension Parser {
     pending.append(binding)
   }
 
+  private mutating func parseParameterType(of binding: inout Binding) {
+    while at(.at) {
+      if peek().name == Words.autoclosure { binding.flags.insert(.autoclosure) }
+      parseTypeAttribute()
+    }
+    binding.type = parseType()
+    let function = function(in: binding.type)
+    if function != binding.type { binding.flags.remove(.autoclosure) }
+    guard function.isSome, !binding.flags.contains(.autoclosure) else { return }
+    binding.flags.insert(.takesClosure)
+    let marks = facts.facts.types[function.index].marks
+    if marks.contains(.throwing) { binding.flags.insert(.takesThrowing) }
+    if marks.contains(.async) { binding.flags.insert(.takesAsync) }
+  }
+
   private mutating func parseOptionalDefault(of binding: inout Binding) {
     let isEqualOperator = cursor.isAtOperator && token.name == Words.equalEqual
     guard at(.equal), !isEqualOperator else { return }
     advance()
     facts.place = .default
     binding.flags.insert(.hasDefault)
-    let context = facts.value(.typed, of: binding.type)
+    let isResult = binding.flags.contains(.autoclosure)
+    let context = facts.value(.typed, of: isResult ? facts.facts.types[binding.type.index].inner : binding.type)
     binding.value = parseExpression(expecting: context)
   }
 
-  private func isOptionalFunction(_ type: TypeID) -> Bool {
-    guard facts.shape(of: type) == .optional else { return false }
-    return facts.shape(of: facts.facts.types[type.index].inner) == .function
+  /// The type itself if it is a function, or the function inside an optional.
+  private func function(in type: TypeID) -> TypeID {
+    let inside = facts.shape(of: type) == .optional ? facts.facts.types[type.index].inner : type
+    return facts.shape(of: inside) == .function ? inside : .none
   }
 
   /// `isolated label a: A`, in old code also `inout`: a modifier only if two names and a colon follow.

@@ -16,7 +16,9 @@ extension Parser {
     while true {
       switch kind {
       case .period:
+        let receiver = openReceiver
         value = parseMember(of: value)
+        if receiver.isSome { close(receiver, with: value) }
       case .leftParen where !isAtLineStart:
         value = parseCall(of: value)
       case .leftBracket where !isAtLineStart:
@@ -40,6 +42,12 @@ extension Parser {
         return value
       }
     }
+  }
+
+  /// Tells the items of an array literal which member follows it.
+  private mutating func close(_ receiver: ValueID, with member: ValueID) {
+    openReceiver = .none
+    if member.mention != nil { facts.facts.values[receiver.index].part = member.raw }
   }
 
   private mutating func parseConditionalMembers(of base: ValueID) {

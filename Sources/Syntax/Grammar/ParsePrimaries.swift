@@ -245,9 +245,12 @@ extension Parser {
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
     var collection = CollectionParts()
-    if !isFollowedByMember { collection.expected = context }
+    let isReceiver = isFollowedByMember
+    if !isReceiver { collection.expected = context }
     let outer = leaveHeaderOnly()
     advance()
+    // `[.name].contains(movie)`
+    if isReceiver, at(.period) { collection.expected.value = facts.value(.receiver, of: ValueID.none) }
     if at(.colon), peek().kind == .rightBracket {
       advance()
       collection.isDictionary = true
@@ -256,6 +259,7 @@ extension Parser {
     }
     isInHeader = outer
     expectCloser(of: opener)
+    openReceiver = isReceiver ? collection.expected.value : .none
     return value(of: collection)
   }
 

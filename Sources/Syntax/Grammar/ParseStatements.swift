@@ -59,6 +59,7 @@ extension Parser {
   }
 
   private mutating func parseThrow() {
+    closure.effects.insert(.throwing)
     advance()
     _ = parseExpression()
   }
@@ -94,7 +95,15 @@ extension Parser {
   /// `for case let x? in xs where x.isGood { }`
   private mutating func parseFor() {
     advance()
-    while consume(keyword: Words.`try`) || consume(word: Words.await) || consumeUnsafe() {}
+    while true {
+      if consume(keyword: Words.`try`) {
+        closure.effects.insert(.throwing)
+      } else if consume(word: Words.await) {
+        closure.effects.insert(.async)
+      } else if !consumeUnsafe() {
+        break
+      }
+    }
     let mark = pending.count
     let isMatched = consume(keyword: Words.`case`)
     let isName = !isMatched && looksLikeLoopName
@@ -130,9 +139,14 @@ extension Parser {
   /// `do throws(E) { } catch E.a where x { } catch { }`
   mutating func parseDo() {
     advance()
-    let thrown = parseEffects(place: facts.place)
+    let thrown = parseEffects(place: facts.place).thrown
+    let outer = closure.effects
     parseCodeBlock()
-    while at(keyword: Words.`catch`) { parseCatch(of: thrown) }
+    while at(keyword: Words.`catch`) {
+      // A `catch` without a pattern takes all.
+      if peek().kind == .leftBrace, !outer.contains(.throwing) { closure.effects.remove(.throwing) }
+      parseCatch(of: thrown)
+    }
   }
 
   private mutating func parseCatch(of thrown: TypeID) {

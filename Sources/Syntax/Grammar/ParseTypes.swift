@@ -126,7 +126,7 @@ extension Parser {
       case .postfixQuestion, .postfixExclamation:
         guard cursor.cut != 0 || !isAtLineStart else { return type }
         var optional = TypeFact(shape: .optional, part: type.raw)
-        optional.isImplicitlyUnwrapped = kind == .postfixExclamation
+        if kind == .postfixExclamation { optional.marks = .implicitlyUnwrapped }
         advance()
         type = facts.type(optional)
       case .period where peek().kind == .identifier:
@@ -304,10 +304,13 @@ extension Parser {
 
   /// `async throws(E) -> R`, after the parameters, which are in the open list.
   private mutating func parseFunctionResult(parameters mark: Int) -> TypeID {
-    parseEffects(place: facts.place)
+    let effects = parseEffects(place: facts.place).kinds
     expect(.arrow)
     let result = parseType()
-    return facts.type(.function, part: result.raw, listFrom: mark)
+    let type = facts.type(.function, part: result.raw, listFrom: mark)
+    if effects.contains(.throwing) { facts.facts.types[type.index].marks.insert(.throwing) }
+    if effects.contains(.async) { facts.facts.types[type.index].marks.insert(.async) }
+    return type
   }
 
   /// `[A]` or `(A)`, without suffixes.
@@ -340,19 +343,22 @@ extension Parser {
 
 // Effects, which function declarations also have.
 extension Parser {
-  /// `async`, `throws`, `throws(E)`, `rethrows`.
-  /// Returns the type in `throws(E)`.
+  /// `async`, `throws`, `throws(E)`, `rethrows`. `thrown` is the type in `throws(E)`.
   @discardableResult
-  mutating func parseEffects(place: MentionPlace) -> TypeID {
-    var thrown = TypeID.none
+  mutating func parseEffects(place: MentionPlace) -> (kinds: ClosureEffects, thrown: TypeID) {
+    var (kinds, thrown) = (ClosureEffects(), TypeID.none)
     while true {
-      if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
+      if at(word: Words.async) || at(word: Words.reasync) {
+        kinds.insert(.async)
+        advance()
+      } else if at(keyword: Words.`rethrows`) {
         advance()
       } else if at(keyword: Words.`throws`) {
+        kinds.insert(.throwing)
         advance()
         thrown = parseOptionalThrownType(place: place)
       } else {
-        return thrown
+        return (kinds, thrown)
       }
     }
   }

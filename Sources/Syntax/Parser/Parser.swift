@@ -24,6 +24,8 @@ struct Parser: ~Copyable {
   var expected = ExpectedValue()
   /// The number of `?` in optional chains read so far.
   var chains = 0
+  /// The context of the items of an array literal that a member follows: see `ValueShape.receiver`.
+  var openReceiver = ValueID.none
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
@@ -95,6 +97,8 @@ struct ClosureFrame {
   var last = ValueID.none
   /// `-> T in`
   var declaredResult = ValueID.none
+  /// What its code did so far.
+  var effects: ClosureEffects = []
 
   /// The result, if it is declared or given by a single expression or `return`.
   var result: ValueID {

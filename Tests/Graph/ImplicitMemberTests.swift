@@ -1,0 +1,146 @@
+// What `.name` refers to where several overloads could be meant: its form excludes most of them.
+import InwardTestSupport
+import Testing
+
+@Suite struct ImplicitMembers {
+  /// Only an autoclosure takes a value for a function without parameters, and a function has no members.
+  @Test func aFunctionTakesNoMember() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Page {
+          static var /*1*/first: Page { Page() }
+        }
+        func show(_ page: Page) {}
+        func show(_ make: @escaping () -> Page) {}
+        func log(_ page: @autoclosure () -> Page) {}
+        func log(_ text: String = "", last: @autoclosure () -> Page = ./*2*/first) {}
+        func run() {
+          show(./*3*/first)
+          log(./*4*/first)
+        }
+        """) == "2 -> 1\n3 -> 1\n4 -> 1")
+  }
+
+  @Test func aCaseWithValuesIsCalledAndOneWithoutIsNot() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum Token { case /*1*/word(String), /*2*/end(String, Int), /*3*/space }
+        enum Kind { case /*4*/word, /*5*/end, /*6*/space }
+        func index(of token: Token) {}
+        func index(of kind: Kind) {}
+        func run() {
+          index(of: ./*7*/word("a"))
+          index(of: ./*8*/word)
+          index(of: ./*9*/end("a", 1))
+          index(of: ./*10*/space)
+        }
+        """) == "7 -> 1\n8 -> 4\n9 -> 2\n10 -> unknown(context)")
+  }
+
+  @Test func theItemsOfAnArrayTellTheOverload() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Node {
+          static func /*1*/style(_ text: String) -> Node { Node() }
+          static func group(_ nodes: [Node]) -> Node { Node() }
+          static func group(_ nodes: Node...) -> Node { Node() }
+        }
+        struct Words {
+          init(_ texts: [String]) {}
+          init(_ nodes: [Node]?) {}
+        }
+        let one: Node = .group([./*2*/style("a"), .group([./*3*/style("b")])])
+        let two = Words([./*4*/style("a")])
+        """) == "2 -> 1\n3 -> 1\n4 -> 1")
+  }
+
+  /// A set of options takes an array, too.
+  @Test func typesThatTakeArraysAreNotExcluded() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Options: OptionSet {
+          let rawValue: Int
+          static let /*1*/sorted = Options(rawValue: 1)
+        }
+        enum Order { case /*2*/sorted }
+        func list(_ options: Options) {}
+        func list(_ orders: [Order]) {}
+        func show(_ options: Options) {}
+        func show(_ number: Int) {}
+        func run() {
+          list([./*3*/sorted])
+          show([./*4*/sorted])
+        }
+        """) == "3 -> unknown(context)\n4 -> 1")
+  }
+
+  /// `Optional` has a case `none`, too, but what is compared is inside of it.
+  @Test func theValueBehindAnOptionalHasItsMembers() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum Kind { case none, /*1*/script }
+        struct Tag { var kind: Kind }
+        func run(_ tag: Tag?) -> Bool {
+          let kind = tag?.kind ?? ./*2*/none
+          return kind == ./*3*/script
+        }
+        """) == "2 -> unknown(twin)\n3 -> 1")
+  }
+
+  /// The elements of the array have the type of the one that is looked for.
+  @Test func theArgumentOfAnArraysMemberTellsItsItems() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum Token: Equatable { case /*1*/word(String), /*2*/end }
+        func run(_ token: Token, _ last: Token?, _ all: [Token]) {
+          _ = [./*3*/word("a"), ./*4*/end].contains(token)
+          _ = ![./*5*/end].contains(last)
+          _ = [./*6*/end].firstIndex(of: all[0])
+          _ = all.filter { [./*7*/end].contains($0) }
+          _ = [./*8*/end].map { $0 }
+        }
+        """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 2\n8 -> unknown(context)")
+  }
+}
+
+@Suite struct TypeMembers {
+  /// The class overrides the instance's function only, and inherits the type's.
+  @Test func aTypesFunctionIsFoundBehindAnInstancesOne() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        class Base { class func /*1*/start() {}; func /*2*/start() {} }
+        class Middle: Base { override func /*3*/start() { super./*4*/start() } }
+        class Last: Middle {
+          override class func start() { super./*5*/start() }
+          override func start() { super./*6*/start() }
+        }
+        func run() { Middle./*7*/start() }
+        """) == "4 -> 2\n5 -> 1\n6 -> 3\n7 -> 1")
+  }
+
+  @Test func aGenericParameterIsNoMember() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Store</*1*/Row> { let rows: [/*2*/Row] }
+        struct Box<Element>: Sequence { func makeIterator() -> IndexingIterator<[Element]> { [].makeIterator() } }
+        typealias Item = Box<Int>./*3*/Element
+        typealias Other = Store<Int>./*4*/Row
+        """) == "2 -> 1\n3 -> external\n4 -> unknown(member)")
+  }
+}
