@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Fixes the eroded examples, each in a copy, and builds what comes out: a fix that does not compile is none. Prints how
-# many findings were fixed, by rule and kind of fix, and why the others were not; `docs/fix.md` has the figures.
+# many findings were fixed, by rule and kind of fix, and why the others were not; `docs/fix.md` has the figures. All
+# other findings have to stay.
 #
 #   Examples/fix.sh              all of them
 #   Examples/fix.sh BCEApp ...   only these
@@ -20,21 +21,21 @@ mkdir "$work"
 cp ../rules.yml "$top"
 git ls-files -z '*App/rules.yml' | xargs -0 cp --parents -t "$work"
 
-findings() { { "$INWARD" check --quiet "$1" || [ $? = 1 ]; } | wc -l; }
+findings() { "$INWARD" check --format json "$1" || [ $? = 1 ]; }
 
 [ $# -gt 0 ] || set -- *Eroded/Package.swift
 for app in "${@%/Package.swift}"; do
   app=${app%Eroded}Eroded
   mkdir "$work/$app"
   (cd "$app" && git ls-files -z . | xargs -0 cp --parents -t "$work/$app")
-  cp -R "$work/$app" "$top/before"
-  before=$(findings "$work/$app")
+  cp -R "$work/$app" "$top/copy"
+  findings "$work/$app" >"$top/before.json"
   "$INWARD" fix "$work/$app" --format json >"$work/$app.json"
   # The patch and '--write' have to agree.
   "$INWARD" fix "$work/$app" >"$top/patch" 2>"$work/$app.txt"
   [ ! -s "$top/patch" ] || git -C "$top" apply patch
   mv "$work/$app" "$top/patched"
-  mv "$top/before" "$work/$app"
+  mv "$top/copy" "$work/$app"
   "$INWARD" fix "$work/$app" --write >>"$work/$app.txt"
   diff -r "$top/patched" "$work/$app"
   rm -rf "$top/patched"
@@ -43,7 +44,16 @@ for app in "${@%/Package.swift}"; do
     cat "$work/log" >&2
     exit 1
   }
-  echo "$app: $before findings before, $(findings "$work/$app") after; what is left compiles"
+  findings "$work/$app" >"$top/after.json"
+  python3 - "$app" "$top/before.json" "$work/$app.json" "$top/after.json" <<'PYTHON'
+import json, sys
+app, before, fixes, after = sys.argv[1:2] + [json.load(open(path)) for path in sys.argv[2:]]
+prints = lambda findings: {finding["fingerprint"] for finding in findings}
+fixed = [finding for fix in fixes["fixes"] for finding in fix["findings"]]
+if prints(before["findings"]) - prints(fixed) != prints(after["findings"]):
+    sys.exit(f"{app}: the findings that are left are not those that had no fix")
+print(f"{app}: {len(fixed)} of {len(fixed) + len(fixes['refusals'])} findings fixed; what is left compiles")
+PYTHON
 done
 python3 - "$work"/*.json <<'PYTHON'
 import collections, json, sys

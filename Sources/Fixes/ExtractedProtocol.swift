@@ -18,7 +18,8 @@ struct ExtractedProtocol {
     let access = try Self.access(of: type, uses, in: home, scene)
     var requirements: [String] = []
     for member in uses.members {
-      requirements.append(try Requirement(member, of: type, for: home, at: access, scene).text)
+      requirements.append(
+        try Requirement(member, of: type, for: home, at: access, isChanged: uses.changed.contains(member), scene).text)
     }
     guard let bytes = scene.contents(scene.path(home)) else { throw RefusalReason("the file cannot be read") }
     let style = SourceStyle(bytes)
@@ -42,27 +43,30 @@ struct ExtractedProtocol {
     let start = Int(mention.offset)
     return Edit(
       path: scene.path(use.file), range: start..<start + facts.text(mention.name).utf8.count,
-      replacement: use.isOptional ? "(any \(name))" : "any \(name)")
+      replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
   }
 
-  /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type.
+  /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type
+  /// and to all code that uses the protocol.
   private static func access(
     of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {
-    let access = min(uses.access, .public)
-    let modules = scene.graph.modules
-    guard uses.files.allSatisfy({ modules.shareModule($0.index, home.index) }) else {
-      throw RefusalReason("several modules use the type")
+    let others = (uses.files + [type.file]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
+    if others.isEmpty { return min(uses.access, .public) }
+    guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0) }) else {
+      throw RefusalReason("a file of another module that needs the protocol does not import its module")
     }
-    if modules.shareModule(home.index, type.file.index) { return access }
-    let facts = scene.facts(type.file)
-    let names = modules.modules(ofFile: home.index).map { modules.modules[$0.index].name }
-    guard
-      facts.imports.contains(where: { entry in
-        facts.module(of: entry).map(names.contains) ?? false && facts.condition(at: entry.offset) == nil
-      })
-    else { throw RefusalReason("the outer file does not import the inner module") }
     return .public
+  }
+}
+
+extension FixScene {
+  fileprivate func imports(moduleOf home: FileID, in file: FileID) -> Bool {
+    let (modules, facts) = (graph.modules, facts(file))
+    let names = modules.modules(ofFile: home.index).map { modules.modules[$0.index].name }
+    return facts.imports.contains { entry in
+      facts.module(of: entry).map(names.contains) ?? false && facts.condition(at: entry.offset) == nil
+    }
   }
 }
 

@@ -19,8 +19,9 @@ struct HoldingFunction {
     if !facts.bindings[binding.index].flags.isDisjoint(with: [.hasDefault, .variadic]) {
       throw RefusalReason("the parameter has a default value or is variadic")
     }
+    let label = facts.bindings[binding.index].label
     try expectOwn()
-    try expectPlainCalls()
+    try expectPlainCalls(label: label.isSome ? facts.text(label) : nil)
   }
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
@@ -60,11 +61,11 @@ struct HoldingFunction {
     return owner.isSome && scene.graph[owner].kind == .protocol
   }
 
-  private func expectPlainCalls() throws(RefusalReason) {
+  private func expectPlainCalls(label: String?) throws(RefusalReason) {
     let entry = scene.graph[symbol]
     let isInit = entry.kind == .initializer
     try scene.expectNoImplicitArgument(
-      of: isInit ? [scene.graph.text(scene.graph[entry.owner].name), "init"] : [scene.graph.text(entry.name)])
+      label, of: isInit ? [scene.graph.text(scene.graph[entry.owner].name), "init"] : [scene.graph.text(entry.name)])
     for file in scene.graph.fileIDs.map({ FileID($0) }) {
       let isValue = scene.facts(file).mentions.enumerated().contains { index, mention in
         scene.facts(file).text(mention.name) == scene.graph.text(entry.name) && !mention.flags.contains(.called)
@@ -112,7 +113,9 @@ struct HoldingProperty {
     if isRequired { throw RefusalReason("a protocol may require the property") }
     try expectPlainOwner(owner)
     // The memberwise initializer of a structure takes the value, too.
-    try scene.expectNoImplicitArgument(of: [graph.text(graph[owner].name), "init"])
+    if graph[owner].kind == .struct {
+      try scene.expectNoImplicitArgument(graph.text(entry.name), of: [graph.text(graph[owner].name), "init"])
+    }
   }
 
   /// Nothing that the compiler synthesizes from the properties of a type may depend on this property.
@@ -136,14 +139,16 @@ struct HoldingProperty {
 
 extension FixScene {
   /// `f(.shared)` and `Bike(desk: .init())` need the type. This is decided by names: when in doubt, the fix is refused.
-  fileprivate func expectNoImplicitArgument(of names: Set<String>) throws(RefusalReason) {
+  fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = facts(file)
       let isImplicit = facts.values.contains { value in
         guard value.shape == .call, let callee = facts.callee(value.value),
           names.contains(facts.text(facts.mentions[callee.index].name))
         else { return false }
-        return facts.arguments[value.arguments].contains { facts.isImplicit($0.value) }
+        return facts.arguments[value.arguments].contains { argument in
+          (argument.label.isSome ? facts.text(argument.label) : nil) == label && facts.isImplicit(argument.value)
+        }
       }
       if isImplicit { throw RefusalReason("a caller omits the type") }
     }

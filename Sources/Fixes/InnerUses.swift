@@ -10,6 +10,8 @@ struct TypeUse {
   let mention: MentionID
   /// `any P` needs parentheses in `(any P)?`.
   let isOptional: Bool
+  /// Whether the name has its `any` or `some`.
+  let isExistential: Bool
 }
 
 /// A parameter or property with the outer type.
@@ -25,6 +27,8 @@ struct InnerUses {
   private(set) var types: [TypeUse] = []
   /// The used members, in the order of their declarations.
   private(set) var members: [SymbolID] = []
+  /// The properties that the layer may assign to, or whose mutating members it may call.
+  private(set) var changed: Set<SymbolID> = []
   /// The highest access level of the declarations that mention the type.
   private(set) var access = Access.internal
   private var holders: [Holder] = []
@@ -80,18 +84,18 @@ struct InnerUses {
     case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
     default: throw RefusalReason("the type is used where a protocol is not allowed")
     }
-    guard let plain = facts.types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else {
+    guard let written = facts.writtenType(of: mention) else {
       throw RefusalReason("the type is used where a protocol is not allowed")
     }
-    let optional = facts.types.firstIndex { $0.shape == .optional && $0.inner == TypeID(plain) }
-    guard let holder = holder(of: TypeID(optional ?? plain), in: file) else {
+    guard let holder = holder(of: written.whole, in: file) else {
       throw RefusalReason("the type is part of another type, a result, or a local annotation")
     }
-    guard SourceReader(scene, file).isBehindColon(fact) else {
+    guard SourceReader(scene, file).isBehindColon(fact, written.word) else {
       throw RefusalReason("the type has a modifier or an attribute")
     }
     holders.append(holder)
-    types.append(TypeUse(file: file, mention: mention, isOptional: optional != nil))
+    types.append(
+      TypeUse(file: file, mention: mention, isOptional: written.isOptional, isExistential: written.word != nil))
   }
 
   private func holder(of type: TypeID, in file: FileID) -> Holder? {
@@ -145,20 +149,22 @@ struct InnerUses {
     let source = SourceReader(scene, file)
     for carrier in carriers {
       if let member = next[carrier] {
-        try add(member, in: file)
+        try add(member, in: file, source)
       } else if !isStoredOrSet(carrier, in: file, source) {
         throw RefusalReason("the value is passed on")
       }
     }
   }
 
-  private mutating func add(_ mention: MentionID, in file: FileID) throws(RefusalReason) {
+  private mutating func add(
+    _ mention: MentionID, in file: FileID, _ source: SourceReader
+  ) throws(RefusalReason) {
     guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
       throw RefusalReason("some of the used members are unknown")
     }
-    if scene.facts(file).mentions[mention.index].flags.contains(.assigned) {
-      throw RefusalReason("the layer changes the value")
-    }
+    guard type.canRequire(member) else { throw RefusalReason("the protocol does not ask for the member itself") }
+    let fact = scene.facts(file).mentions[mention.index]
+    if fact.flags.contains(.assigned) || source.mayChange(fact, scene.facts(file)) { changed.insert(member) }
     reached[file, default: []].insert(mention)
     members.append(member)
   }
@@ -188,6 +194,16 @@ struct InnerUses {
 }
 
 extension FileFacts {
+  /// `P`, `any P` or `some P`, and the optional of it, around a name.
+  fileprivate func writtenType(of mention: MentionID) -> (whole: TypeID, isOptional: Bool, word: String?)? {
+    guard let plain = types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else { return nil }
+    let word = types.firstIndex { ($0.shape == .any || $0.shape == .some) && $0.inner == TypeID(plain) }
+    let inner = TypeID(word ?? plain)
+    let optional = types.firstIndex { $0.shape == .optional && $0.inner == inner }
+    let spelling = word.map { types[$0].shape == .any ? "any" : "some" }
+    return (optional.map { TypeID($0) } ?? inner, optional != nil, spelling)
+  }
+
   /// The mention that a value consists of, possibly unwrapped.
   fileprivate func plainName(_ value: ValueID) -> MentionID? {
     if let mention = value.mention { return mention }
@@ -204,10 +220,45 @@ struct SourceReader {
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Whether the type directly follows the colon: an `inout` or `@escaping` between them would have to fit a protocol
-  /// as well.
-  func isBehindColon(_ type: Mention) -> Bool {
-    bytes[..<min(Int(type.offset), bytes.count)].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+  /// Whether a type directly follows its colon: an `inout` or `@escaping` between them would have to fit a protocol as well.
+  func isBehindColon(_ type: Mention, _ word: String?) -> Bool {
+    var head = bytes[..<min(Int(type.offset), bytes.count)].reversed().drop { $0 == UInt8(ascii: " ") }
+    if let word {
+      guard head.starts(with: word.utf8.reversed()) else { return false }
+      head = head.dropFirst(word.utf8.count).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }
+    }
+    return head.first == UInt8(ascii: ":")
+  }
+
+  /// Whether a property may be changed through its name: `desk.hours[0] = 1`, `desk.hours.append(1)`,
+  /// `desk.count += 1`, `&desk.hours`. An operator that is not known may take its operand `inout`.
+  func mayChange(_ property: Mention, _ facts: FileFacts) -> Bool {
+    let chain = bytes[..<min(Int(property.offset), bytes.count)].reversed().drop { Self.isPartOfChain($0) }
+    if chain.first.map({ "&+*/%<>^|~".utf8.contains($0) }) ?? false { return true }
+    var rest = text(end(of: property, facts)..<bytes.count)
+    while true {
+      rest = rest.drop { $0 == "?" || $0 == "!" }
+      if rest.first == "[" { return true }
+      rest = rest.drop { $0.isWhitespace }
+      guard rest.first == ".", rest.dropFirst().first != "." else { return Self.mayChange(byOperatorOf: rest) }
+      rest = rest.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
+      if let next = rest.first, "({".contains(next) || rest.hasPrefix(" {") { return true }
+    }
+  }
+
+  private static func mayChange(byOperatorOf rest: Substring) -> Bool {
+    let word = rest.prefix { $0.isSymbol || "!%&*-/?.".contains($0) }
+    return !word.isEmpty && !operatorsThatOnlyRead.contains(String(word))
+  }
+
+  private static let operatorsThatOnlyRead: Set = [
+    "+", "-", "*", "/", "%", "==", "!=", "<", ">", "<=", ">=", "===", "!==", "&&", "||", "??", "...", "..<", "&", "|",
+    "^", "<<", ">>", "&+", "&-", "&*", "~=", "?", "->", "//", "/*",
+  ]
+
+  private static func isPartOfChain(_ byte: UInt8) -> Bool {
+    let character = Character(UnicodeScalar(byte))
+    return character.isLetter || character.isNumber || "_.?!".contains(character) || byte >= 0x80
   }
 
   /// Whether `name` is the whole assigned value, after `target =` on the same line.

@@ -6,6 +6,9 @@ import InwardSDK
 struct OuterType {
   let symbol: SymbolID
   let name: String
+  /// A protocol adopts another one by inheriting from it.
+  let isProtocol: Bool
+  /// Whether its values are objects.
   let isClass: Bool
   /// Whether its declaration says so.
   let isSendable: Bool
@@ -17,8 +20,8 @@ struct OuterType {
 
   init(_ symbol: SymbolID, _ scene: FixScene) throws(RefusalReason) {
     let graph = scene.graph
-    guard [.class, .struct, .enum].contains(graph[symbol].kind) else {
-      throw RefusalReason("only a class, a structure or an enumeration can adopt a new protocol")
+    guard [.class, .struct, .enum, .protocol].contains(graph[symbol].kind) else {
+      throw RefusalReason("only a class, a structure, an enumeration or a protocol can adopt a new protocol")
     }
     if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
     if scene.isConditional(symbol) { throw RefusalReason("the outer type is conditional") }
@@ -33,13 +36,32 @@ struct OuterType {
       throw RefusalReason("the outer type has an external supertype")
     }
     (self.symbol, self.scene, name) = (symbol, scene, graph.text(graph[symbol].name))
-    (isClass, isOnMainActor) = (graph[symbol].kind == .class, !attributes.isEmpty)
+    isProtocol = graph[symbol].kind == .protocol
+    isClass = graph[symbol].kind == .class || isProtocol && foreign.contains("AnyObject")
+    isOnMainActor = !attributes.isEmpty
     isSendable = isOnMainActor || foreign.contains("Sendable")
-    mayBeSendable = !isSendable && (!isClass || foreign.contains { !Self.isMarker($0) })
+    mayBeSendable = !isSendable && !isProtocol && (!isClass || foreign.contains { !Self.isMarker($0) })
+    if isProtocol { try expectPlainProtocol(foreign) }
+  }
+
+  /// `any P` has to be of use, and to be no more than what the new protocol says.
+  private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
+    if !foreign.allSatisfy(Self.isMarker) {
+      throw RefusalReason("the outer protocol has a supertype from outside of the project")
+    }
+    let isOpen =
+      scene.graph.nearestSupertypes(of: symbol, most: 64).contains { scene.graph[$0].kind != .protocol }
+      || scene.graph.symbols(of: file).contains { number in
+        scene.graph.symbols[number].owner == symbol && scene.graph.symbols[number].kind == .associatedtype
+      }
+    if isOpen { throw RefusalReason("the outer protocol has associated types or a superclass") }
   }
 
   /// A supertype without requirements: only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
+
+  /// Whether a protocol can ask for a member: of another protocol, it can ask for what that asks for itself.
+  func canRequire(_ member: SymbolID) -> Bool { !isProtocol || scene.graph[member].owner == symbol }
 
   /// Whether a declaration is a member of the type, wherever it is declared.
   func holds(_ member: SymbolID) -> Bool {

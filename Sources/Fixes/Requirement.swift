@@ -7,7 +7,7 @@ struct Requirement {
   let text: String
 
   init(
-    _ member: SymbolID, of type: OuterType, for home: FileID, at access: Access, _ scene: FixScene
+    _ member: SymbolID, of type: OuterType, for home: FileID, at access: Access, isChanged: Bool, _ scene: FixScene
   ) throws(RefusalReason) {
     let (entry, file) = (scene.graph[member], scene.graph[member].file)
     let declaration = scene.graph.declaration(member)
@@ -22,16 +22,32 @@ struct Requirement {
       throw RefusalReason("the source has changed")
     }
     let words = String(decoding: bytes[Int(declaration.start)..<Int(declaration.offset)], as: UTF8.self)
-    let isPlain = words.split(whereSeparator: \.isWhitespace).allSatisfy { Self.isPlainWord($0) }
-    guard isPlain else { throw RefusalReason("a member has modifiers that a protocol may not have") }
-    if let literal = try Self.literalType(of: declaration, in: file, scene) {
-      text = "var \(scene.graph.text(entry.name)): \(literal) { get }"
-      return
+      .split(whereSeparator: \.isWhitespace)
+    guard words.allSatisfy({ Self.isPlainWord($0) }) else {
+      throw RefusalReason("a member has modifiers that a protocol may not have")
     }
     let header = try DeclarationHeader(
       bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
+    let isReadOnly = words.contains("private(set)") || words.contains("fileprivate(set)")
+    let accessors = try Self.accessors(of: entry, header, at: access, isChanged: isChanged && !isReadOnly)
+    if let literal = try Self.literalType(of: declaration, in: file, scene) {
+      text = "var \(scene.graph.text(entry.name)): \(literal) \(accessors)"
+      return
+    }
     try Self.expectKnownTypes(in: declaration.offset..<UInt32(header.end), of: member, type, for: home, access, scene)
-    text = entry.kind == .property ? "var \(header.text) { get }" : "func \(header.text)"
+    text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
+  }
+
+  /// What cannot be set is not changed by code that compiles.
+  private static func accessors(
+    of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
+  ) throws(RefusalReason) -> String {
+    let isFixed = entry.modifiers.contains(.constant) || entry.modifiers.contains(.computed) && !header.hasSetter
+    if !isChanged || isFixed { return "{ get }" }
+    if entry.modifiers.contains(.restrictedSetter), access > .internal {
+      throw RefusalReason("the layer may change a member of the value")
+    }
+    return "{ get set }"
   }
 
   /// The type of a property that only its literal determines; nil for any other member.
@@ -126,6 +142,8 @@ struct DeclarationHeader {
   let text: String
   /// The offset after its last byte.
   let end: Int
+  /// Whether the rest has the word `set`.
+  let hasSetter: Bool
 
   init(_ bytes: ArraySlice<UInt8>, isProperty: Bool) throws(RefusalReason) {
     var (depth, index) = (0, bytes.startIndex)
@@ -146,6 +164,7 @@ struct DeclarationHeader {
     let words = String(decoding: bytes[..<index], as: UTF8.self).split(whereSeparator: \.isWhitespace)
     text = words.joined(separator: " ").joiningBrackets
     end = index
+    hasSetter = String(decoding: bytes[index...], as: UTF8.self).split { !$0.isLetter }.contains("set")
     let body = String(decoding: bytes[index...], as: UTF8.self)
     if isProperty, ["get async", "get throws"].contains(where: { body.contains($0) }) {
       throw RefusalReason("a property is throwing or asynchronous")

@@ -30,6 +30,9 @@ public struct LayerPlan: Sendable {
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }
 
+  /// Whether the path of a file alone decides in which layer it lies.
+  public var isOfPaths: Bool { layers.allSatisfy { $0.isRest || $0.selector.isOfPaths } }
+
   /// The name that users see. A parent's rest has the parent's name, because rules files do not contain `Domain.rest`.
   public func title(of layer: LayerID) -> String {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName

@@ -69,7 +69,9 @@ public struct PlaceFinder {
       }
       return one(of: candidates(among: named))
     }
-    let found = layers(word) + slices(word) + files(word) + candidates(among: symbols(word))
+    // A layer comes before what else has its name: it is what a rules file speaks of.
+    let layers = layers(word)
+    let found = layers.isEmpty ? slices(word) + files(word) + candidates(among: symbols(word)) : layers
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
   }
 

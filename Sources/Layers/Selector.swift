@@ -41,6 +41,16 @@ extension Selector {
     }
   }
 
+  /// Whether the path of the file alone decides.
+  var isOfPaths: Bool {
+    switch self {
+    case .files: true
+    case .modules, .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .slices, .access: false
+    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfPaths)
+    case .not(let part): part.isOfPaths
+    }
+  }
+
   /// The part that picks whole files, and the part that picks declarations. The alternatives of an `any` are divided
   /// between the two.
   var sides: (ofFiles: Selector?, ofDeclarations: Selector?) {

@@ -84,18 +84,20 @@ struct FixTrial {
 
   /// Errors in the changed files themselves.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    for file in files {
-      guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {
-        return TrialFault("the file would no longer belong to the project")
-      }
-      if after.files[new].facts.notes.count > state.files[old].facts.notes.count {
-        return TrialFault("the changed file could not be read without notes")
-      }
-      if state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new) {
-        return TrialFault("a project file lists the file, or the file would move to another module")
-      }
+    // Whether a project lists a file depends on no other file.
+    let strayed = files.filter { file in
+      guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
+      return state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new)
     }
-    return nil
+    if !strayed.isEmpty {
+      return TrialFault(
+        "a project file lists the file, or the file would move to another module", ofFiles: Set(strayed.map(\.path)))
+    }
+    let isUnread = files.contains { file in
+      guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
+      return after.files[new].facts.notes.count > state.files[old].facts.notes.count
+    }
+    return isUnread ? TrialFault("the changed file could not be read without notes") : nil
   }
 
   private func place(of path: String, in state: ReadState) -> Int? {
@@ -132,9 +134,16 @@ struct TrialFault: Error {
   let detail: String?
   /// The findings that would appear.
   let causing: [Finding]
+  /// The files that are at fault whatever else is changed; empty if that is not known.
+  let files: Set<String>
 
-  init(_ reason: String, detail: String? = nil, causing: [Finding] = []) {
-    (self.reason, self.detail, self.causing) = (reason, detail, causing)
+  init(_ reason: String, detail: String? = nil, causing: [Finding] = [], ofFiles files: Set<String> = []) {
+    (self.reason, self.detail, self.causing, self.files) = (reason, detail, causing, files)
+  }
+
+  /// Whether a fix changes a file that is at fault.
+  func isOf(_ fix: Fix) -> Bool {
+    !files.isDisjoint(with: fix.edits.map(\.path) + fix.moves.map(\.from))
   }
 
   /// Whether a new finding is about a file that a fix changes.
@@ -171,6 +180,9 @@ struct FixChoice {
     switch trial.findingsRemoved(by: accepted + left) {
     case .success(let removed) where left.count == 1 || !doOverlap(left): take(left, removing: removed)
     case .failure(let fault) where left.count == 1: refuse(left[0], fault)
+    case .failure(let fault) where left.contains(where: fault.isOf):
+      for fix in left where fault.isOf(fix) { refuse(fix, fault) }
+      accept(left.filter { !fault.isOf($0) })
     case .failure(let fault): acceptParts(of: left, suspecting: left.filter(fault.involves))
     default: acceptParts(of: left, suspecting: [])
     }
@@ -202,10 +214,14 @@ struct FixChoice {
 
   private mutating func take(_ fixes: [Fix], removing removed: [Finding]) {
     let identities = Set(removed.map(\.identity))
-    accepted += fixes.map { fix in
+    // Each finding is listed once, with the first fix that removes it.
+    var known = Set(accepted.flatMap(\.findings).map(\.identity))
+    for fix in fixes {
       let own = Set(fix.findings.map(\.identity))
       let others = fix.related.filter { identities.contains($0.identity) && !own.contains($0.identity) }
-      return fix.removing(fix.findings + others)
+      let new = (fix.findings + others).filter { !known.contains($0.identity) }
+      known.formUnion(new.map(\.identity))
+      accepted.append(fix.removing(new))
     }
   }
 

@@ -20,8 +20,22 @@ public func may(
   let located = try locateProject(request)
   let new = placeOfNewFile(from, in: located).map { [$0: UnsavedFile([], revision: 0)] } ?? [:]
   let project = located.at(FileTree.disk.holding(new))
-  let survey = try survey(project, try readRuleBook(of: project), jobs: request.jobs)
-  return try survey.may(from: from, to: to, as: format, isColoured: isColoured)
+  let book = try readRuleBook(of: project)
+  func permit(_ report: PermitReport) -> Permit {
+    let style = TextStyle(isColoured: isColoured)
+    return Permit(
+      text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
+  }
+  // A layer that no declaration of another layer may use is answer enough.
+  if let report = Survey(withoutFilesOf: project, by: book).mayIfKnown(from: from, to: to), report.answer.isOfAllPairs {
+    return permit(report)
+  }
+  if let narrow = try narrowSurvey(of: project, by: book, about: [from, to], jobs: request.jobs),
+    let report = narrow.mayIfKnown(from: from, to: to)
+  {
+    return permit(report)
+  }
+  return permit(try survey(project, book, jobs: request.jobs).may(from: from, to: to))
 }
 
 /// The absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
@@ -38,20 +52,27 @@ extension Session {
     let new = placeOfNewFile(from, in: project)
     if let new { hold([], at: new) }
     defer { if let new { hold(nil, at: new) } }
-    if new != nil || survey == nil { _ = try check(CheckRequest(on: day)) }
-    return try surveyed().may(from: from, to: to, as: .text, isColoured: false).text
+    if !isSurveyed { _ = try check(CheckRequest(on: day)) }
+    return text(of: try surveyed().may(from: from, to: to), style: TextStyle(isColoured: false))
   }
 }
 
 extension Survey {
-  func may(from: String, to: String, as format: ListFormat, isColoured: Bool) throws(Obstacle) -> Permit {
+  fileprivate func may(from: String, to: String) throws(Obstacle) -> PermitReport {
     let finder = finder
-    let (start, end) = (try place(from, finder), try place(to, finder))
+    return report(try place(from, finder), try place(to, finder))
+  }
+
+  /// Nil if a word means no place or several; a survey of the whole project says what else it may mean.
+  fileprivate func mayIfKnown(from: String, to: String) -> PermitReport? {
+    let finder = finder
+    guard case .place(let start) = finder.place(from), case .place(let end) = finder.place(to) else { return nil }
+    return report(start, end)
+  }
+
+  private func report(_ start: Place, _ end: Place) -> PermitReport {
     var judge = UseJudge(graph, layering, by: book)
-    let report = PermitReport(
-      from: start.text, to: end.text, answer: judge.answer(from: start.part, to: end.part))
-    let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(isColoured: isColoured))
-    return Permit(text: text, isAllowed: report.answer.isAllowed)
+    return PermitReport(from: start.text, to: end.text, answer: judge.answer(from: start.part, to: end.part))
   }
 }
 

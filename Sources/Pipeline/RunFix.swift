@@ -99,7 +99,12 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
   let byIdentity = Dictionary(grouping: all, by: \.finding.identity)
   return wanted.compactMap { finding in
     if fixed.contains(finding.identity) { return nil }
-    return byIdentity[finding.identity]?.first.map { Refusal(finding, $0.kind, $0.reason, detail: $0.detail) }
+    guard let found = byIdentity[finding.identity], let first = found.first else { return nil }
+    let others = found.reduce(into: [String]()) { reasons, next in
+      if next.reason != first.reason, !reasons.contains(next.reason) { reasons.append(next.reason) }
+    }
+    let detail = first.detail ?? (others.isEmpty ? nil : "and " + others.joined(separator: "; "))
+    return Refusal(finding, first.kind, first.reason, detail: detail)
   }
 }
 
@@ -111,9 +116,19 @@ private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) 
       guard try contents(of: old) == file.before else { throw SystemFault(path: old, reason: "has changed since") }
       if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "is already there") }
       try write(file.after, to: new)
-      if old != new { try removeFile(old) }
+      if old == new { continue }
+      try removeFile(old)
+      removeEmptyFolders(above: file.path, below: root)
     }
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")
+  }
+}
+
+/// As git does, which keeps no empty directories.
+private func removeEmptyFolders(above path: String, below root: String) {
+  var folder = path.split(separator: "/").dropLast()
+  while !folder.isEmpty, removeEmptyFolder(joinedPath(root, folder.joined(separator: "/"))) {
+    folder = folder.dropLast()
   }
 }

@@ -33,6 +33,8 @@ public struct UseAnswer: Sendable {
   public var (pairs, forbidden) = (0, 0)
   /// The rules that forbid one of the pairs; those that forbid it entirely come first.
   public var obstacles: [UseObstacle] = []
+  /// Whether a rule forbids all pairs.
+  public var isOfAllPairs = false
   /// The layers of both sides; empty for a side in no layer.
   public var layers: (from: [String], to: [String]) = ([], [])
 
@@ -70,6 +72,7 @@ public struct UseJudge {
     }
     // A rule that forbids all pairs is the answer; rules about some of them would only hide it.
     let decisive = found.filter { counts[$0] == answer.pairs }
+    answer.isOfAllPairs = !decisive.isEmpty
     answer.obstacles = decisive.isEmpty ? found.filter(\.isWhole) + found.filter { !$0.isWhole } : decisive
     answer.layers = (names(of: sources), names(of: targets))
     return answer
@@ -81,6 +84,15 @@ public struct UseJudge {
       let name = subject.plan.title(of: side.layer)
       if !names.contains(name) { names.append(name) }
     }
+  }
+}
+
+extension RuleBook {
+  /// Whether the paths of two files alone decide if code of one may use code of the other.
+  public var isDecidedByPaths: Bool {
+    let plans = [plan] + slices.map(\.plan)
+    return plans.allSatisfy { $0.isOfPaths && $0.layers.allSatisfy { $0.exposes == nil } }
+      && !namingClauses.contains { $0.modules == nil && $0.names.isEmpty }
   }
 }
 

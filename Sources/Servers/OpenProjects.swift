@@ -80,6 +80,8 @@ struct OpenProjects {
     return gone
   }
 
+  var day: Day { clock.day() }
+
   /// Checks contents that may be written.
   mutating func check(
     _ root: String, trying files: [(path: String, bytes: [UInt8])]

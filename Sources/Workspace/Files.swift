@@ -26,6 +26,11 @@ public struct FileBuffer {
   }
 }
 
+/// Whether bytes contain a word.
+public func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  System.contains(word, in: bytes)
+}
+
 /// The bytes of one file.
 public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
@@ -68,6 +73,9 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 }
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
+
+/// Removes a directory without entries; returns whether it is gone.
+public func removeEmptyFolder(_ path: String) -> Bool { System.removeEmptyFolder(path) }
 
 /// Appends to a file, and creates it if there is none.
 public func append(_ text: String, to path: String) throws(SystemFault) {

@@ -306,6 +306,22 @@ enum System {
     guard unlink(path) == 0 else { throw .last(path) }
   }
 
+  /// Looks for a byte of the word that is rare in code, and compares only around that.
+  static func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress, bytes.count >= word.count, !word.isEmpty else { return word.isEmpty }
+    let rare = word.firstIndex { !"etaoinsrlcdupm".utf8.contains($0) } ?? 0
+    let end = start + (bytes.count - word.count + rare + 1)
+    var next = start + rare
+    while next < end, let found = memchr(next, Int32(word[rare]), end - next) {
+      let place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+      if memcmp(place - rare, word, word.count) == 0 { return true }
+      next = place + 1
+    }
+    return false
+  }
+
+  static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
   static func append(_ bytes: [UInt8], to path: String) throws(SystemFault) {
     guard let stream = fopen(path, "ab") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }

@@ -100,7 +100,7 @@ import Testing
     (
       [
         "Domain/Row+First.swift": "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n",
-        "Domain/User.swift": "func isFirst(_ row: Row) -> Bool { row.isFirst }\n",
+        "Domain/User.swift": "struct User {}\nfunc isFirst(_ row: Row) -> Bool { row.isFirst }\n",
       ], "it causes other findings"
     ),
     (
@@ -121,10 +121,62 @@ import Testing
     #expect(after.said.contains(reason), "\(after.said)")
   }
 
-  @Test func aValueThatOnlyInnerLayersUseMovesInwards() throws {
-    let row = "struct Row {}\n"
-    let after = try fixed(["Data/Row.swift": row, "Domain/Movie.swift": "struct Movie {\n  let rows: [Row]\n}\n"])
-    #expect(after.files.keys.sorted() == ["Domain/Movie.swift", "Domain/Row.swift"])
+  /// The outer layer may use a value wherever it lies.
+  @Test(arguments: ["struct Row {}", "let row = 1", "func row() {}", "struct Row { let id: Int\n  func next() {} }"])
+  func aValueMovesToTheInnermostLayerThatUsesIt(_ value: String) throws {
+    let name = value.contains("Row") ? "Row" : "row"
+    let use = "func use() { print(\(name).self) }\n"
+    let after = try fixed(["Data/Row.swift": value + "\n", "Data/Store.swift": "", "Domain/Movie.swift": use])
+    #expect(
+      after.files.keys.sorted() == ["Data/Store.swift", "Domain/Movie.swift", "Domain/Row.swift"], "\(after.said)")
+  }
+
+  @Test(arguments: [
+    ("struct Row { func load() {} }", "more than values, constants and functions"),
+    ("final class Row {}", "more than values, constants and functions"),
+    ("struct Row {}\nvar rowCount = 0", "more than values, constants and functions"),
+    ("import Foundation\nstruct Row { let id: Int }", "imports what no file of the other layer imports"),
+    ("struct Row { let store: Store? }", "uses what the other layer may not use"),
+  ])
+  func whatIsMoreThanAValueStays(_ value: String, _ reason: String) throws {
+    let files = [
+      "Data/Row.swift": value + "\n", "Data/Store.swift": "final class Store {}\n", "rules.yml": rules,
+      "Domain/Movie.swift": "func use() { print(Row.self) }\nstruct Movie {}\n", "Domain/Other.swift": "",
+    ]
+    try withMovies(files) { folder in
+      let answer = try inward(["fix", "--kind", "move", "--format", "json"], in: folder).output
+      #expect(answer.contains("\"fixes\": []") && answer.contains(reason), "\(answer)")
+    }
+  }
+
+  private let store = "final class Store { func load() {} }\n"
+
+  @Test func codeThatNobodyElseUsesMovesToWhatItUses() throws {
+    let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
+    let after = try fixed(["Data/Store.swift": store, "Domain/Archive/ArchiveMovies.swift": use])
+    #expect(after.files == ["Data/Store.swift": store, "Data/ArchiveMovies.swift": use])
+  }
+
+  @Test(arguments: [
+    (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "other code uses the file where it is"),
+    (["Domain/ArchiveMovies.swift": "struct Movie {}\n"], "also declares what does not depend on the outer layer"),
+  ])
+  func codeThatItsLayerNeedsStays(_ others: [String: String], _ reason: String) throws {
+    let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
+    let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use].merging(others) { $0 + $1 }
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test func aDirectoryThatAMoveEmptiesIsGone() throws {
+    let part = "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n"
+    let files = ["Data/Row.swift": row, "Domain/Rows/Row+First.swift": part, "Domain/A.swift": "", "rules.yml": rules]
+    try withMovies(files) { folder in
+      #expect(try inward(["fix", "--write"], in: folder).status == 0)
+      let rest = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Domain").path)
+      #expect(rest == ["A.swift"])
+    }
   }
 
   // MARK: protocols
@@ -133,6 +185,7 @@ import Testing
     final class Desk {
       let greeting = "Hello"
       var hours: [Int] = []
+      internal(set) public var guests = 0
       func open(at hour: Int, _ isLate: Bool = false) -> Bool { hour > 1 }
       func close() {}
       func book(_ key: Key) {}
@@ -159,6 +212,19 @@ import Testing
       "struct B {\n  weak var desk: Desk?\n  func f() -> Int { desk!.hours.count }\n}",
       "weak var desk: (any DeskProtocol)?", "var hours: [Int] { get }"
     ),
+    ("func f(_ desk: Desk) { desk.hours = [] }", "_ desk: any DeskProtocol", "var hours: [Int] { get set }"),
+    ("func f(_ desk: Desk) { desk.hours.append(1) }", "_ desk: any DeskProtocol", "var hours: [Int] { get set }"),
+    ("func f(_ desk: Desk) { desk.guests += 1 }", "_ desk: any DeskProtocol", "var guests: Int { get set }"),
+    ("func f(_ desk: Desk) -> Bool { desk.guests == 1 }", "_ desk: any DeskProtocol", "var guests: Int { get }"),
+    ("func f(_ desk: Desk) { desk.hours[0] += 1 }", "_ desk: any DeskProtocol", "var hours: [Int] { get set }"),
+    (
+      "func g(_ numbers: inout [Int]) {}\nfunc f(_ desk: Desk) { g(&desk.hours) }", "_ desk: any DeskProtocol",
+      "var hours: [Int] { get set }"
+    ),
+    (
+      "func f(_ desk: Desk) -> String { desk.greeting.uppercased() }", "any DeskProtocol",
+      "var greeting: String { get }"
+    ),
     (
       "protocol P { func f(_ desk: Desk) }\nstruct B: P {\n  func f(_ desk: Desk) { desk.close() }\n}",
       "protocol P { func f(_ desk: any DeskProtocol) }", "func close()"
@@ -173,6 +239,42 @@ import Testing
     try expectCompiles(after.files)
   }
 
+  private let counter = """
+    protocol Desk: AnyObject {
+      var guests: Int { get set }
+      func close()
+    }
+    final class Counter: Desk {
+      var guests = 0
+      func close() {}
+    }
+    func makeDesk() -> any Desk { Counter() }
+    """
+
+  /// A protocol adopts another one by inheriting from it, and so do all that conform to it.
+  @Test(arguments: [
+    ("func f(_ desk: any Desk) { desk.close() }", "f(makeDesk())", "_ desk: any DeskProtocol", "func close()"),
+    ("func f(_ desk: some Desk) { desk.close() }", "f(Counter())", "_ desk: some DeskProtocol", "func close()"),
+    (
+      "final class B { weak var desk: (any Desk)?\n  func f() { desk?.close() } }",
+      "let desk = makeDesk()\n  B().desk = desk",
+      "weak var desk: (any DeskProtocol)?", "func close()"
+    ),
+    (
+      "func f(_ desk: any Desk) { desk.guests += 1 }", "f(makeDesk())", "any DeskProtocol",
+      "var guests: Int { get set }"
+    ),
+  ])
+  func aProtocolStandsForAProtocol(_ code: String, _ call: String, _ changed: String, _ requirement: String) throws {
+    let user = "func use() { \(call) }\n"
+    let after = try fixed(
+      ["Data/Desk.swift": counter, "Data/User.swift": user, "Domain/B.swift": code], ["--kind", "protocol"])
+    #expect(after.files["Domain/B.swift"]?.contains(changed) ?? false, "\(after)")
+    #expect(after.files["Domain/B.swift"]?.contains("\n  \(requirement)\n}") ?? false, "\(after)")
+    #expect(after.files["Data/Desk.swift"]?.hasPrefix("protocol Desk: AnyObject, DeskProtocol {") ?? false)
+    try expectCompiles(after.files)
+  }
+
   @Test(arguments: [
     ("func f() -> Desk? { nil }", "part of another type, a result, or a local annotation"),
     ("func f(_ desks: [Desk]) { desks[0].close() }", "part of another type, a result, or a local annotation"),
@@ -180,7 +282,8 @@ import Testing
     ("func f(_ desk: Desk) { print(desk) }", "the value is passed on"),
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
     ("func f(_ desk: Desk) {}", "no member is used"),
-    ("func f(_ desk: Desk) { desk.hours = [] }", "the layer changes the value"),
+    ("public func f(_ desk: Desk) { desk.guests += 1 }", "the layer may change a member of the value"),
+    ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "omits the type"),
     ("func f(_ desk: inout Desk) { desk.close() }", "a modifier or an attribute"),
     ("func f(_ desk: Desk) { desk.close() }\nlet g = f", "the function is used as a value"),
     ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates the type or uses its static members"),
@@ -205,7 +308,14 @@ import Testing
       "@dynamicMemberLookup final class Desk { subscript(dynamicMember n: String) -> Int { 1 }\n  func close() {} }",
       "func f(_ desk: Desk) { desk.close() }"
     ),
-    ("protocol Desk { func close() }", "func f(_ desk: any Desk) { desk.close() }"),
+    (
+      "protocol Desk { associatedtype Key\n  func close() }\nfinal class A: Desk { typealias Key = Int\n  func close() {} }",
+      "func f(_ desk: any Desk) { desk.close() }"
+    ),
+    (
+      "protocol Desk { func open() }\nextension Desk { func close() {} }\nfinal class A: Desk { func open() {} }",
+      "func f(_ desk: any Desk) { desk.close() }"
+    ),
     ("struct Desk { func close() {} }", "func f(_ desk: Desk) { Task { desk.close() } }"),
     ("final class Desk { func close() {}\n  @MainActor func f() {} }", "@MainActor func f(_ desk: Desk) { desk.f() }"),
   ])

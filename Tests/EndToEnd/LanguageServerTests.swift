@@ -19,9 +19,13 @@ import Testing
         a name shows its layer
         a finding leads to the outer declaration
         a comment with a reason accepts a finding
+        an exception accepts a finding for three months, and no other
+        a rules file is completed: keys, layers, words
+        lines tell what their layers hold
         mistakes in unsaved rules are shown at their places
         a renamed file takes its findings along
         a server that is started again knows the same
+        an editor that asks for diagnostics is not told them
 
         """, "\(result.errors)")
   }
@@ -44,6 +48,7 @@ import Testing
           a mistake in unsaved rules is shown
           and gone when it is taken out
           with the findings back
+          a key of the rules is completed
           a finding with a fix
           a code action fixes it in both files
           the old text has the old finding

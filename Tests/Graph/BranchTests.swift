@@ -302,4 +302,19 @@ import Testing
         """)
         == "3 -> 1 or 2\n8 -> 1 or 2\n9 -> 1 or 2\n10 -> 7\n11 -> 4\n12 -> 6\n13 -> unknown(branch)\n14 -> 4")
   }
+
+  /// Without the flag, the lock is that of the other module, which may be of C.
+  @Test func aFlagMayChooseBetweenTheProjectAndAnotherModule() {
+    let other = "#if canImport(Locks)\nimport Locks\n#endif\n"
+    let lock = """
+      #if OWN_LOCK
+      struct /*1*/Lock { init() {}; func /*2*/lock() {} }
+      #endif
+      //- B.swift
+      func run() { let own = /*3*/Lock(); own./*4*/lock() }
+      """
+    #expect(
+      resolutions("//- A.swift\n" + other + lock) == "3 -> unknown(branch)\n4 -> unknown(receiver)")
+    #expect(resolutions("//- A.swift\n" + lock) == "3 -> 1\n4 -> 2")
+  }
 }

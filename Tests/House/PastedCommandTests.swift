@@ -169,6 +169,10 @@ import Testing
     let blocks = Page("docs/editors.md").blocks.filter { ["lua", "toml", "lisp"].contains($0.language) }
     #expect(blocks.count == 3)
     for block in blocks { #expect(block.text.contains(/"inward"[, ]*(?:\nargs = \[)?"lsp"/), "\(block.language)") }
+    for (language, file) in [("toml", "helix.toml"), ("lisp", "emacs.el")] {
+      let text = try String(contentsOf: repository.appending(path: "editors/\(file)"), encoding: .utf8)
+      #expect(blocks.contains { $0.language == language && (text == $0.text || text == $0.text + "\n") }, "\(file)")
+    }
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["languages.toml": try block("toml", of: "docs/editors.md", with: "lsp")], below: folder)

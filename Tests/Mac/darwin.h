@@ -98,6 +98,7 @@ ssize_t read(int, void *, size_t);
 ssize_t readlink(const char *, char *, size_t);
 long sysconf(int);
 int unlink(const char *);
+int rmdir(const char *);
 ssize_t write(int, const void *, size_t);
 
 // <stdio.h>
@@ -118,6 +119,7 @@ char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
 int memcmp(const void *, const void *, size_t);
+void *memchr(const void *, int, size_t);
 int strncmp(const char *, const char *, size_t);
 
 // <errno.h>

@@ -14,6 +14,7 @@ import Testing
 
   private func conversation(in folder: URL) -> [String] {
     let file = uri(ofPath: folder.path + "/Domain/A.swift")
+    let rules = uri(ofPath: folder.path + "/rules.yml")
     let place = #""textDocument":{"uri":"\#(file)"},"position":{"line":1,"character":9}"#
     return [
       #"{"id":1,"method":"initialize","params":{"rootUri":"\#(uri(ofPath: folder.path))","capabilities":{}}}"#,
@@ -26,6 +27,14 @@ import Testing
       #"{"id":3,"method":"textDocument/definition","params":{\#(place)}}"#,
       #"{"id":"4","method":"textDocument/codeAction","params":{"textDocument":{"uri":"\#(file)"},"range":{"#
         + #""start":{"line":0,"character":0},"end":{"line":2,"character":0}},"context":{"diagnostics":[]}}}"#,
+      #"{"id":6,"method":"textDocument/codeLens","params":{\#(place)}}"#,
+      #"{"id":7,"method":"textDocument/diagnostic","params":{\#(place)}}"#,
+      #"{"id":8,"method":"workspace/diagnostic","params":{"previousResultIds":[]}}"#,
+      #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(rules)","#
+        + #""text":"version: 1\nlayers: { Domain: { files: [a], "}}}"#,
+      #"{"id":9,"method":"textDocument/completion","params":{"textDocument":{"uri":"\#(rules)"},"#
+        + #""position":{"line":1,"character":34}}}"#,
+      #"{"method":"textDocument/didClose","params":{"textDocument":{"uri":"\#(rules)"}}}"#,
       #"{"method":"textDocument/didClose","params":{"textDocument":{"uri":"\#(file)"}}}"#,
       #"{"id":5,"method":"shutdown"}"#,
     ]
@@ -59,7 +68,7 @@ import Testing
   @Test func eachRequestIsAnsweredOnce() throws {
     try withProject { folder in
       let answers = answers(to: conversation(in: folder).map { Array($0.utf8) })
-      #expect(ids(answers) == ["1", "2", "3", "\"4\"", "5"])
+      #expect(ids(answers) == ["1", "2", "3", "\"4\"", "6", "7", "8", "9", "5"])
       #expect(answers.contains { $0.line.contains("Domain uses B (Data)") })
     }
   }

@@ -30,11 +30,8 @@ extension BranchDoubts {
   }
 
   private func weighed(_ symbol: SymbolID, at offset: UInt32, in file: FileID) -> Meaning {
-    switch builds.relation(of: symbol, at: offset, in: file) {
-    case .shared, .open: return .declaration(symbol)
-    case .apart: return .unknown(.branch)
-    case .openElsewhere: return mayStandIn(symbol) ? .unknown(.branch) : .declaration(symbol)
-    }
+    let relation = builds.relation(of: symbol, at: offset, in: file)
+    return relation == .apart || mayStandIn(symbol, relation) ? .unknown(.branch) : .declaration(symbol)
   }
 
   /// Long lists are not weighed: their branches were not written by hand, and each reference would check all of them.
@@ -46,11 +43,21 @@ extension BranchDoubts {
       let relation = builds.relation(of: symbol, at: offset, in: file)
       if relation == .apart { continue }
       candidates.found.append(symbol)
-      isSure = isSure || relation != .openElsewhere || !mayStandIn(symbol)
+      isSure = isSure || !mayStandIn(symbol, relation)
     }
     let left = start..<candidates.found.count
     if left.isEmpty || !isSure && !builds.areOfSeveralBranches(candidates.found[left]) { return .unknown(.branch) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
+  }
+
+  /// Whether a declaration may replace one from outside in the builds that contain it.
+  private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation) -> Bool {
+    switch relation {
+    case .shared, .apart, .open: false
+    // `#if WASI` around a lock that a module of C declares for all other builds.
+    case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file)
+    case .openElsewhere: mayStandIn(symbol)
+    }
   }
 
   /// Whether a declaration may replace one of the SDK: a member of one of its types, or a type that the SDK has too.

@@ -223,7 +223,8 @@ extension BuildForms {
     let there = isThere ? platforms : .all
     if !mayMeet(declared, mentioned, on: there) { return .apart }
     if !mayMeet(declared.absent, mentioned, on: there) { return .shared }
-    return ways(of: declared).contains { ways[$0].platforms.contains(.phone) } ? .open : .openElsewhere
+    if !ways(of: declared).contains(where: { ways[$0].platforms.contains(.phone) }) { return .openElsewhere }
+    return ways(of: declared).contains { ways[$0].yes == .zero } ? .open : .openByFlag
   }
 
   /// Whether one build can hold both branches.

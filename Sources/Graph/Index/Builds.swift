@@ -10,6 +10,9 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both.
   case open
+  /// Like `open`, but all of those builds have a flag that the reference does not require: without it, something else
+  /// must be meant.
+  case openByFlag
   /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
   /// other platforms is often a substitute for one of the SDK.
   case openElsewhere

@@ -140,10 +140,13 @@ extension Modules {
       }
   }
 
-  /// Returns the module of each name, up to the last name of a module.
+  /// Returns the module of each name, up to the last name of a module. What a module without Swift files declares, one
+  /// of C for example, is as unknown as that of a module from outside.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
-    for (index, module) in map.modules.enumerated() {
+    var holdsFiles = Array(repeating: false, count: map.modules.count)
+    for module in map.moduleOfFile { holdsFiles[module.index] = true }
+    for (index, module) in map.modules.enumerated() where holdsFiles[index] {
       for name in module.allNames.map({ project.names.intern($0) }) {
         while numbers.count <= name.index { numbers.append(.none) }
         // A module of the project shadows one of the SDK.

@@ -34,6 +34,9 @@ public struct Session {
     self.outputs = Set(outputs.map(placeOfReport))
   }
 
+  /// Whether the survey is of the contents that are unsaved now, and not of a file that was only tried.
+  var isSurveyed: Bool { survey != nil && lastSource?.unsaved == unsaved }
+
   /// The project's directory, absolute and without links.
   public var root: String { project.root }
 

@@ -23,6 +23,8 @@ struct LanguageServer: MessageServer {
   private var encoding = PositionEncoding.utf16
   private var canRegisterWatchers = false
   private var canRename = false
+  /// Whether the editor asks for diagnostics and does not want to be told.
+  private var asksForDiagnostics = false
   private var folders: [String] = []
   var projects: OpenProjects
   var documents = OpenDocuments()
@@ -75,13 +77,15 @@ struct LanguageServer: MessageServer {
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     canRegisterWatchers =
       capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
+    let documents = capabilities?["textDocument"]
+    asksForDiagnostics = documents?["diagnostic"] != nil && documents?["publishDiagnostics"] == nil
     let edits = capabilities?["workspace"]?["workspaceEdit"]
     canRename = edits?["resourceOperations"]?.elements?.contains { $0.string == "rename" } ?? false
     let given = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
     let uris = given.isEmpty ? [parameters["rootUri"]?.string].compactMap { $0 } : given
     for uri in uris { add(folder: uri) }
     return .object([
-      ("capabilities", serverCapabilities(encoding)),
+      ("capabilities", serverCapabilities(encoding, asksForDiagnostics: asksForDiagnostics)),
       ("serverInfo", .object([("name", .string("inward")), ("version", .string(version))])),
     ])
   }
@@ -96,6 +100,7 @@ struct LanguageServer: MessageServer {
 
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.settle(root) else { return [] }
+    if asksForDiagnostics { return [] }
     return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
   }
 
@@ -160,9 +165,50 @@ extension LanguageServer {
     switch method {
     case "textDocument/hover": replyAfterCheck(parameters, id) { $0.hover($1) }
     case "textDocument/definition": replyAfterCheck(parameters, id) { $0.definition($1) }
-    case "textDocument/codeAction": replyAfterCheck(parameters, id) { $0.codeActions($1) }
+    case "textDocument/codeAction":
+      replyAfterCheck(parameters, id) { [day = projects.day] in $0.codeActions($1, on: day) }
+    case "textDocument/codeLens": replyAfterCheck(parameters, id) { question, _ in question.lenses() }
+    case "textDocument/completion": [answer(id, completions(parameters))]
+    case "textDocument/diagnostic": replyWithDiagnostics(parameters, id)
+    case "workspace/diagnostic": replyWithAllDiagnostics(id)
     default: [failure(id, RPCError.unknownMethod, "there is no method '\(method)'")]
     }
+  }
+
+  /// Keys, words and layers, in a rules file.
+  private func completions(_ parameters: JSON) -> JSON {
+    guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri],
+      document.path.hasSuffix("/" + rulesFileName), let position = TextPosition(parameters["position"])
+    else { return .null }
+    return jsonCompletions(in: document.text, at: position, encoding)
+  }
+
+  /// The diagnostics of a file, whether it is open or not.
+  private mutating func replyWithDiagnostics(_ parameters: JSON, _ id: JSON) -> [JSON] {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
+    }
+    guard let path = documents[uri]?.path ?? path(ofURI: uri), let root = projects.root(of: path) else {
+      return [answer(id, jsonReport(of: []))]
+    }
+    let news = projects.stale.contains(root) ? publish(root) : []
+    let writer = writer(for: root)
+    let found = projects.answers[root].map { Diagnostic.all(of: $0) } ?? [:]
+    let own = found.filter { writer.uri(of: $0.key) == documents.uri(of: path) }.flatMap(\.value)
+    return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
+  }
+
+  /// The diagnostics of all files of all projects.
+  private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
+    var news: [JSON] = []
+    for root in projects.stale.sorted() { news += publish(root) }
+    let items = projects.answers.sorted { $0.key < $1.key }.flatMap { root, answer in
+      let writer = writer(for: root)
+      return Diagnostic.all(of: answer).sorted { $0.key < $1.key }.map { path, found in
+        jsonReport(of: found.map { writer.json(of: $0) }, in: writer.uri(of: path))
+      }
+    }
+    return news + [answer(id, .object([("items", .array(items))]))]
   }
 
   /// Answers refer to the current text, so a pending check is run first.
@@ -184,8 +230,21 @@ extension LanguageServer {
   }
 }
 
-private func serverCapabilities(_ encoding: PositionEncoding) -> JSON {
-  .object([
+/// A whole report, as the protocol also knows changes of reports.
+private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
+  let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
+  return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])
+}
+
+private func serverCapabilities(_ encoding: PositionEncoding, asksForDiagnostics: Bool) -> JSON {
+  let diagnostics = JSON.object([
+    ("identifier", .string("inward")), ("interFileDependencies", .bool(true)), ("workspaceDiagnostics", .bool(true)),
+  ])
+  return .object(serverCapabilities(encoding) + (asksForDiagnostics ? [("diagnosticProvider", diagnostics)] : []))
+}
+
+private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)] {
+  [
     ("positionEncoding", .string(encoding.rawValue)),
     (
       "textDocumentSync",
@@ -193,13 +252,15 @@ private func serverCapabilities(_ encoding: PositionEncoding) -> JSON {
     ),
     ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
     ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
+    ("codeLensProvider", .object([("resolveProvider", .bool(false))])),
+    ("completionProvider", .object([("triggerCharacters", .array([" ", "[", "{", ","].map { .string($0) }))])),
     (
       "workspace",
       .object([
         ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
       ])
     ),
-  ])
+  ]
 }
 
 /// The files that a check reads: sources, rules, and files that list targets.

@@ -4,6 +4,7 @@ import InwardPatterns
 import InwardPipeline
 import InwardReports
 import InwardRules
+import InwardWorkspace
 
 struct PlaceQuestion {
   let uri: String
@@ -56,8 +57,19 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
-  /// Offers fixes, and comments that accept a finding.
-  func codeActions(_ parameters: JSON) -> JSON {
+  /// What each layer holds, above its line in the rules file; the layer of a Swift file, above its first line.
+  func lenses() -> JSON {
+    .array(
+      session.notes(in: path).map { note in
+        let start = TextPosition(line: note.line - 1, character: 0)
+        // An editor shows a command without a name as plain text.
+        let command = JSON.object([("title", .string(note.text)), ("command", .string(""))])
+        return .object([("range", jsonRange(start, start)), ("command", command)])
+      })
+  }
+
+  /// Offers fixes, comments that accept a finding, and exceptions that accept it for some time.
+  func codeActions(_ parameters: JSON, on day: Day) -> JSON {
     let only = parameters["context"]?["only"]?.elements?.compactMap(\.string) ?? []
     if !only.isEmpty, !only.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
     guard let start = TextPosition(parameters["range"]?["start"]), let end = TextPosition(parameters["range"]?["end"]),
@@ -65,6 +77,8 @@ struct PlaceQuestion {
     else { return .array([]) }
     var seen: Set<String> = []
     let found = findings(inLines: start.line + 1...end.line + 1)
+    // An editor that asks at each move of the cursor only wants to know whether there is something.
+    let isAutomatic = parameters["context"]?["triggerKind"]?.integer == 2
     let fixes = FixActions(
       root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
     return .array(
@@ -76,7 +90,27 @@ struct PlaceQuestion {
             else { return nil }
             return action(comment, scope, finding, place)
           }
-        })
+        } + (isAutomatic ? [] : exceptions(for: found, on: day)))
+  }
+
+  private func exceptions(
+    for found: [(finding: ReportedFinding, place: ReportedPlace)], on day: Day
+  ) -> [JSON] {
+    var seen: Set<String> = []
+    return found.compactMap { finding, place in
+      guard seen.insert(finding.fingerprint).inserted,
+        let exception = session.exception(for: finding.fingerprint, on: day)
+      else { return nil }
+      let text = DocumentText(bytes: exception.bytes)
+      let start = text.position(ofOffset: exception.offset, encoding)
+      let edit = JSON.object([("range", jsonRange(start, start)), ("newText", .string(exception.text))])
+      return .object([
+        ("title", .string("Accept '\(finding.rule)' for three months, with a reason, in \(rulesFileName)")),
+        ("kind", .string("quickfix")),
+        ("diagnostics", .array([writer.json(of: Diagnostic(finding, at: place))])),
+        ("edit", .object([("changes", .object([(documents.uri(of: exception.path), .array([edit]))]))])),
+      ])
+    }
   }
 
   private func action(

@@ -1,6 +1,7 @@
 # An editor's client that is not ours: pygls starts the server, and lsprotocol has the types of every message. The one
 # argument is the program; each step that held is printed.
 import asyncio
+import datetime
 import pathlib
 import sys
 import tempfile
@@ -39,13 +40,14 @@ class Editor(BaseLanguageClient):
         return [entry.message.split("\n")[0] for entry in self.diagnostics.get(uri, [])]
 
 
-async def start(folder):
+async def start(folder, text_document=None):
     editor = Editor()
     await editor.start_io(program, "lsp")
     result = await editor.initialize_async(
         types.InitializeParams(
             capabilities=types.ClientCapabilities(
                 general=types.GeneralClientCapabilities(position_encodings=[encoding]),
+                text_document=text_document,
                 workspace=types.WorkspaceClientCapabilities(
                     did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)
                 ),
@@ -54,6 +56,7 @@ async def start(folder):
         )
     )
     assert result.capabilities.position_encoding == encoding, result.capabilities
+    editor.asks = result.capabilities.diagnostic_provider
     editor.initialized(types.InitializedParams())
     return editor
 
@@ -128,18 +131,60 @@ async def main():
     actions = await editor.text_document_code_action_async(
         types.CodeActionParams(types.TextDocumentIdentifier(a), found.range, types.CodeActionContext([found]))
     )
-    assert len(actions) == 2 and all(entry.kind == "quickfix" for entry in actions), actions
+    assert len(actions) == 3 and all(entry.kind == "quickfix" for entry in actions), actions
     change = actions[0].edit.changes[a][0]
     assert change.new_text == "// inward:ignore dependency - explain why\n", change
     edit(editor, a, 5, change.new_text, change.range)
     await editor.until(lambda: editor.messages(a) == [])
     print("a comment with a reason accepts a finding")
 
+    edit(editor, a, 6, "struct A { var b: B? }\n")
+    await editor.until(lambda: editor.messages(a) == ["Domain uses B (Data)"])
+    found = editor.diagnostics[a][0]
+    actions = await editor.text_document_code_action_async(
+        types.CodeActionParams(types.TextDocumentIdentifier(a), found.range, types.CodeActionContext([found]))
+    )
+    exception = next(entry for entry in actions if "three months" in entry.title)
+    change = exception.edit.changes[rules][0]
+    day = datetime.datetime.now(datetime.timezone.utc).date()
+    year, month = (day.year + 1, day.month - 9) if day.month > 9 else (day.year, day.month + 3)
+    assert f"until: {year}-{month:02}-{min(day.day, 28):02}" in change.new_text, change
+    assert "from: { types: A }" in change.new_text and "to: { types: B }" in change.new_text, change
     opened(editor, rules, RULES, "yaml")
-    edit(editor, rules, 2, "version: 1\nlayrs: {}\n")
+    edit(editor, rules, 2, change.new_text, change.range)
+    await editor.until(lambda: editor.messages(a) == [])
+    assert editor.messages(other) == ["Domain uses B (Data)"] and editor.messages(rules) == []
+    print("an exception accepts a finding for three months, and no other")
+
+    async def completions(text, line, character):
+        edit(editor, rules, 3, text)
+        result = await editor.text_document_completion_async(
+            types.CompletionParams(types.TextDocumentIdentifier(rules), types.Position(line, character))
+        )
+        return {entry.label: entry for entry in result.items}
+
+    keys = await completions(RULES + "orde\n", 2, 4)
+    assert keys["order"].text_edit.range == span(2, 0, 4) and keys["order"].text_edit.new_text == "order: ", keys
+    assert keys["order"].kind == types.CompletionItemKind.Property and "inner to outer" in keys["order"].detail, keys
+    layers = await completions(RULES + "order: [Do]\n", 2, 10)
+    assert list(layers) == ["Domain", "Data"] and layers["Data"].text_edit.range == span(2, 8, 10), layers
+    words = await completions(RULES + "policy:\n  tests: \n", 3, 9)
+    assert list(words) == ["exclude", "include"], words
+    edit(editor, rules, 4, RULES)
+    print("a rules file is completed: keys, layers, words")
+
+    async def lenses(uri):
+        result = await editor.text_document_code_lens_async(types.CodeLensParams(types.TextDocumentIdentifier(uri)))
+        return [(entry.range.start.line, entry.command.title) for entry in result]
+
+    assert await lenses(a) == [(0, "Domain: 1 finding")]
+    assert await lenses(rules) == [(1, "2 files, 1 type, 2 findings"), (1, "1 file, 1 type, 0 findings")]
+    print("lines tell what their layers hold")
+
+    edit(editor, rules, 5, "version: 1\nlayrs: {}\n")
     await editor.until(lambda: any("layrs" in text for text in editor.messages(rules)))
     assert editor.messages(other) == []
-    edit(editor, rules, 3, RULES)
+    edit(editor, rules, 6, RULES)
     await editor.until(lambda: editor.messages(rules) == [] and editor.messages(other) != [])
     print("mistakes in unsaved rules are shown at their places")
 
@@ -162,6 +207,20 @@ async def main():
     async with asyncio.timeout(10):
         assert await again._server.wait() == 0
     print("a server that is started again knows the same")
+
+    asking = await start(folder, types.TextDocumentClientCapabilities(diagnostic=types.DiagnosticClientCapabilities()))
+    assert asking.asks.workspace_diagnostics and asking.asks.inter_file_dependencies and again.asks is None
+    opened(asking, a, "struct A { var b: B? }\n")
+    report = await asking.text_document_diagnostic_async(
+        types.DocumentDiagnosticParams(types.TextDocumentIdentifier(a))
+    )
+    assert [entry.code for entry in report.items] == ["dependency"] and report.kind == "full", report
+    everything = await asking.workspace_diagnostic_async(types.WorkspaceDiagnosticParams([]))
+    assert {entry.uri for entry in everything.items} == {a, renamed.as_uri()}, everything
+    assert asking.diagnostics == {}, asking.diagnostics
+    await asking.shutdown_async(None)
+    asking.exit(None)
+    print("an editor that asks for diagnostics is not told them")
 
 
 asyncio.run(main())

@@ -65,6 +65,14 @@ vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
 expect("and gone when it is taken out", shows(rules))
 expect("with the findings back", shows(buffer, "Domain uses B (Data)"))
 
+vim.api.nvim_buf_set_lines(rules, -1, -1, false, { "orde" })
+vim.api.nvim_win_set_cursor(0, { vim.api.nvim_buf_line_count(rules), 4 })
+answers = vim.lsp.buf_request_sync(rules, "textDocument/completion", vim.lsp.util.make_position_params(), 30000)
+local order = vim.tbl_filter(function(item) return item.label == "order" end, answers[client].result.items)[1]
+assert(order.textEdit.newText == "order: ", vim.inspect(answers))
+vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
+expect("a key of the rules is completed", shows(buffer, "Domain uses B (Data)"))
+
 local before = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
 vim.api.nvim_set_current_buf(buffer)
 vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { "/* 👋 */ func leave(_ desk: Desk) { desk.close() }" })

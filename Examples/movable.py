@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Counts the dependency findings of the eroded examples that the move of one file within its target would remove.
+
+Tries each file in each directory of its target, whether the place makes sense or not, and checks again. So the figure
+is a bound for `inward fix --kind move`, and owes nothing to what that command considers.
+
+  Examples/movable.py INWARD [APP ...]
+"""
+import collections, json, os, pathlib, re, shutil, subprocess, sys, tempfile
+
+examples = pathlib.Path(__file__).resolve().parent
+
+
+def findings(program, folder):
+    """The number of findings by what identifies them apart from figures that every change of the project changes."""
+    answer = subprocess.run([program, "check", "--format", "json", folder], capture_output=True, text=True).stdout
+    counts = collections.Counter()
+    for finding in json.loads(answer)["findings"]:
+        counts[finding["rule"], re.sub(r"\d[\d.]*", "N", finding["message"])] += 1 + len(finding["places"])
+    return counts
+
+
+def count(counts):
+    return sum(number for (rule, _), number in counts.items() if rule == "dependency")
+
+
+def movable(program, app):
+    before, removed = findings(program, app), collections.Counter()
+    files = sorted(path for path in (app / "Sources").rglob("*.swift"))
+    target = lambda path: path.relative_to(app).parts[1]
+    for file in files:
+        for folder in sorted({other.parent for other in files if target(other) == target(file)} - {file.parent}):
+            place = folder / file.name
+            if place.exists():
+                continue
+            file.rename(place)
+            after = findings(program, app)
+            place.rename(file)
+            if not after - before:
+                removed |= before - after
+    return count(removed), count(before)
+
+
+def main(program, *names):
+    total = collections.Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["git", "init", "--quiet", folder], check=True)
+        work = pathlib.Path(folder, "Examples")
+        shutil.copytree(examples, work, ignore=shutil.ignore_patterns(".build"))
+        shutil.copy(examples.parent / "rules.yml", folder)
+        for name in names or sorted(path.name for path in work.glob("*Eroded")):
+            found, all = movable(program, work / name)
+            print(f"{name}: a move can remove {found} of {all} dependency findings", flush=True)
+            total.update(found=found, all=all)
+    print(f"together {total['found']} of {total['all']}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

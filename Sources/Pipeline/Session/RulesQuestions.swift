@@ -1,0 +1,123 @@
+// Questions of editors about rules: how a rules file may go on, what its layers hold, and an exception for a finding.
+import InwardLayers
+import InwardPatterns
+import InwardRuleFile
+import InwardRules
+import InwardWorkspace
+
+/// What may be written at a place of a rules file.
+public struct RulesCompletion: Sendable {
+  public enum Kind: Sendable { case key, word, layer }
+
+  public let text: String
+  public let detail: String
+  public let kind: Kind
+  /// Where the word begins that is being typed, in bytes.
+  public let start: Int
+}
+
+public func rulesCompletions(in text: [UInt8], at offset: Int) -> [RulesCompletion] {
+  guard let found = suggestions(in: text, at: offset) else { return [] }
+  return found.all.map {
+    RulesCompletion(
+      text: $0.text, detail: $0.detail, kind: $0.kind == .key ? .key : $0.kind == .layer ? .layer : .word,
+      start: found.start)
+  }
+}
+
+/// A line of a file, and what is to say about it.
+public struct LineNote: Sendable, Equatable {
+  public let line: Int
+  public let text: String
+}
+
+extension Session {
+  /// In a Swift file, its layer and how many findings it has; in a rules file, the same for each of its layers.
+  public func notes(in path: String) -> [LineNote] {
+    guard let survey, let findings = lastFound?.findings else { return [] }
+    if let file = survey.file(at: path) {
+      let layer = survey.layering.layerCharged(for: file)
+      guard layer.isSome else { return [] }
+      let count = findings.count { $0.path == path }
+      return [LineNote(line: 1, text: "\(survey.layering.plan.title(of: layer)): \(counted(count, "finding"))")]
+    }
+    let counts = Dictionary(grouping: findings.compactMap { $0.sides.from?.layer }) { $0 }.mapValues(\.count)
+    return listLayers(survey.layering, in: survey.graph).filter { $0.origin.path == path && !$0.isRest }.map {
+      let parts = [counted($0.files, "file"), counted($0.types, "type"), counted(counts[$0.fullName] ?? 0, "finding")]
+      return LineNote(line: $0.origin.line, text: parts.joined(separator: ", "))
+    }
+  }
+}
+
+private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+/// Lines to insert into the rules file.
+public struct ExceptionInsertion: Sendable {
+  /// Absolute.
+  public let path: String
+  /// The offset in bytes.
+  public let offset: Int
+  public let text: String
+  /// What the file contains without them.
+  public let bytes: [UInt8]
+}
+
+extension Session {
+  /// An exception that accepts one finding for three months and no other; nil if that is not certain, or if the rules
+  /// file has its exceptions in brackets. The reason is left to a person.
+  public func exception(for fingerprint: String, on day: Day) -> ExceptionInsertion? {
+    guard let lastFound, let finding = lastFound.findings.first(where: { $0.fingerprint == fingerprint }),
+      let from = finding.sides.from
+    else { return nil }
+    let path = joinedPath(root, rulesFileName)
+    guard let bytes = unsaved[path]?.bytes ?? (try? contents(of: path)),
+      let place = placeOfException(in: bytes)
+    else { return nil }
+    var lines = ["- rule: \(finding.rule)", "  from: { types: \(from.type) }"]
+    if let to = finding.sides.to { lines.append("  to: { types: \(to.type) }") }
+    lines += ["  because: explain why", "  until: \(day.threeMonthsLater)"]
+    let text = place.before + lines.map { place.indent + $0 + "\n" }.joined()
+    let insertion = ExceptionInsertion(path: path, offset: place.offset, text: text, bytes: bytes)
+    return accepts(insertion, finding, on: day) ? insertion : nil
+  }
+
+  /// Tries the rules with the exception, on a copy.
+  private func accepts(_ insertion: ExceptionInsertion, _ finding: Finding, on day: Day) -> Bool {
+    var copy = self
+    var bytes = insertion.bytes
+    bytes.insert(contentsOf: insertion.text.utf8, at: insertion.offset)
+    copy.hold(bytes, at: insertion.path)
+    guard let after = try? copy.check(CheckRequest(on: day)).project.chosen.findings else { return false }
+    let (before, now) = (lastFound?.findings ?? [], Set(after.map(\.identity)))
+    return !now.contains(finding.identity) && now.isSubset(of: before.map(\.identity))
+      && before.allSatisfy { $0.identity == finding.identity || now.contains($0.identity) }
+  }
+}
+
+/// Behind the key `exceptions`, or at the end of the file; with the spaces before each line.
+private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  guard let key = lines.firstIndex(where: { $0.hasPrefix("exceptions:") }) else {
+    let isOpen = !(text.isEmpty || text.hasSuffix("\n"))
+    return text.contains("exceptions:") ? nil : (bytes.count, (isOpen ? "\n" : "") + "\nexceptions:\n", "  ")
+  }
+  let rest = lines[key].dropFirst("exceptions:".count).drop { $0 == " " }
+  guard rest.isEmpty || rest.hasPrefix("#"),
+    let first = lines[(key + 1)...].first(where: {
+      !$0.allSatisfy { $0 == " " } && !$0.drop { $0 == " " }.hasPrefix("#")
+    })
+  else { return nil }
+  let indent = first.prefix { $0 == " " }
+  guard first.dropFirst(indent.count).hasPrefix("- ") else { return nil }
+  return (lines[...key].reduce(0) { $0 + $1.utf8.count + 1 }, "", String(indent))
+}
+
+extension Day {
+  fileprivate var threeMonthsLater: String {
+    let (later, month) = (month > 9, month > 9 ? month - 9 : month + 3)
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(later ? year + 1 : year)-\(digits(month))-\(digits(min(day, 28)))"
+  }
+}

@@ -1,0 +1,64 @@
+// What may be written at a place of a rules file: keys, words, and names of layers, for editors. The text is being
+// typed and may be no YAML, so it is read line by line, and nothing is refused.
+
+/// Something that may be written at a place.
+public struct Suggestion: Sendable, Hashable {
+  public enum Kind: Sendable { case key, word, layer }
+
+  public let kind: Kind
+  public let text: String
+  /// What it means.
+  public let detail: String
+}
+
+/// What may be written at a place, and where the word begins that is being typed there, in bytes.
+public struct Suggestions: Sendable {
+  public let start: Int
+  public let all: [Suggestion]
+}
+
+/// Suggests how a rules file may go on at an offset.
+public func suggestions(in text: [UInt8], at offset: Int) -> Suggestions? {
+  var outline = RulesOutline(text, cursor: offset)
+  outline.read()
+  guard let place = outline.place else { return nil }
+  let shapes = place.path.reduce([Shape.keys(KeyTable.file.name)]) { shapes, step in shapes.flatMap { $0.parts(step) } }
+  let found = shapes.flatMap { $0.suggestions(at: place, layers: outline.layers) }
+  var seen: Set<String> = []
+  return Suggestions(start: place.start, all: found.filter { seen.insert($0.text).inserted })
+}
+
+extension Shape {
+  /// The shapes of the value of a key, or of an item of a list.
+  fileprivate func parts(_ step: RulesStep) -> [Shape] {
+    switch (self, step) {
+    case (.either(let shapes), _): shapes.flatMap { $0.parts(step) }
+    case (.oneOrMore(let shape), .item): [shape]
+    case (.oneOrMore(let shape), .key): shape.parts(step)
+    case (.list(let shape, _), .item): [shape]
+    case (.keys(let table), .key(let name)):
+      KeyTable.named(table)?.keys.filter { $0.name == name }.map(\.shape) ?? []
+    case (.names(let shape), .key): [shape]
+    case (.sublayers(let shape), .key(let name)): [name == "order" ? .order : shape]
+    default: []
+    }
+  }
+
+  fileprivate func suggestions(at place: RulesPlace, layers: [String]) -> [Suggestion] {
+    switch self {
+    case .either(let shapes): shapes.flatMap { $0.suggestions(at: place, layers: layers) }
+    case .oneOrMore(let shape): shape.suggestions(at: place, layers: layers)
+    case .keys(let table) where place.mayBeKey:
+      KeyTable.named(table)?.keys.map { Suggestion(kind: .key, text: $0.name, detail: $0.text) } ?? []
+    case .word(let words) where place.mayBeScalar: words.map { Suggestion(kind: .word, text: $0, detail: "") }
+    case .boolean where place.mayBeScalar:
+      ["true", "false"].map { Suggestion(kind: .word, text: $0, detail: "") }
+    case .one where place.mayBeScalar: [Suggestion(kind: .word, text: "1", detail: "")]
+    case .text where place.mayBeScalar && isLayerName:
+      layers.map { Suggestion(kind: .layer, text: $0, detail: "a layer of this file") }
+    default: []
+    }
+  }
+
+  private var isLayerName: Bool { phrase == Shape.layerName.phrase }
+}

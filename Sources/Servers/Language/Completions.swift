@@ -1,0 +1,28 @@
+// Completions in rules files in the form of the protocol.
+import InwardJSON
+import InwardPipeline
+
+func jsonCompletions(in text: DocumentText, at position: TextPosition, _ encoding: PositionEncoding) -> JSON {
+  let offset = text.offset(of: position, encoding)
+  let items = rulesCompletions(in: text.bytes, at: offset).map { completion in
+    let start = text.position(ofOffset: completion.start, encoding)
+    let isKey = completion.kind == .key
+    let edit = JSON.object([
+      ("range", jsonRange(start, position)), ("newText", .string(completion.text + (isKey ? ": " : ""))),
+    ])
+    return JSON.object([
+      ("label", .string(completion.text)), ("kind", .number(number(of: completion.kind))),
+      ("detail", .string(completion.detail)), ("textEdit", edit),
+    ])
+  }
+  return .object([("isIncomplete", .bool(false)), ("items", .array(items))])
+}
+
+/// A property, a member of an enumeration, a module.
+private func number(of kind: RulesCompletion.Kind) -> Int {
+  switch kind {
+  case .key: 10
+  case .word: 20
+  case .layer: 9
+  }
+}

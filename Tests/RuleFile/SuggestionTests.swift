@@ -1,0 +1,99 @@
+// What an editor offers in a rules file, at the place of the `|`.
+import Foundation
+import InwardRuleFile
+import Testing
+
+@Suite struct SuggestionTests {
+  private func offered(_ marked: String, _ kind: Suggestion.Kind? = nil) -> [String] {
+    let text = Array(marked.utf8)
+    guard let cursor = text.firstIndex(of: UInt8(ascii: "|")) else { return [] }
+    let found = suggestions(in: Array(text[..<cursor] + text[(cursor + 1)...]), at: cursor)
+    return found?.all.filter { kind == nil || $0.kind == kind }.map(\.text) ?? []
+  }
+
+  private let head =
+    "version: 1\nlayers:\n  Domain: \"Domain/**\"\n  Data: { files: \"Data/**\", layers: { DTO: \"**/DTO\" } }\n"
+
+  @Test(arguments: [
+    ("|", "extends"), ("ord|", "order"), ("policy:\n  |", "unassigned"), ("layers:\n  Domain:\n    fi|", "files"),
+    ("layers:\n  Domain: { fi| }", "files"), ("layers:\n  Domain:\n    files: a\n    |", "uses"),
+    ("layers: { Domain: { files: a, |", "uses"), ("rules:\n  - |", "select"), ("rules:\n  - id: a\n    |", "select"),
+    ("rules:\n- id: a\n  must: { |", "conform_to"), ("rules:\n  - { id: a, never: { t|", "types"),
+    ("exceptions:\n  - rule: dependency\n    from: { |", "layer"),
+    ("layers:\n  Data:\n    layers:\n      DTO: { |", "imports"),
+    ("layers:\n  Domain:\n    uses:\n      - { |", "layer"), ("slices:\n  a:\n    |", "independent"),
+    ("order: [\n  Domain,\n]\npol|", "policy"), ("rules:\n  - because: |\n      some text\n\n    |", "select"),
+  ])
+  func keys(_ text: String, _ key: String) {
+    // A block of text has a bar of its own.
+    let marked = text.replacing("because: |\n", with: "because: >\n")
+    #expect(offered(marked, .key).contains(key), "\(offered(marked))")
+  }
+
+  @Test(arguments: [
+    "order: [|", "order: [Domain, |", "order:\n  - |", "order: [\n  [Do|",
+    "rules:\n  - id: a\n    only: { layers: |", "rules:\n  - id: a\n    never: { layers: [|",
+    "exceptions:\n  - from: { layer: |",
+  ])
+  func layers(_ text: String) {
+    #expect(offered(head + text, .layer) == ["Domain", "Data", "DTO"])
+    #expect(offered(text + "\n" + head, .layer) == ["Domain", "Data", "DTO"] || text.contains { "[{".contains($0) })
+  }
+
+  @Test(arguments: [
+    ("policy: { tests: |", ["exclude", "include"]), ("policy:\n  target_cycle: |", ["allow", "warn", "forbid"]),
+    ("rules:\n  - id: a\n    optional: |", ["true", "false"]), ("version: |", ["1"]),
+    ("rules:\n  - id: a\n    severity: |", ["error", "warning", "note"]),
+  ])
+  func words(_ text: String, _ words: [String]) {
+    #expect(Set(offered(text)) == Set(words) || !Set(offered(text)).isDisjoint(with: words), "\(offered(text))")
+  }
+
+  @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
+  func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
+
+  /// Wherever the rules files of this repository have a key, it is offered, unless the file chooses the name itself.
+  @Test func keysThatAreWrittenAreOffered() throws {
+    let key = try Regex("^( *)(?:- )?([a-z_]+):(?: |$)")
+    var (offered, all) = (0, 0)
+    for path in try paths() {
+      let text = try String(contentsOf: path, encoding: .utf8)
+      var offset = 0
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if let match = try key.firstMatch(in: line), let name = match.output[2].substring {
+          let end = offset + line[..<name.endIndex].utf8.count
+          let found = suggestions(in: Array(text.utf8), at: end)?.all.filter { $0.kind == .key } ?? []
+          all += 1
+          if found.contains(where: { $0.text == name }) {
+            offered += 1
+          } else {
+            #expect(found.isEmpty, "\(path) \(line)")
+          }
+        }
+        offset += line.utf8.count + 1
+      }
+    }
+    #expect(all > 100 && offered * 10 > all * 9, "\(offered) of \(all)")
+  }
+
+  /// At any place of any beginning of a file.
+  @Test func nothingStopsTheReader() throws {
+    for path in try paths().prefix(4) {
+      let text = Array(try Data(contentsOf: path))
+      for end in stride(from: 0, through: text.count, by: 7) {
+        for cursor in [0, end / 2, end, end + 9] { _ = suggestions(in: Array(text[..<end]), at: cursor) }
+      }
+    }
+  }
+
+  private func paths() throws -> [URL] {
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folders = ["Examples", "Presets"].map { repository.appendingPathComponent($0) }
+    let examples = try FileManager.default.contentsOfDirectory(at: folders[0], includingPropertiesForKeys: nil)
+      .map { $0.appendingPathComponent("rules.yml") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+    let presets = try FileManager.default.contentsOfDirectory(at: folders[1], includingPropertiesForKeys: nil)
+    let own = repository.appendingPathComponent("Sources/rules.yml")
+    return (examples + presets.filter { $0.pathExtension == "yml" } + [own]).sorted { $0.path < $1.path }
+  }
+}
