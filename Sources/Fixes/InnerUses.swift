@@ -220,7 +220,8 @@ struct SourceReader {
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Whether a type directly follows its colon: an `inout` or `@escaping` between them would have to fit a protocol as well.
+  /// Whether a type directly follows its colon: an `inout` or `@escaping` between them would have to fit a protocol
+  /// as well.
   func isBehindColon(_ type: Mention, _ word: String?) -> Bool {
     var head = bytes[..<min(Int(type.offset), bytes.count)].reversed().drop { $0 == UInt8(ascii: " ") }
     if let word {
