@@ -1,5 +1,5 @@
 // Reads no more of a project than a question about the uses of two places needs, where paths decide what lies where: of
-// two layers the rules, of a layer or a slice one file for each part that the rules tell apart, of a declaration the
+// two layers the rules, of a layer or a slice one file for each part that the rules distinguish, of a declaration the
 // files that contain its name.
 import InwardFacts
 import InwardGraph

@@ -23,7 +23,7 @@ struct LanguageServer: MessageServer {
   private var encoding = PositionEncoding.utf16
   private var canRegisterWatchers = false
   private var canRename = false
-  /// Whether the editor asks for diagnostics and does not want to be told.
+  /// Whether the editor requests diagnostics instead of receiving them.
   private var asksForDiagnostics = false
   private var folders: [String] = []
   var projects: OpenProjects
