@@ -58,7 +58,10 @@ extension RuleBook {
 
 /// `Main` and `run` of `App/Main.swift:Main.run(for:)`.
 private func parts(of word: String) -> [String] {
-  let name = word.ranges(of: ".swift:").last.map { word[$0.upperBound...] } ?? word[...]
+  var name = word[...]
+  for colon in word.indices where word[colon] == ":" && word[..<colon].hasSuffix(".swift") {
+    name = word[word.index(after: colon)...]
+  }
   let parts = name.split(separator: ".").map { String($0.prefix { $0 != "(" }) }
   return parts.isEmpty || parts.contains("") ? [word] : parts
 }
