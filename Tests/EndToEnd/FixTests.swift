@@ -159,7 +159,10 @@ import Testing
 
   @Test(arguments: [
     (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "other code uses the file where it is"),
-    (["Domain/ArchiveMovies.swift": "struct Movie {}\n"], "also has declarations that do not depend on the outer layer"),
+    (
+      ["Domain/ArchiveMovies.swift": "struct Movie {}\n"],
+      "also has declarations that do not depend on the outer layer"
+    ),
   ])
   func codeThatItsLayerNeedsStays(_ others: [String: String], _ reason: String) throws {
     let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"

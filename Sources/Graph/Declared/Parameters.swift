@@ -8,8 +8,9 @@ struct Parameter {
   var flags: BindingFlags
   fileprivate var type: DeclaredType
 
-  /// The effects that a closure for it may have.
-  var effects: ClosureEffects {
+  /// The effects that a closure for it may have. Nil for the SDK's: the digest does not record them.
+  var effects: ClosureEffects? {
+    guard case .written = type else { return nil }
     var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []
     if flags.contains(.takesAsync) { effects.insert(.async) }
     return effects

@@ -143,8 +143,7 @@ extension DigestParameterFlags {
     var flags: BindingFlags = []
     if contains(.hasDefault) { flags.insert(.hasDefault) }
     if contains(.variadic) { flags.insert(.variadic) }
-    // The digest does not record which functions may throw or wait.
-    if contains(.takesClosure) { flags.formUnion([.takesClosure, .takesThrowing, .takesAsync]) }
+    if contains(.takesClosure) { flags.insert(.takesClosure) }
     if contains(.autoclosure) { flags.insert(.autoclosure) }
     return flags
   }

@@ -335,16 +335,17 @@ extension ArgumentTypes {
 extension ArgumentTypes {
   /// Whether a closure has only the effects that its parameter allows. The effects that an alias allows are unknown.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
-    guard let parameter = parameter(takingClosure: number, call, symbol, in: file) else { return true }
-    return parameter.effects.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))
+    guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
+    return allowed.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))
   }
 
-  private func parameter(
-    takingClosure number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID
-  ) -> Parameter? {
+  /// Returns the effects that a closure for a parameter may have; nil if they are unknown.
+  private func effects(
+    allowedTo number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID
+  ) -> ClosureEffects? {
     guard let index = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file) else { return nil }
     let parameter = parameters.parameter(index, of: symbol)
-    return parameter.flags.contains(.takesClosure) ? parameter : nil
+    return parameter.flags.contains(.takesClosure) ? parameter.effects : nil
   }
 
   /// Drops candidates for closures that may throw or wait, if another takes the same closure and allows less: the
@@ -356,12 +357,12 @@ extension ArgumentTypes {
     if run.count < 2 { return run }
     var kept = run
     for number in given.indices where expressions.takesClosureType(number, of: call, in: file) {
-      let all = kept.map { parameter(takingClosure: number, call, candidates.found[$0], in: file) }
-      guard all.allSatisfy({ $0 != nil }), let least = all.map({ $0!.effects.rawValue }).min() else { continue }
+      let allowed = kept.compactMap { effects(allowedTo: number, call, candidates.found[$0], in: file)?.rawValue }
+      guard allowed.count == kept.count, let least = allowed.min() else { continue }
       let types = Set(kept.map { typeWanted(number, call, candidates.found[$0], fact, at: mention, in: file) })
       guard types.count == 1 else { continue }
       let start = candidates.found.count
-      for (index, parameter) in zip(kept, all) where parameter!.effects.rawValue == least {
+      for (index, effects) in zip(kept, allowed) where effects == least {
         candidates.found.append(candidates.found[index])
       }
       kept = start..<candidates.found.count

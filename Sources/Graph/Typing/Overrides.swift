@@ -31,7 +31,7 @@ extension Overrides {
     guard count == parameters.parameterCount(of: other) else { return false }
     for index in 0..<count {
       let (mine, theirs) = (parameters.parameter(index, of: one), parameters.parameter(index, of: other))
-      guard mine.label == theirs.label, mine.effects == theirs.effects, parameters.hasWrittenType(mine),
+      guard mine.label == theirs.label, haveTheSameEffects(mine, theirs), parameters.hasWrittenType(mine),
         parameters.hasWrittenType(theirs)
       else {
         return false
@@ -39,6 +39,12 @@ extension Overrides {
       if ofTypes, !areOfOneType(mine, of: one, theirs, of: other) { return false }
     }
     return true
+  }
+
+  /// Whether closures for both may have the same effects, as far as that is known.
+  private func haveTheSameEffects(_ mine: Parameter, _ theirs: Parameter) -> Bool {
+    guard let own = mine.effects, let other = theirs.effects else { return true }
+    return own == other
   }
 
   private func areOfOneType(
