@@ -53,7 +53,7 @@ public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [Ch
   return changed
 }
 
-/// Two insertions at one place have no order, so they are refused as overlapping ones are.
+/// Nil if edits overlap or begin at the same place, where their order would be unclear.
 func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
   var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
   for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

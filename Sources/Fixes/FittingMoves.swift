@@ -100,14 +100,14 @@ struct FittingMoves {
 
   // MARK: inwards
 
-  /// Behavior belongs to its layer, and a protocol may stand for it; a value is the same everywhere.
+  /// Only values and functions may move inward: other code stays, and a protocol may replace it.
   private func expectValues(_ file: FileID) throws(RefusalReason) {
     guard scene.topLevelDeclarations(of: file).allSatisfy({ scene.isValue($0, in: file) }) else {
       throw RefusalReason("the outer file declares more than values, constants and functions")
     }
   }
 
-  /// What needs a module that the inner layer does not know belongs outside of it, even if no rule says so.
+  /// A file that needs a module unknown to the inner layer belongs outside of it, even if no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -118,7 +118,7 @@ struct FittingMoves {
 
   // MARK: outwards
 
-  /// What its layer offers to others stays, and so does what does not need the outer layer.
+  /// A file stays if other layers use it, or if a part of it does not need the outer layer.
   private func expectBound(_ file: FileID, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
     let isOffered = references.users(of: file).contains { use in
@@ -153,7 +153,7 @@ private struct FittingPlace {
   var neighbor: FileID { counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none }
 }
 
-/// What files use of each other, found when asked.
+/// The uses between files, found when asked for.
 struct FileReferences {
   struct Use: Hashable {
     let from: LayerID
@@ -166,12 +166,12 @@ struct FileReferences {
 
   init(_ scene: FixScene) { self.scene = scene }
 
-  /// What a file uses of others.
+  /// The declarations of other files that a file uses.
   func uses(of file: FileID) -> Set<Use> {
     uses(in: file, .all) { $0 != file }
   }
 
-  /// What others use of a file. Only names that it declares are resolved.
+  /// The uses of a file by others. Only names that it declares are resolved.
   func users(of file: FileID) -> Set<Use> {
     let names = scene.graph.symbols(of: file).map { scene.graph.symbols[$0].name }.filter(\.isSome)
     guard let last = names.map(\.index).max() else { return [] }
@@ -210,7 +210,7 @@ extension FixScene {
     }
   }
 
-  /// A structure with functions alone does something, and is nothing.
+  /// A structure with only functions is behavior, not a value.
   private func storesProperties(_ type: SymbolID) -> Bool {
     members(of: type).contains {
       graph[$0].kind == .property && graph[$0].modifiers.isDisjoint(with: [.static, .computed])

@@ -30,7 +30,7 @@ struct HoldingFunction {
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {
-      throw RefusalReason("the type is a parameter of a case, a subscript or a macro")
+      throw RefusalReason("a case, a subscript or a macro takes the type")
     }
     if !entry.modifiers.isDisjoint(with: [.override, .required])
       || !Set(scene.attributes(of: symbol)).isSubset(of: ["MainActor"])

@@ -56,7 +56,7 @@ private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -
     let parent = path.contains("/") ? folder(of: path) : "."
     guard kind(of: path) == .missing, let around = realPath(of: parent),
       let place = rest(of: joinedPath(around, name(of: path)), below: project.root)
-    else { throw Obstacle("\(path): no such file or folder in the project at \(project.root)") }
+    else { throw Obstacle("\(path): no such file or directory in the project at \(project.root)") }
     return String(place)
   }
   guard let place = rest(of: real, below: project.root) else {

@@ -39,7 +39,7 @@ private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(O
   if path == "-" { return [path] }
   try expectNoWayOut(path)
   switch kind(of: path) {
-  case .missing: throw Obstacle("\(path): no such file or folder")
+  case .missing: throw Obstacle("\(path): no such file or directory")
   case .other: throw Obstacle("\(path): is not a regular file; '-' reads standard input")
   case .refused: throw Obstacle("\(path): cannot be opened")
   case .file, .link: return [path]

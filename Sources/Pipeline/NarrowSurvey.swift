@@ -20,8 +20,7 @@ extension Survey {
   }
 }
 
-/// A survey of the files that decide whether one of two places may use the other, as all files would; nil if that is
-/// not certain.
+/// Surveys only the files that decide whether one of two places may use the other; nil if other files may matter.
 func narrowSurvey(
   of project: Project, by book: RuleBook, about words: [String], jobs: Int
 ) throws(Obstacle) -> Survey? {

@@ -68,7 +68,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
 func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
     let hint = path == "-" ? "; a project is read from its directory, not from standard input" : ""
-    throw Obstacle("\(path): no such file or folder\(hint)")
+    throw Obstacle("\(path): no such file or directory\(hint)")
   }
 }
 
@@ -197,10 +197,10 @@ private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) ->
   func list(_ patterns: [Glob]) -> String { patterns.map(\.text).joined(separator: ", ") }
   let policy = book.policy
   if !policy.include.isEmpty, finds([], policy.exclude) {
-    return " that 'include' of \(book.path) takes: \(list(policy.include))"
+    return " matches 'include' of \(book.path): \(list(policy.include))"
   }
   if !policy.exclude.isEmpty, finds(policy.include, []) {
-    return " that 'exclude' of \(book.path) leaves: \(list(policy.exclude))"
+    return " is left by 'exclude' of \(book.path): \(list(policy.exclude))"
   }
   return ""
 }

@@ -46,7 +46,7 @@ private struct YAMLDocumentReader: ~Copyable {
     let before = weight
     weight += 1
     if depth > Self.mostDepth || weight > Self.mostValues {
-      throw YAMLDocumentProblem(text: "the file is too large or too deep to be read", offset: event.span.lowerBound)
+      throw YAMLDocumentProblem(text: "the file is too large or too deeply nested", offset: event.span.lowerBound)
     }
     var node = DocumentNode(.computed, at: event.contentStart)
     switch event.kind {

@@ -90,7 +90,7 @@ extension RulesReader {
       return
     }
     if path.hasPrefix("/") || path.contains(where: \.isNewline) {
-      complain("\(fields.phrase(entry)) starts at the rules file's folder", at: entry.span)
+      complain("\(fields.phrase(entry)) starts at the rules file's directory", at: entry.span)
     }
     baselinePath = path
   }

@@ -42,7 +42,7 @@ extension RulesReader {
       root.selector = readCapturing { $0.readFiles(files, fields.phrase(files)) }
       root.captures = root.selector.captures
       if root.captures.isEmpty, !files.value.isSpoilt {
-        let hint = "write '{name}' for the folder that names the slice"
+        let hint = "write '{name}' for the directory that names the slice"
         complain("\(fields.phrase(files)) captures nothing", at: files.span, hint: hint)
       }
     } else if !fields.isRefused {

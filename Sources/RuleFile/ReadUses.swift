@@ -20,7 +20,7 @@ extension RulesReader {
     let phrase = "'uses' of \(layer.phrase)"
     if case .text("all", _) = entry.value.content {
       if layer.definition.isShared {
-        complain("\(layer.phrase) is shared, so it cannot use all", at: entry.span)
+        complain("\(layer.phrase) is shared and cannot use 'all'", at: entry.span)
       }
       return .all
     }

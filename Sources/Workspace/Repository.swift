@@ -93,7 +93,7 @@ extension Repository {
     let output = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
     let paths = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
     guard paths.count == names.count else {
-      throw GitFault("git rev-parse does not print the paths of its files in \(top)")
+      throw GitFault("unexpected output of 'git rev-parse --git-path' in \(top)")
     }
     return paths
   }

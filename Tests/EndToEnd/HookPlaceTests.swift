@@ -96,7 +96,7 @@ import Testing
       try repository.rename("apps/movies", to: "apps/films")
       let passed = try commit(repository)
       #expect(passed.status == 0)
-      let advice = "there is apps/films/rules.yml: run 'inward hook install' in its folder"
+      let advice = "found apps/films/rules.yml: run 'inward hook install' in its directory"
       #expect(
         passed.errors.contains("inward: ./apps/movies: no rules.yml, so nothing is checked; \(advice)\n"),
         "\(passed.errors)")

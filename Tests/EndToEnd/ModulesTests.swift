@@ -141,7 +141,7 @@ import Testing
         """)
     let missing = try run([:], "Ap")
     #expect(missing.status == 2)
-    #expect(missing.errors == "Ap: no such file or folder\n")
+    #expect(missing.errors == "Ap: no such file or directory\n")
   }
 
   @Test func asJSON() throws {

@@ -25,10 +25,10 @@ import Testing
   }
 
   @Test func missingPaths() throws {
-    try expectObstacle(["check", "No/Such/Folder"], saying: "No/Such/Folder: no such file or folder")
+    try expectObstacle(["check", "No/Such/Folder"], saying: "No/Such/Folder: no such file or directory")
     try expectObstacle(["check", "-"], saying: "not from standard input")
     try expectObstacle(["init", "Package.swift"], saying: "Package.swift: is not a directory")
-    try expectObstacle(["facts", "No.swift"], saying: "No.swift: no such file or folder")
+    try expectObstacle(["facts", "No.swift"], saying: "No.swift: no such file or directory")
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
   }
 
@@ -76,10 +76,10 @@ import Testing
     let layers = "version: 1\nlayers: { Domain: \"Domain/**\" }\n"
     let file = "struct A {}\n"
     try withMovies(["rules.yml": layers + "include: \"Sorces/**\"\n", "Domain/A.swift": file]) { folder in
-      try expectObstacle(["check"], in: folder, saying: "that 'include' of rules.yml takes: Sorces/**\n")
+      try expectObstacle(["check"], in: folder, saying: "matches 'include' of rules.yml: Sorces/**\n")
     }
     try withMovies(["rules.yml": layers + "exclude: \"**\"\n", "Domain/A.swift": file]) { folder in
-      try expectObstacle(["check"], in: folder, saying: "that 'exclude' of rules.yml leaves: **\n")
+      try expectObstacle(["check"], in: folder, saying: "is left by 'exclude' of rules.yml: **\n")
     }
   }
 

@@ -251,7 +251,7 @@ private final class WatchedProgram {
     }
     #expect(try complaint("--staged").contains("--watch checks the files on disk"))
     #expect(try complaint("--format", "json").contains("give it an --output FILE"))
-    #expect(try complaint("no/such/path").contains("no/such/path: no such file or folder"))
+    #expect(try complaint("no/such/path").contains("no/such/path: no such file or directory"))
   }
 
   @Test func aSignalEndsIt() throws {

@@ -177,6 +177,6 @@ import Testing
     var spec = "a0: &a0 [x, x]\n"
     for level in 1...40 { spec += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(
-      described(["project.yml": spec + "targets: {}\n"], swift: []).contains("too large or too deep to be read"))
+      described(["project.yml": spec + "targets: {}\n"], swift: []).contains("too large or too deeply nested"))
   }
 }

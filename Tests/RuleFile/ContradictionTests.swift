@@ -113,7 +113,7 @@ import Testing
         "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not use",
         "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not use",
         "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is not shared",
-        "20:38-41: layer 'E' is shared, so it cannot use all",
+        "20:38-41: layer 'E' is shared and cannot use 'all'",
         "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not use",
       ])
   }

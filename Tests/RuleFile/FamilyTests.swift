@@ -159,7 +159,7 @@ import Testing
     (
       "slices: { s: { files: 'x/**' } }",
       [
-        "3:23-29: 'files' of slice 's' captures nothing -- write '{name}' for the folder that names the slice"
+        "3:23-29: 'files' of slice 's' captures nothing -- write '{name}' for the directory that names the slice"
       ]
     ),
     (

@@ -92,7 +92,7 @@ import Testing
       ])
     #expect(
       messages(head + "baseline: /a") == [
-        "3:11-13: 'baseline' of the rules file starts at the rules file's folder"
+        "3:11-13: 'baseline' of the rules file starts at the rules file's directory"
       ])
     #expect(
       messages(head + "baseline: []") == [

@@ -181,11 +181,13 @@ import Testing
       }
       extension Login {}
       extension Shared { func fee() {} }
+      extension String { var loud: String { self } }
       //- Scenes/Login/Login.swift
       struct Login {}
       struct Total { struct Row {} }
       struct FileLog: Log { func write() {} }
       func pay(_ shared: Shared) { shared.fee() }
+      func shout(_ text: String) { _ = text.loud }
       //- Shared.swift
       protocol Log { func write() }
       struct Shared {}
@@ -203,6 +205,7 @@ import Testing
         "move FileLog out of scenes(Login), or connect both in code outside of scenes",
         "move this extension to scenes(Login)",
         "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
+        "move String.loud out of scenes(Cart), or connect both in code outside of scenes",
       ])
   }
 }

@@ -42,7 +42,7 @@ func sources(below path: String) throws(Unreadable) -> [Source] {
 private func swiftFiles(below path: String) throws(Unreadable) -> [String] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-    throw Unreadable(path: path, reason: "no such file or folder")
+    throw Unreadable(path: path, reason: "no such file or directory")
   }
   guard isFolder.boolValue else { return [path] }
   guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {

@@ -73,7 +73,7 @@ final class OracleTests: XCTestCase {
   func testAFolderThatIsNot() throws {
     let path = folder.path + "/none"
     let (text, status) = try oracle(path)
-    XCTAssertEqual(text, "oracle: \(path): no such file or folder\n")
+    XCTAssertEqual(text, "oracle: \(path): no such file or directory\n")
     XCTAssertEqual(status, 2)
   }
 

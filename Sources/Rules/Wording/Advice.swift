@@ -60,7 +60,8 @@ struct Adviser {
     case .constructs: return "create it outside of \(slices) and pass it in"
     default:
       let head = TopLevel.head(of: named, subject)
-      let isWhole = slicing.slice(of: head) == other
+      // The head of a member of an extension is that extension if no file declares the type.
+      let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
       let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
       let companions = isWhole ? companionsText(subject.companions(of: head, in: slicing)) : ""
       return "move \(moved)\(companions) out of \(slice), or connect both in code outside of \(slices)"

@@ -1,6 +1,6 @@
 // Resolves the owners of rows and the names in their types to declarations.
 
-/// A declaration while a digest is made: those of the base digest come first, with their numbers there.
+/// A declaration's number while a digest is made: those of the base digest come first and keep theirs.
 typealias Target = Int
 
 /// A row with declarations in place of names; types are numbers in the type table.
