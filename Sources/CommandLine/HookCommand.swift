@@ -62,7 +62,7 @@ private func run(
       Terminal.complain(reason)
       return (.clean, false)
     case .checked(let checked, let isWhole):
-      // Most commits are clean, and nobody reads four lines for each of them.
+      // Most commits are clean: one line is enough for them.
       if let line = checked.cleanLine {
         if !arguments.has(.quiet) { Terminal.print("inward: \(line)\n") }
         return (.clean, isWhole)

@@ -28,7 +28,7 @@ func watch(
   return .clean
 }
 
-/// Runs one check. Returns false if nobody reads standard output any more.
+/// Runs one check. Returns false if standard output is closed.
 private func show(
   _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> Bool {

@@ -115,6 +115,8 @@ public struct ClosureEffects: OptionSet, Sendable {
 
   /// It throws, or may pass on errors of its calls.
   @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
+  /// It throws unless a cast in a `catch` takes all errors.
+  @inlinable public static var unclear: ClosureEffects { ClosureEffects(rawValue: 1 << 2) }
   /// It awaits.
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }

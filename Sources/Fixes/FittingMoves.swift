@@ -1,5 +1,5 @@
 // Moves files to layers that fit: all that a file uses may be used from there, and all that use it may use it there.
-// Values fit where they are used, and code that nobody else uses fits where the code is that it uses.
+// Values fit in the layer that uses them. Code that only one layer uses fits beside the code that it uses.
 import InwardFacts
 import InwardGraph
 import InwardLayers

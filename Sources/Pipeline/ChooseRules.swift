@@ -43,7 +43,7 @@ struct ChosenRules {
   var guarded: Guarded
 }
 
-/// A preset that nobody requested must fit the code: its layers contain most of the files, no single layer does, and
+/// A preset that was not requested must fit the code: its layers contain most of the files, no single layer does, and
 /// few files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked

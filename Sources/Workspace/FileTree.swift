@@ -22,7 +22,7 @@ public struct FileTree {
   private var hidden: Set<String> = []
   /// Records the questions that this tree is asked.
   private var questions: TreeQuestions?
-  /// The files that could not be read in this state, whoever requested them and however the caller handled that.
+  /// All files that could not be read in this state, including those whose caller ignored the failure.
   public let faults: ReadFaults
 
   /// Nothing outside this directory is read, whatever links and project files point to. Nil if there is no

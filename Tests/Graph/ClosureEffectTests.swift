@@ -59,6 +59,23 @@ import Testing
         }
         """) == "3 -> 1\n4 -> 2\n5 -> 2")
   }
+
+  /// A closure that catches every error throws none, except those of the catches themselves.
+  @Test func aCatchOfAllErrorsLeavesNone() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        func /*1*/run(_ work: () -> Void) {}
+        func /*2*/run(_ work: () throws -> Void) throws {}
+        func risky() throws {}
+        func go() throws {
+          /*3*/run { do { try risky() } catch let error { print(error) } }
+          /*4*/run { do { try risky() } catch _ {} }
+          try /*5*/run { do { try risky() } catch { try risky() } }
+        }
+        """) == "3 -> 1\n4 -> 1\n5 -> 2")
+  }
 }
 
 @Suite struct AssociatedTypesOfParameters {

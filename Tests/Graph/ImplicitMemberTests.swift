@@ -113,6 +113,20 @@ import Testing
         }
         """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 2\n8 -> unknown(context)")
   }
+
+  /// `firstIndex` is asked of `others`: it says nothing about the items of the list that it selects from.
+  @Test func aMemberInsideTheSubscriptGivesTheItemsNoContext() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum Mode { case on, off }
+        enum Other { case on, off }
+        func run(_ others: [Other], _ other: Other) -> Mode {
+          [./*1*/on, ./*2*/off][others.firstIndex(of: other)!]
+        }
+        """) == "1 -> unknown(context)\n2 -> unknown(context)")
+  }
 }
 
 @Suite struct TypeMembers {

@@ -336,7 +336,8 @@ extension ArgumentTypes {
   /// Whether a closure has only the effects that its parameter allows. The effects that an alias allows are unknown.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
-    return allowed.isSuperset(of: expressions.effects(ofArgument: number, of: call, in: file))
+    let effects = expressions.effects(ofArgument: number, of: call, in: file)
+    return allowed.isSuperset(of: effects.subtracting(.unclear))
   }
 
   /// Returns the effects that a closure for a parameter may have; nil if they are unknown.
@@ -358,7 +359,9 @@ extension ArgumentTypes {
     var kept = run
     for number in given.indices where expressions.takesClosureType(number, of: call, in: file) {
       let allowed = kept.compactMap { effects(allowedTo: number, call, candidates.found[$0], in: file)?.rawValue }
-      guard allowed.count == kept.count, let least = allowed.min() else { continue }
+      guard allowed.count == kept.count, let least = allowed.min(),
+        !expressions.effects(ofArgument: number, of: call, in: file).contains(.unclear)
+      else { continue }
       let types = Set(kept.map { typeWanted(number, call, candidates.found[$0], fact, at: mention, in: file) })
       guard types.count == 1 else { continue }
       let start = candidates.found.count

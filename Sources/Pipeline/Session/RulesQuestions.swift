@@ -1,6 +1,7 @@
 // Questions of editors about rules: how a rules file may go on, what its layers hold, and an exception for a finding.
 import InwardLayers
 import InwardPatterns
+import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -48,8 +49,6 @@ extension Session {
     }
   }
 }
-
-private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 /// Lines to insert into the rules file.
 public struct ExceptionInsertion: Sendable {

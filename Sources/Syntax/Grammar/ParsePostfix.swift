@@ -12,13 +12,11 @@ extension Parser {
   }
 
   mutating func parsePostfix(_ base: ValueID) -> ValueID {
-    var value = base
+    var value = openReceiver.isSome ? parseMemberOfReceiver(base) : base
     while true {
       switch kind {
       case .period:
-        let receiver = openReceiver
         value = parseMember(of: value)
-        if receiver.isSome { close(receiver, with: value) }
       case .leftParen where !isAtLineStart:
         value = parseCall(of: value)
       case .leftBracket where !isAtLineStart:
@@ -44,10 +42,14 @@ extension Parser {
     }
   }
 
-  /// Gives the items of an array literal the member that follows it.
-  private mutating func close(_ receiver: ValueID, with member: ValueID) {
+  /// Parses the member that directly follows an array literal: it gives the items their context.
+  private mutating func parseMemberOfReceiver(_ array: ValueID) -> ValueID {
+    let receiver = openReceiver
     openReceiver = .none
+    guard at(.period) else { return array }
+    let member = parseMember(of: array)
     if member.mention != nil { facts.facts.values[receiver.index].part = member.raw }
+    return member
   }
 
   private mutating func parseConditionalMembers(of base: ValueID) {

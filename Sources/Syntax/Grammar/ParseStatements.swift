@@ -141,13 +141,33 @@ extension Parser {
     advance()
     let thrown = parseEffects(place: facts.place).thrown
     let outer = closure.effects
+    closure.effects = []
     parseCodeBlock()
+    var effects = closure.effects
+    closure.effects = outer
     while at(keyword: Words.`catch`) {
-      // A `catch` without a pattern takes all.
-      if peek().kind == .leftBrace, !outer.contains(.throwing) { closure.effects.remove(.throwing) }
+      if catchesAll {
+        effects.subtract([.throwing, .unclear])
+      } else if catchesByCast, effects.contains(.throwing) {
+        effects.remove(.throwing)
+        effects.insert(.unclear)
+      }
       parseCatch(of: thrown)
     }
+    closure.effects.formUnion(effects)
   }
+
+  /// `catch {`, `catch _ {`, `catch let error {`
+  private var catchesAll: Bool {
+    if peek().kind == .leftBrace { return true }
+    if peek().name == Words.underscore { return peek(2).kind == .leftBrace }
+    return bindsCaught && peek(3).kind == .leftBrace
+  }
+
+  /// `catch let error as NSError` takes all errors, with most other types it does not.
+  private var catchesByCast: Bool { bindsCaught && peek(3).name == Words.`as` }
+
+  private var bindsCaught: Bool { peek().name == Words.`let` || peek().name == Words.`var` }
 
   private mutating func parseCatch(of thrown: TypeID) {
     let word = start
