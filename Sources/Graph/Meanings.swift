@@ -13,6 +13,15 @@ protocol MeaningFinder: AnyObject {
   /// The number of mentions in a file that certainly come from outside, by their names alone: the project declares
   /// nothing with these names. Only references that are not resolved yet are counted.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
+  /// Replaces the facts of files whose new facts declare and import the same. Returns the numbers of the files then.
+  func replace(_ changed: [RenewedFile]) -> FileNumbers
+}
+
+/// The numbers of the references and names of all files side by side.
+struct FileNumbers {
+  var firstMentions: [UInt32]
+  var names: NumberedNames
+  var table: NameTable
 }
 
 /// Meanings from another graph that hold here, too.
@@ -42,6 +51,12 @@ final class Meanings {
   init(of count: Int, _ finder: any MeaningFinder) {
     self.finder = finder
     known = Array(repeating: .pending, count: count)
+  }
+
+  /// The meanings in a graph with new facts of some files. Lists of candidates are numbered anew.
+  convenience init(after earlier: Meanings, _ firstMentions: [UInt32], _ kept: KeptMeanings) {
+    self.init(of: Int(firstMentions[firstMentions.count - 1]), earlier.finder)
+    carried = kept
   }
 
   func carry(_ earlier: any KnownMeanings) { carried = earlier }
@@ -107,4 +122,32 @@ struct FoundMeanings {
   let all: [Meaning]
   let partial: [UInt32: [PartialMeaning]]
   let initializers: [Meaning]
+}
+
+/// The meanings in the files that stayed the same, where no declaration changed.
+final class KeptMeanings: KnownMeanings {
+  private let found: FoundMeanings
+  /// By file, the number of its first reference then; nil where the file changed.
+  private var firstMentions: [UInt32?]
+
+  init(_ found: FoundMeanings, _ firstMentions: [UInt32], without changed: [RenewedFile]) {
+    self.found = found
+    self.firstMentions = firstMentions
+    for entry in changed { self.firstMentions[entry.file.index] = nil }
+  }
+
+  func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
+    guard let first = firstMentions[file.index] else { return nil }
+    let number = first + mention.raw
+    let meaning = found.all[Int(number)]
+    if meaning == .pending || meaning.isSeveral { return nil }
+    guard let partial = found.partial[number] else { return (meaning, []) }
+    return partial.contains { $0.meaning.isSeveral } ? nil : (meaning, partial)
+  }
+
+  func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning? {
+    guard !found.initializers.isEmpty, let first = firstMentions[file.index] else { return nil }
+    let called = found.initializers[Int(first + mention.raw)]
+    return called == .pending || called.isSeveral ? nil : called
+  }
 }

@@ -5,23 +5,23 @@ import InwardFacts
 /// declaration, an edge is a reference.
 public struct ProjectGraph {
   /// Sorted by path.
-  public let files: [ReadFile]
+  public private(set) var files: [ReadFile]
   public let modules: ModuleMap
-  public let names: NameTable
+  public private(set) var names: NameTable
   public let symbols: [Symbol]
   /// The number of each file's first declaration, with the total at the end.
   let firstSymbols: [UInt32]
   /// The number of each file's first reference, with the total at the end.
-  let firstMentions: [UInt32]
-  let numberedNames: NumberedNames
-  let meanings: Meanings
+  private(set) var firstMentions: [UInt32]
+  private(set) var numberedNames: NumberedNames
+  private(set) var meanings: Meanings
   /// The type that each extension extends, and the extensions of each type: see `Hierarchy`.
   let hierarchy: Hierarchy
   /// The access level of every declaration, written or by default: see `ProjectIndex`.
   let accessLevels: [Access]
   /// The extensions of types that no file declares, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
-  let supertypeLinks = SupertypeLinks()
+  private(set) var supertypeLinks = SupertypeLinks()
 
   public var fileIDs: Range<Int> { files.indices }
 
@@ -94,4 +94,26 @@ public struct ProjectGraph {
 
   /// The extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
+}
+
+// A graph whose files changed without changing a declaration.
+extension ProjectGraph {
+  /// Whether no copy of the graph is in use: they all share what is resolved on demand.
+  var isUnshared: Bool {
+    mutating get { isKnownUniquelyReferenced(&meanings) }
+  }
+
+  /// Replaces the facts of some files. The new facts must declare and import what the old ones did, and no copy of the
+  /// graph may be used any more.
+  mutating func replace(_ changed: [RenewedFile]) {
+    for entry in changed {
+      files[entry.file.index] = ReadFile(path: files[entry.file.index].path, facts: entry.facts)
+    }
+    let earlier = firstMentions
+    let numbers = meanings.finder.replace(changed)
+    firstMentions = Array(numbers.firstMentions[...files.count])
+    (numberedNames, names) = (numbers.names, numbers.table)
+    meanings = Meanings(after: meanings, firstMentions, KeptMeanings(meanings.found(), earlier, without: changed))
+    supertypeLinks = SupertypeLinks()
+  }
 }

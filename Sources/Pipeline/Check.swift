@@ -45,8 +45,6 @@ struct PreparedCheck {
   let baseline: Baseline?
   var state: ReadState
   let earlier: [ReadBase]
-  /// The results of the last check of the same project.
-  var found: EarlierGraph?
 
   /// The state to check, and the states to compare it with.
   var states: [ReadState] { [state] + earlier.flatMap(\.states) }
@@ -69,12 +67,14 @@ func prepare(
   return PreparedCheck(project: project, book: book, baseline: baseline, state: state, earlier: earlier)
 }
 
-func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacle) -> Checked {
+func conclude(
+  _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil
+) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
   // 4. Graph, layers, rules, forgiveness: each state on its own thread.
   var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
-  (now.isLast, now.earlier) = (request.isLast, prepared.found)
+  (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)

@@ -23,6 +23,24 @@ struct GraphInput: Sendable {
 
   /// The results of a graph of this input, for the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
+
+  /// Whether everything but the contents of its own files is the same.
+  func hasSameSurroundings(as other: GraphInput) -> Bool {
+    sdk.isSame(as: other.sdk) && dependencies.areSame(as: other.dependencies)
+      && files.elementsEqual(other.files) { $0.path == $1.path }
+  }
+
+  func filesChanged(since earlier: GraphInput) -> [RenewedFile] {
+    files.indices.filter { files[$0].facts !== earlier.files[$0].facts }.map { RenewedFile(FileID($0), files[$0].facts) }
+  }
+}
+
+/// What is left of an earlier check of nearly the same files.
+enum EarlierCheck: @unchecked Sendable {
+  /// Its meanings, of which a new graph takes over what still holds.
+  case meanings(EarlierGraph)
+  /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
+  case graph(ProjectGraph)
 }
 
 /// The input of a check.
@@ -33,8 +51,7 @@ struct Judgement: Sendable {
   let book: RuleBook
   var circumstances: Circumstances
   var isLast = false
-  /// The results of an earlier check of nearly the same files.
-  var earlier: EarlierGraph?
+  var earlier: EarlierCheck?
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     let dependencies = state.dependencies.sources
@@ -107,7 +124,12 @@ func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
 
 /// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
-  let graph = judgement.input.graph(after: judgement.earlier)
+  let graph =
+    switch judgement.earlier {
+    case .graph(let graph): graph
+    case .meanings(let earlier): judgement.input.graph(after: earlier)
+    case nil: judgement.input.graph()
+    }
   return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
 }
 

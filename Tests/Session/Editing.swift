@@ -12,16 +12,20 @@ struct Editing {
   private var original: [String: String] = [:]
   private var unsaved: Set<String> = []
   var warmChecks: Int { session.warmChecks }
+  var renewals: Int { session.renewals }
 
-  /// The eroded app: edits add findings and take findings away.
+  /// The eroded app, unless another one is named: edits add findings and take findings away.
   init(in folder: URL, copy: URL) throws {
     (self.folder, self.copy) = (folder, copy)
-    let app = repository.appendingPathComponent("Examples/CoordinatorAppEroded")
+    let named = ProcessInfo.processInfo.environment["APP"].map { URL(fileURLWithPath: $0) }
+    let app = named ?? repository.appendingPathComponent("Examples/CoordinatorAppEroded")
     let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects ?? []
-    for case let file as URL in all where file.pathExtension == "swift" && !file.path.contains("/.build/") {
-      texts[String(file.path.dropFirst(app.path.count + 1))] = try String(contentsOf: file, encoding: .utf8)
+    // Targets are described by other files of an app.
+    for case let file as URL in all where ["swift", "yml", "pbxproj", "resolved"].contains(file.pathExtension) {
+      if file.path.contains("/.build/") { continue }
+      texts[String(file.path.dropFirst(app.path.count + 1))] = try? String(contentsOf: file, encoding: .utf8)
     }
-    let rules = repository.appendingPathComponent("Examples/CoordinatorApp/rules.yml")
+    let rules = (named ?? repository.appendingPathComponent("Examples/CoordinatorApp")).appendingPathComponent("rules.yml")
     texts["rules.yml"] = try String(contentsOf: rules, encoding: .utf8)
     original = texts
     for place in [folder, copy] { try write(texts, below: place) }
@@ -31,21 +35,21 @@ struct Editing {
   /// Nil if both say the same.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    let warm = text { try session.check(on: someDay) }
+    // A session that is copied cannot keep its graph.
+    let warm = Self.text(in: folder) { try session.check(on: someDay) }
     let request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
-    let cold = text { try InwardPipeline.check(request) }
+    let cold = Self.text(in: copy) { try InwardPipeline.check(request) }
     return warm == cold ? nil : difference(warm, cold)
   }
 
-  private func text(_ check: () throws -> CheckOfProjects) -> String {
+  private static func text(in folder: URL, _ check: () throws -> CheckOfProjects) -> String {
     do {
       return report(
         of: try check(), as: .json,
         style: ReportStyle(isColoured: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0")
       ).text
     } catch {
-      return "\((error as? Obstacle)?.text ?? "\(error)")".replacing(folder.path, with: "").replacing(
-        copy.path, with: "")
+      return "\((error as? Obstacle)?.text ?? "\(error)")".replacing(folder.path, with: "")
     }
   }
 

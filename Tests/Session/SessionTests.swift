@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Random edits of a whole app. `EDITS` sets their number; `make edits` tries ten thousand.
+  /// Random edits of a whole app. `EDITS` sets their number, `APP` another app; `make edits` tries ten thousand.
   @Test func randomEditsGiveTheAnswerOfAFirstCheck() throws {
     let edits = ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300
     let failures = Mutex([String]())
@@ -98,6 +98,7 @@ import Testing
           return
         }
         if editing.warmChecks * 2 < edits { failures.list.append("only \(editing.warmChecks) checks were warm") }
+        if editing.renewals * 10 < edits { failures.list.append("only \(editing.renewals) checks kept the graph") }
       } catch { failures.list.append("\(error)") }
     }
     #expect(failures.list == [])

@@ -29,10 +29,15 @@ struct Surroundings {
   let sdk: Digest
 
   func areThose(of other: Surroundings) -> Bool {
-    let (own, others) = (dependencies.files, other.dependencies.files)
-    return sdk.isSame(as: other.sdk) && own.count == others.count
-      && zip(own, others).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
-      && dependencies.modules.modules == other.dependencies.modules.modules
+    sdk.isSame(as: other.sdk) && dependencies.areSame(as: other.dependencies)
+  }
+}
+
+extension Dependencies {
+  /// Whether the same files are read of the same modules.
+  public func areSame(as other: Dependencies) -> Bool {
+    files.count == other.files.count && modules.modules == other.modules.modules
+      && zip(files, other.files).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
   }
 }
 

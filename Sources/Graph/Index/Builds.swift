@@ -32,15 +32,23 @@ struct Branches {
     ofFiles.reserveCapacity(files.count)
     ofImports = Platforms.ofImports(&names)
     for index in files.indices {
-      let facts = files[index].facts
-      let table = BranchTable(facts.conditions)
-      ofFiles.append(FileBranches(table: table))
-      if facts.conditions.isEmpty { continue }
-      for number in facts.declarations.indices {
-        let branch = table.innermost(at: facts.declarations[number].offset)
-        ofSymbols[Int(firstSymbols[index]) + number] = branch
-      }
+      ofFiles.append(FileBranches(table: BranchTable(files[index].facts.conditions)))
+      listSymbols(of: files[index].facts, index, firstSymbols[index])
     }
+  }
+
+  private mutating func listSymbols(of facts: FileFacts, _ file: Int, _ firstSymbol: UInt32) {
+    if facts.conditions.isEmpty { return }
+    for number in facts.declarations.indices {
+      let branch = ofFiles[file].table.innermost(at: facts.declarations[number].offset)
+      ofSymbols[Int(firstSymbol) + number] = branch
+    }
+  }
+
+  /// Moves the branches of a file to where its new facts, with the same conditions, have them.
+  mutating func move(in file: FileID, to facts: FileFacts, firstSymbol: UInt32) {
+    ofFiles[file.index].table = BranchTable(facts.conditions)
+    listSymbols(of: facts, file.index, firstSymbol)
   }
 }
 
@@ -52,7 +60,7 @@ private struct ConditionParts {
 
 /// The branches of one file.
 private struct FileBranches {
-  let table: BranchTable
+  var table: BranchTable
   /// By branch, computed on first use.
   var forms: [BuildForm?] = []
   /// The platforms that its imports allow; empty until first asked for.

@@ -22,6 +22,12 @@ struct DeadBranches {
     }
   }
 
+  /// Moves the branches of a file to where its new facts, with the same conditions, have them.
+  mutating func move(in file: FileID, to facts: FileFacts) {
+    let number = numbers[file.index]
+    if number != 0 { tables[Int(number) - 1].table = BranchTable(facts.conditions) }
+  }
+
   /// Whether no build of the file's module compiles the code at a place.
   @inline(__always)
   func hold(_ offset: @autoclosure () -> UInt32, of file: FileID) -> Bool {

@@ -11,7 +11,7 @@ struct MentionSite {
 
 /// The sites of all files, side by side.
 struct MentionSites {
-  private let sites: [MentionSite]
+  private var sites: [MentionSite]
   /// The few references that are called with a key path without a root.
   private var keyPathTakers: Set<UInt32> = []
 
@@ -26,6 +26,19 @@ struct MentionSites {
       }
     }
     for file in files.indices { addKeyPathTakers(files[file].facts, firstMentions[file]) }
+  }
+
+  /// Lists the sites of a file anew, whose references had these numbers.
+  mutating func replace(_ old: Range<UInt32>, with facts: FileFacts, firstSymbol: UInt32) {
+    var own = Array(repeating: MentionSite(), count: facts.mentions.count)
+    own.withUnsafeMutableBufferPointer { facts.fill($0, firstSymbol) }
+    sites.replaceSubrange(Int(old.lowerBound)..<Int(old.upperBound), with: own)
+    let added = own.count - old.count
+    keyPathTakers = Set(
+      keyPathTakers.filter { !old.contains($0) }.map {
+        $0 < old.lowerBound ? $0 : UInt32(truncatingIfNeeded: Int($0) + added)
+      })
+    addKeyPathTakers(facts, old.lowerBound)
   }
 
   private mutating func addKeyPathTakers(_ facts: FileFacts, _ firstMention: UInt32) {

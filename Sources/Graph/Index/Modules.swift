@@ -15,7 +15,7 @@ final class Modules {
   /// Indexed by name, up to the last name of a module.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
-  let unbuilt: UnbuiltCode
+  @exclusivity(unchecked) var unbuilt: UnbuiltCode
   /// The project's modules that each file imports.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
   /// The modules that modules re-export with `@_exported import`.

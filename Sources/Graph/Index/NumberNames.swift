@@ -13,4 +13,14 @@ extension NumberedNames {
       names.intern(file.facts.names.bytes, file.facts.names.starts, into: &own)
     }
   }
+
+  /// Numbers the names of a file anew.
+  mutating func replace(_ file: FileID, with facts: FileFacts, _ names: inout GlobalNames) {
+    let end = file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count
+    var numbers: [GlobalName] = []
+    names.intern(facts.names.bytes, facts.names.starts, into: &numbers)
+    let added = numbers.count - (end - firsts[file.index])
+    own.replaceSubrange(firsts[file.index]..<end, with: numbers)
+    for index in firsts.indices.dropFirst(file.index + 1) { firsts[index] += added }
+  }
 }

@@ -5,19 +5,19 @@ import InwardFacts
 /// Declarations of the SDK are added on demand.
 final class ProjectIndex {
   /// The files of the project, followed by those of its dependencies.
-  let files: [ReadFile]
+  @exclusivity(unchecked) private(set) var files: [ReadFile]
   /// The number of files that belong to the project.
   let ownFiles: Int
   @exclusivity(unchecked) var names = GlobalNames()
-  let numbered: NumberedNames
+  @exclusivity(unchecked) private(set) var numbered: NumberedNames
   @exclusivity(unchecked) var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or else the language's default.
   @exclusivity(unchecked) var access: [Access] = []
   /// The numbers of each file's first declaration, reference and binding, with all files side by side.
   let firstSymbols: [UInt32]
-  let firstMentions: [UInt32]
-  let firstBindings: [UInt32]
-  private let sites: MentionSites
+  @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
+  @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
+  @exclusivity(unchecked) private var sites: MentionSites
   /// Whether each declaration is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// Whether any declaration has a typed throw: `throws(Failure)`.
@@ -55,6 +55,21 @@ extension ProjectIndex {
   func isConditional(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
+  }
+
+  /// Replaces the facts of files that declare and import the same as before.
+  func replace(_ changed: [RenewedFile]) {
+    for entry in changed {
+      let (index, facts) = (entry.file.index, entry.facts)
+      sites.replace(firstMentions[index]..<firstMentions[index + 1], with: facts, firstSymbol: firstSymbols[index])
+      let added = facts.mentions.count - files[index].facts.mentions.count
+      for next in firstMentions.indices.dropFirst(index + 1) {
+        firstMentions[next] = UInt32(truncatingIfNeeded: Int(firstMentions[next]) + added)
+      }
+      files[index] = ReadFile(path: files[index].path, facts: facts)
+      numbered.replace(entry.file, with: facts, &names)
+    }
+    firstBindings = starts(of: files) { $0.bindings.count }
   }
 
   /// Returns the last name of the path of a nested type from outside; nil if it is not nested.

@@ -3,7 +3,7 @@ import InwardFacts
 
 /// The unlisted files and the dead branches of a project.
 struct UnbuiltCode {
-  let branches: DeadBranches
+  var branches: DeadBranches
   /// By file, whether no target lists it.
   let isUnlisted: [Bool]
 

@@ -161,6 +161,22 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
+  /// Declarations stay as they are. Everything that was inferred from them is forgotten, as it would be after placing
+  /// an extension: nearly all of it will not be asked for again.
+  func replace(_ changed: [RenewedFile]) -> FileNumbers {
+    project.replace(changed)
+    for entry in changed {
+      modules.unbuilt.branches.move(in: entry.file, to: entry.facts)
+      builds.branches.move(in: entry.file, to: entry.facts, firstSymbol: project.firstSymbols[entry.file.index])
+    }
+    resolution = Resolution(project, sdk, modules, builds)
+    resolution.extensions.close()
+    resolveClauses()
+    return FileNumbers(
+      firstMentions: Array(project.firstMentions[...project.ownFiles]), names: project.numbered,
+      table: project.names.table())
+  }
+
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
     return answer([]) { resolution.receiverTypes.names(at: mention, in: file) }.map { name in
       project.names.withBytes(of: name) { String(decoding: $0, as: UTF8.self) }

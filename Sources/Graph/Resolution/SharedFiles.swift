@@ -53,7 +53,7 @@ extension ProjectGraph {
 
 /// The results for all copies, with the numbers of the originals.
 private final class Join {
-  private let graph: ProjectGraph
+  private var graph: ProjectGraph
   private let modules: ModuleMap
   /// By file; empty for the many files of one module.
   private let copiesOfFiles: [[FileID]]
@@ -139,6 +139,14 @@ extension Join: MeaningFinder {
     let inEach =
       [first] + copiesOfFiles[file.index].map { graph.meanings.finder.initializer(calledBy: mention, in: $0) }
     return inEach.first { $0.isInProject }.map(joined) ?? Self.leastKnown(inEach)
+  }
+
+  func replace(_ changed: [RenewedFile]) -> FileNumbers {
+    graph.replace(
+      changed.flatMap { entry in
+        ([entry.file] + copiesOfFiles[entry.file.index]).map { RenewedFile($0, entry.facts) }
+      })
+    return FileNumbers(firstMentions: graph.firstMentions, names: graph.numberedNames, table: graph.names)
   }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {

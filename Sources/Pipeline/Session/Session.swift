@@ -26,8 +26,8 @@ public struct Session {
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
-  /// The number of checks that read only changed files.
-  public private(set) var warmChecks = 0
+  /// The number of checks that read only changed files, and of those among them that kept the graph.
+  public private(set) var (warmChecks, renewals) = (0, 0)
 
   init(_ project: Project, writing outputs: [String] = []) {
     self.project = project
@@ -45,9 +45,9 @@ public struct Session {
     if !hasLooked { look(comparingWith: request.bases) }
     let located = project.at(FileTree.disk.stamped(seen.stamps).holding(unsaved.contents))
     do throws(Obstacle) {
-      let prepared = try prepareCheck(at: located, request)
+      let (prepared, earlier) = try prepareCheck(at: located, request)
       (last, lastSource) = (prepared, (seen, unsaved))
-      let checked = try conclude(prepared, request)
+      let checked = try conclude(prepared, request, after: earlier)
       (survey, lastFound) = (checked.survey, (request, checked.project.chosen.findings))
       return checked
     } catch {
@@ -58,10 +58,14 @@ public struct Session {
     }
   }
 
-  private mutating func prepareCheck(at located: Project, _ request: CheckRequest) throws(Obstacle) -> PreparedCheck {
-    guard let again = try prepareAgain(at: located, request) else { return try prepareAnew(at: located, request) }
+  private mutating func prepareCheck(
+    at located: Project, _ request: CheckRequest
+  ) throws(Obstacle) -> (PreparedCheck, after: EarlierCheck?) {
+    guard let last, let again = try prepareAgain(at: located, request) else {
+      return (try prepareAnew(at: located, request), after: nil)
+    }
     warmChecks += 1
-    return again
+    return (again, after: hand(on: last.state.input, to: again.state.input))
   }
 
   private mutating func prepareAnew(at located: Project, _ request: CheckRequest) throws(Obstacle) -> PreparedCheck {
@@ -80,9 +84,18 @@ public struct Session {
     else { return nil }
     // While an editor has a file open, its contents on disk do not matter.
     let changed = Set(onDisk.filter { unsaved[$0] == nil } + inEditors)
-    var again = try last.readAgain(changed, at: located, jobs: request.project.jobs)
-    again?.found = survey.map { last.state.input.found(in: $0.graph) }
-    return again
+    return try last.readAgain(changed, at: located, jobs: request.project.jobs)
+  }
+
+  /// What the last check leaves for one of this input. The session itself must not hold the graph any longer, because
+  /// only a graph that nobody uses can take over other files.
+  private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
+    defer { survey = nil }
+    if now.hasSameSurroundings(as: last), survey?.graph.renew(now.filesChanged(since: last)) == true {
+      renewals += 1
+      return survey.map { .graph($0.graph) }
+    }
+    return survey.map { .meanings(last.found(in: $0.graph)) }
   }
 }
 
