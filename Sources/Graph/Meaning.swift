@@ -39,6 +39,8 @@ struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []
 
+  var count: Int { ends.count }
+
   /// Many types may inherit the same candidates, one type after the other.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }

@@ -22,6 +22,8 @@ struct FileNumbers {
   var firstMentions: [UInt32]
   var names: NumberedNames
   var table: NameTable
+  /// Whether lists of candidates have the numbers that they had.
+  var keepsLists: Bool
 }
 
 /// Meanings from another graph that hold here, too.
@@ -47,13 +49,15 @@ final class Meanings {
   private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
   private var carried: (any KnownMeanings)?
+  /// The number of references that were asked for.
+  private(set) var asked = 0
 
   init(of count: Int, _ finder: any MeaningFinder) {
     self.finder = finder
     known = Array(repeating: .pending, count: count)
   }
 
-  /// The meanings in a graph with new facts of some files. Lists of candidates are numbered anew.
+  /// The meanings in a graph with new facts of some files.
   convenience init(after earlier: Meanings, _ firstMentions: [UInt32], _ kept: KeptMeanings) {
     self.init(of: Int(firstMentions[firstMentions.count - 1]), earlier.finder)
     carried = kept
@@ -74,6 +78,7 @@ final class Meanings {
 
   private func find(_ mention: MentionID, in file: FileID, number: UInt32) -> Meaning {
     let (meaning, inModules) = carried?.meaning(of: mention, in: file) ?? finder.meaning(of: mention, in: file)
+    asked += 1
     known[Int(number)] = meaning
     if !inModules.isEmpty { setPartial(inModules, in: file, number: number) }
     return meaning
@@ -129,9 +134,10 @@ final class KeptMeanings: KnownMeanings {
   private let found: FoundMeanings
   /// By file, the number of its first reference then; nil where the file changed.
   private var firstMentions: [UInt32?]
+  private let keepsLists: Bool
 
-  init(_ found: FoundMeanings, _ firstMentions: [UInt32], without changed: [RenewedFile]) {
-    self.found = found
+  init(_ found: FoundMeanings, _ firstMentions: [UInt32], without changed: [RenewedFile], keepsLists: Bool) {
+    (self.found, self.keepsLists) = (found, keepsLists)
     self.firstMentions = firstMentions
     for entry in changed { self.firstMentions[entry.file.index] = nil }
   }
@@ -140,14 +146,17 @@ final class KeptMeanings: KnownMeanings {
     guard let first = firstMentions[file.index] else { return nil }
     let number = first + mention.raw
     let meaning = found.all[Int(number)]
-    if meaning == .pending || meaning.isSeveral { return nil }
+    guard isKept(meaning) else { return nil }
+    if found.partial.isEmpty { return (meaning, []) }
     guard let partial = found.partial[number] else { return (meaning, []) }
-    return partial.contains { $0.meaning.isSeveral } ? nil : (meaning, partial)
+    return partial.allSatisfy { isKept($0.meaning) } ? (meaning, partial) : nil
   }
 
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning? {
     guard !found.initializers.isEmpty, let first = firstMentions[file.index] else { return nil }
     let called = found.initializers[Int(first + mention.raw)]
-    return called == .pending || called.isSeveral ? nil : called
+    return isKept(called) ? called : nil
   }
+
+  private func isKept(_ meaning: Meaning) -> Bool { meaning != .pending && (keepsLists || !meaning.isSeveral) }
 }

@@ -75,6 +75,9 @@ public struct ProjectGraph {
     return types.isEmpty ? nil : types
   }
 
+  /// The number of references that were looked up so far.
+  public var lookedUp: Int { meanings.asked }
+
   public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }
 
   public func position(of symbol: SymbolID) -> Position {
@@ -105,7 +108,8 @@ extension ProjectGraph {
 
   /// Replaces the facts of some files. The new facts must declare and import what the old ones did, and no copy of the
   /// graph may be used any more.
-  mutating func replace(_ changed: [RenewedFile]) {
+  @discardableResult
+  mutating func replace(_ changed: [RenewedFile]) -> FileNumbers {
     for entry in changed {
       files[entry.file.index] = ReadFile(path: files[entry.file.index].path, facts: entry.facts)
     }
@@ -113,7 +117,9 @@ extension ProjectGraph {
     let numbers = meanings.finder.replace(changed)
     firstMentions = Array(numbers.firstMentions[...files.count])
     (numberedNames, names) = (numbers.names, numbers.table)
-    meanings = Meanings(after: meanings, firstMentions, KeptMeanings(meanings.found(), earlier, without: changed))
+    let kept = KeptMeanings(meanings.found(), earlier, without: changed, keepsLists: numbers.keepsLists)
+    meanings = Meanings(after: meanings, firstMentions, kept)
     supertypeLinks = SupertypeLinks()
+    return numbers
   }
 }

@@ -99,39 +99,54 @@ public struct JSONReader: ~Copyable {
   }
 
   private func unescaped(_ content: ArraySlice<UInt8>) throws(JSONProblem) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(content.count)
     // Two escapes may form one character: a surrogate pair of UTF-16.
     var units: [UInt16] = []
-    var text = ""
     var at = content.startIndex
     while at < content.endIndex {
-      let start = at
-      if content[at] != UInt8(ascii: "\\") {
-        while at < content.endIndex, content[at] != UInt8(ascii: "\\") { at += 1 }
-        text += String(decoding: units, as: UTF16.self) + String(decoding: content[start..<at], as: UTF8.self)
-        units = []
+      if let unit = try unit(escapedAt: at, in: content) {
+        units.append(unit)
+        at += 6
         continue
       }
-      at += 2
-      switch content[start + 1] {
-      case UInt8(ascii: "u"):
-        let end = min(at + 4, content.endIndex)
-        // `UInt16` also accepts a sign.
-        guard content[at..<end].allSatisfy(isWordByte), end == at + 4,
-          let unit = UInt16(String(decoding: content[at..<end], as: UTF8.self), radix: 16)
-        else {
-          throw JSONProblem(text: "expected four hexadecimal digits", offset: at)
-        }
-        units.append(unit)
-        at = end
-      case UInt8(ascii: "n"): units.append(10)
-      case UInt8(ascii: "t"): units.append(9)
-      case UInt8(ascii: "r"): units.append(13)
-      case UInt8(ascii: "b"): units.append(8)
-      case UInt8(ascii: "f"): units.append(12)
-      case let byte: units.append(UInt16(byte))
+      if !units.isEmpty {
+        text += String(decoding: units, as: UTF16.self).utf8
+        units = []
+      }
+      if content[at] == UInt8(ascii: "\\") {
+        text.append(character(escapedBy: content[at + 1]))
+        at += 2
+      } else {
+        text.append(content[at])
+        at += 1
       }
     }
-    return text + String(decoding: units, as: UTF16.self)
+    return String(decoding: text, as: UTF8.self) + String(decoding: units, as: UTF16.self)
+  }
+
+  /// The value of `\u0041`; nil if something else is here.
+  private func unit(escapedAt start: Int, in content: ArraySlice<UInt8>) throws(JSONProblem) -> UInt16? {
+    guard content[start] == UInt8(ascii: "\\"), content[start + 1] == UInt8(ascii: "u") else { return nil }
+    let digits = content[(start + 2)...].prefix(4)
+    // `UInt16` also accepts a sign.
+    guard digits.count == 4, digits.allSatisfy(isWordByte),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else {
+      throw JSONProblem(text: "expected four hexadecimal digits", offset: start + 2)
+    }
+    return unit
+  }
+
+  private func character(escapedBy byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "t"): 9
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    default: byte
+    }
   }
 
   /// The byte that the value here begins with; 0 at the end.

@@ -39,8 +39,9 @@ struct GraphInput: Sendable {
 enum EarlierCheck: @unchecked Sendable {
   /// Its meanings, of which a new graph takes over what still holds.
   case meanings(EarlierGraph)
-  /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
-  case graph(ProjectGraph)
+  /// Its graph, which has taken over the files as they are now, and its layers, if they depend on declarations alone.
+  /// Used by one thread at a time.
+  case graph(ProjectGraph, Layering?)
 }
 
 /// The input of a check.
@@ -87,6 +88,8 @@ struct Judged: @unchecked Sendable {
   /// Used by one thread at a time: first by the one that judges, then by the one that waited for it.
   fileprivate let graph: ProjectGraph
   fileprivate let layering: Layering
+  /// Whether no name was looked up to assign the layers: then they depend on declarations alone.
+  fileprivate var areLayersFixed = false
 
   var findings: [Finding] { examination.findings + unread }
 
@@ -97,7 +100,7 @@ struct Judged: @unchecked Sendable {
   }
 
   func survey(of project: Project, by book: RuleBook) -> Survey {
-    Survey(project: project, book: book, graph: graph, layering: layering)
+    Survey(project: project, book: book, graph: graph, layering: layering, areLayersFixed: areLayersFixed)
   }
 
   /// Without judged files there are no findings, and that must not look successful.
@@ -124,13 +127,18 @@ func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
 
 /// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
-  let graph =
-    switch judgement.earlier {
-    case .graph(let graph): graph
-    case .meanings(let earlier): judgement.input.graph(after: earlier)
-    case nil: judgement.input.graph()
-    }
-  return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
+  let (graph, layering): (ProjectGraph, Layering?)
+  switch judgement.earlier {
+  case .graph(let last, let layers): (graph, layering) = (last, layers)
+  case .meanings(let earlier): (graph, layering) = (judgement.input.graph(after: earlier), nil)
+  case nil: (graph, layering) = (judgement.input.graph(), nil)
+  }
+  let lookedUp = graph.lookedUp
+  let layers = layering ?? assignLayers(judgement.book.plan, in: graph)
+  let areFixed = graph.lookedUp == lookedUp
+  var judged = judge(judgement, graph, layers)
+  judged.areLayersFixed = areFixed
+  return judged
 }
 
 /// The same for callers that need the graph themselves.

@@ -50,6 +50,8 @@ public struct CheckRequest: Sendable {
   public var isOfList = false
   /// Whether to list every unknown mention, not only their number.
   public var listsUnknown = false
+  /// Whether to count the names that were looked up, for a summary.
+  public var countsNames = true
   /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
   /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false

@@ -9,6 +9,8 @@ struct Survey {
   var book: RuleBook
   var graph: ProjectGraph
   var layering: Layering
+  /// Whether the layers depend on declarations alone.
+  var areLayersFixed = false
 
   var finder: PlaceFinder { PlaceFinder(graph, layering, assignSlices(book.slices, in: graph)) }
 }

@@ -29,6 +29,8 @@ public struct Circumstances: Sendable {
   public var day: Day
   /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
+  /// Whether to count the names that rules looked up.
+  public var countsNames = true
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
@@ -64,7 +66,7 @@ extension Examined {
   fileprivate init(_ subject: Subject, undecided: Int, _ circumstances: Circumstances) {
     self.init(
       files: FileCounts(subject), declarations: subject.graph.files.reduce(0) { $0 + $1.facts.declarations.count },
-      undecided: undecided, mentions: MentionCounts(subject.graph), layers: countLayers(subject),
+      undecided: undecided, mentions: circumstances.countsNames ? MentionCounts(subject.graph) : MentionCounts(), layers: countLayers(subject),
       dependencies: circumstances.dependencies, leftOut: circumstances.leftOut,
       hasBaseline: circumstances.baseline != nil)
   }

@@ -97,7 +97,7 @@ import Testing
           failures.list.append("edit \(number): \(failure)")
           return
         }
-        if editing.warmChecks * 2 < edits { failures.list.append("only \(editing.warmChecks) checks were warm") }
+        if editing.warmChecks * 3 < edits { failures.list.append("only \(editing.warmChecks) checks were warm") }
         if editing.renewals * 10 < edits { failures.list.append("only \(editing.renewals) checks kept the graph") }
       } catch { failures.list.append("\(error)") }
     }

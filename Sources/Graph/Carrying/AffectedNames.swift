@@ -11,6 +11,8 @@ struct AffectedNames {
   private let created: SpreadNames
   /// By name, how a mention of it is affected in any file.
   private let everywhere: [UnitNames]
+  /// Whether none of the names that every file begins with is affected.
+  private var areCommonNamesKept = false
 
   /// Nil if the changes may reach names that mention none of them.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
@@ -20,6 +22,7 @@ struct AffectedNames {
     if changed.isOpen { return nil }
     created = signatures.spread(changed.creations)
     everywhere = Self.effects(of: changed, created)
+    areCommonNamesKept = graph.numberedNames.common.allSatisfy { isKept($0) }
   }
 
   private static func effects(of changed: SpreadNames, _ created: SpreadNames) -> [UnitNames] {
@@ -31,6 +34,19 @@ struct AffectedNames {
     }
     found[GlobalName(.initializer).index].formUnion(created.isOpen ? [.initializer, .created] : .initializer)
     return found
+  }
+
+  /// Whether a file has no affected name at all, as most files: then all its references keep their meanings.
+  func keepsAll(of file: FileID) -> Bool {
+    if changed.hasHidden(in: file) || created.hasHidden(in: file) { return false }
+    return areCommonNamesKept && graph.numberedNames.own(of: file).allSatisfy { isKept($0) }
+  }
+
+  /// The initializer's name affects a reference only together with other names.
+  @inline(__always)
+  private func isKept(_ name: GlobalName) -> Bool {
+    everywhere[name.index].isSubset(of: .initializer) && !changed.types[name.index] && !changed.initialized[name.index]
+      && !created.types[name.index]
   }
 
   /// The references of a file that keep their meanings: those in members that mention nothing affected.

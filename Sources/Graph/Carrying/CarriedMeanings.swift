@@ -13,7 +13,8 @@ final class CarriedMeanings: KnownMeanings {
   private struct KeptFile {
     /// The earlier number of its first reference.
     var firstMention: UInt32
-    var isKept: [Bool]
+    /// By reference; nil if all are kept.
+    var isKept: [Bool]?
   }
 
   init(
@@ -24,7 +25,8 @@ final class CarriedMeanings: KnownMeanings {
     files = new.fileIDs.map { FileID($0) }.map { file in
       guard pairs.isSame(file, old, new) else { return nil }
       return KeptFile(
-        firstMention: old.firstMentions[pairs.earlier[file.index].index], isKept: affected.keptMentions(of: file))
+        firstMention: old.firstMentions[pairs.earlier[file.index].index],
+        isKept: affected.keepsAll(of: file) ? nil : affected.keptMentions(of: file))
     }
     symbols = CarriedSymbols(old, new, pairs, places)
   }
@@ -49,7 +51,7 @@ final class CarriedMeanings: KnownMeanings {
 
   /// The earlier number of a reference, if it mentions the same name.
   private func number(of mention: MentionID, in file: FileID) -> UInt32? {
-    guard let kept = files[file.index], kept.isKept[mention.index] else { return nil }
+    guard let kept = files[file.index], kept.isKept?[mention.index] ?? true else { return nil }
     return kept.firstMention + mention.raw
   }
 

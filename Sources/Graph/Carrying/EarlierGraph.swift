@@ -98,10 +98,23 @@ struct FilePairs {
     for (index, file) in earlier.enumerated() where file.isSome {
       guard unlisted.0.contains(file.index) == unlisted.1.contains(index) else { return false }
     }
-    let dependencies = old.surroundings.dependencies
-    return VisibleModules(old.files, old.modules, dependencies, called: module)
-      == VisibleModules(new.files, new.modules, dependencies) { $0 }
+    let changed = (old.files.indices.filter { isChanged($0, old, new) }, new.files.indices.filter { !isSame($0, old, new) })
+    if showSame(old, changed.0, new, changed.1) { return true }
+    // What one file no longer shows, another one may.
+    return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
+
+  private func showSame(_ old: EarlierGraph, _ before: [Int], _ new: ProjectGraph, _ now: [Int]) -> Bool {
+    let dependencies = old.surroundings.dependencies
+    return VisibleModules(before, old.files, old.modules, dependencies, called: module)
+      == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
+  }
+
+  private func isChanged(_ earlier: Int, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
+    later[earlier].isNone || !isSame(later[earlier].index, old, new)
+  }
+
+  private func isSame(_ now: Int, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool { isSame(FileID(now), old, new) }
 
   /// The current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {
@@ -130,11 +143,12 @@ private struct VisibleModules: Equatable {
   }
 
   init(
-    _ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies, called number: (ModuleID) -> ModuleID
+    _ chosen: [Int], _ files: [ReadFile], _ modules: ModuleMap, _ dependencies: Dependencies,
+    called number: (ModuleID) -> ModuleID
   ) {
     let read = Set((modules.modules + dependencies.modules.modules).flatMap(\.allNames))
-    for (index, file) in files.enumerated() {
-      let facts = file.facts
+    for index in chosen {
+      let facts = files[index].facts
       for condition in facts.conditions { conditions.insert(facts.text(condition.text)) }
       for entry in facts.imports {
         guard let name = entry.path.first.map(facts.text) else { continue }

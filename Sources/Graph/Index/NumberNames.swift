@@ -14,13 +14,18 @@ extension NumberedNames {
     }
   }
 
+  /// The names that occur in a file, besides the common ones.
+  func own(of file: FileID) -> ArraySlice<GlobalName> {
+    own[firsts[file.index]..<(file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count)]
+  }
+
   /// Numbers the names of a file anew.
   mutating func replace(_ file: FileID, with facts: FileFacts, _ names: inout GlobalNames) {
-    let end = file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count
+    let old = own(of: file)
     var numbers: [GlobalName] = []
     names.intern(facts.names.bytes, facts.names.starts, into: &numbers)
-    let added = numbers.count - (end - firsts[file.index])
-    own.replaceSubrange(firsts[file.index]..<end, with: numbers)
+    let added = numbers.count - old.count
+    own.replaceSubrange(old.indices, with: numbers)
     for index in firsts.indices.dropFirst(file.index + 1) { firsts[index] += added }
   }
 }

@@ -15,8 +15,15 @@ final class Resolution: Answering {
   private let contexts: Contexts
   private let values: Values
 
-  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
-    candidates = Candidates(project, sdk, modules, builds)
+  convenience init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
+    self.init(project, sdk, modules, builds, Candidates(project, sdk, modules, builds))
+  }
+
+  /// With lists of candidates that were found before.
+  init(
+    _ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds, _ candidates: Candidates
+  ) {
+    self.candidates = candidates
     answers = Answers(project)
     let ground = Ground(
       project: project, sdk: sdk, modules: modules, builds: builds, candidates: candidates, answers: answers)

@@ -161,6 +161,9 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
+  /// Each replacement may add lists of candidates, and none is ever removed: from time to time all are found anew.
+  private static let mostLists = 1 << 16
+
   /// Declarations stay as they are. Everything that was inferred from them is forgotten, as it would be after placing
   /// an extension: nearly all of it will not be asked for again.
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
@@ -169,12 +172,14 @@ extension Resolver: MeaningFinder {
       modules.unbuilt.branches.move(in: entry.file, to: entry.facts)
       builds.branches.move(in: entry.file, to: entry.facts, firstSymbol: project.firstSymbols[entry.file.index])
     }
-    resolution = Resolution(project, sdk, modules, builds)
+    let keepsLists = resolution.candidates.lists.count < Self.mostLists
+    let candidates = keepsLists ? resolution.candidates : Candidates(project, sdk, modules, builds)
+    resolution = Resolution(project, sdk, modules, builds, candidates)
     resolution.extensions.close()
     resolveClauses()
     return FileNumbers(
       firstMentions: Array(project.firstMentions[...project.ownFiles]), names: project.numbered,
-      table: project.names.table())
+      table: project.names.table(), keepsLists: keepsLists)
   }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {

@@ -142,11 +142,11 @@ extension Join: MeaningFinder {
   }
 
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
-    graph.replace(
+    let numbers = graph.replace(
       changed.flatMap { entry in
         ([entry.file] + copiesOfFiles[entry.file.index]).map { RenewedFile($0, entry.facts) }
       })
-    return FileNumbers(firstMentions: graph.firstMentions, names: graph.numberedNames, table: graph.names)
+    return numbers
   }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {

@@ -93,7 +93,7 @@ public struct Session {
     defer { survey = nil }
     if now.hasSameSurroundings(as: last), survey?.graph.renew(now.filesChanged(since: last)) == true {
       renewals += 1
-      return survey.map { .graph($0.graph) }
+      return survey.map { .graph($0.graph, $0.areLayersFixed ? $0.layering : nil) }
     }
     return survey.map { .meanings(last.found(in: $0.graph)) }
   }
@@ -150,9 +150,12 @@ extension Session {
   /// The session of the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
-  /// The findings of the whole project, as `inward check` reports them.
-  public mutating func check(on day: Day) throws(Obstacle) -> CheckOfProjects {
-    CheckOfProjects([try check(CheckRequest(on: day)).project])
+  /// The findings of the whole project, as `inward check` reports them; for editors, which show no summary, without
+  /// counting names.
+  public mutating func check(on day: Day, countingNames: Bool = true) throws(Obstacle) -> CheckOfProjects {
+    var request = CheckRequest(on: day)
+    request.countsNames = countingNames
+    return CheckOfProjects([try check(request).project])
   }
 
   /// Looks at the disk, for the next check.
