@@ -41,3 +41,11 @@ public struct ReadFile: Sendable {
     self.facts = facts
   }
 }
+
+/// New contents of a file of a graph.
+public struct RenewedFile: Sendable {
+  public let file: FileID
+  public let facts: FileFacts
+
+  public init(_ file: FileID, _ facts: FileFacts) { (self.file, self.facts) = (file, facts) }
+}

@@ -31,7 +31,9 @@ struct GraphInput: Sendable {
   }
 
   func filesChanged(since earlier: GraphInput) -> [RenewedFile] {
-    files.indices.filter { files[$0].facts !== earlier.files[$0].facts }.map { RenewedFile(FileID($0), files[$0].facts) }
+    files.indices.filter { files[$0].facts !== earlier.files[$0].facts }.map {
+      RenewedFile(FileID($0), files[$0].facts)
+    }
   }
 }
 

@@ -66,7 +66,8 @@ extension Examined {
   fileprivate init(_ subject: Subject, undecided: Int, _ circumstances: Circumstances) {
     self.init(
       files: FileCounts(subject), declarations: subject.graph.files.reduce(0) { $0 + $1.facts.declarations.count },
-      undecided: undecided, mentions: circumstances.countsNames ? MentionCounts(subject.graph) : MentionCounts(), layers: countLayers(subject),
+      undecided: undecided, mentions: circumstances.countsNames ? MentionCounts(subject.graph) : MentionCounts(),
+      layers: countLayers(subject),
       dependencies: circumstances.dependencies, leftOut: circumstances.leftOut,
       hasBaseline: circumstances.baseline != nil)
   }

@@ -104,7 +104,9 @@ struct OpenProjects {
     }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
-      if let checked = try sessions[root]?.check(on: clock.day(), countingNames: false) { answer.findings = try findings(of: checked) }
+      if let checked = try sessions[root]?.check(on: clock.day(), countingNames: false) {
+        answer.findings = try findings(of: checked)
+      }
     } catch {
       answer.obstacle = error
     }

@@ -25,7 +25,8 @@ struct Editing {
       if file.path.contains("/.build/") { continue }
       texts[String(file.path.dropFirst(app.path.count + 1))] = try? String(contentsOf: file, encoding: .utf8)
     }
-    let rules = (named ?? repository.appendingPathComponent("Examples/CoordinatorApp")).appendingPathComponent("rules.yml")
+    let rules = (named ?? repository.appendingPathComponent("Examples/CoordinatorApp")).appendingPathComponent(
+      "rules.yml")
     texts["rules.yml"] = try String(contentsOf: rules, encoding: .utf8)
     original = texts
     for place in [folder, copy] { try write(texts, below: place) }

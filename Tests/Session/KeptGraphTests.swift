@@ -24,7 +24,8 @@ import Testing
       title: "a statement that uses an outer layer", before: "struct A { func f() {} }\n",
       after: "struct A { func f() { _ = B() } }\n", finding: "Domain/A.swift:1 Domain uses B (Data)"),
     Edit(
-      title: "the statement is gone", before: "struct A { func f() { _ = B() } }\n", after: "struct A { func f() {} }\n"),
+      title: "the statement is gone", before: "struct A { func f() { _ = B() } }\n", after: "struct A { func f() {} }\n"
+    ),
     Edit(
       title: "a member of an outer type, where its receiver is new", before: "struct A { func f(_ b: Shared) {} }\n",
       after: "struct A { func f(_ b: Shared) { let c = b; c.outer() } }\n",
@@ -46,7 +47,8 @@ import Testing
     Edit(title: "another name", before: "struct A {}\n", after: "struct C {}\n", keeps: false),
     Edit(title: "another result", before: "func a() -> Int { 1 }\n", after: "func a() -> Any { 1 }\n", keeps: false),
     Edit(title: "another access level", before: "struct A {}\n", after: "private struct A {}\n", keeps: false),
-    Edit(title: "declarations in another order", before: "let a = 1, b = 2\n", after: "let b = 2, a = 1\n", keeps: false),
+    Edit(
+      title: "declarations in another order", before: "let a = 1, b = 2\n", after: "let b = 2, a = 1\n", keeps: false),
     Edit(title: "an import", before: "struct A {}\n", after: "import UIKit\nstruct A {}\n", keeps: false),
     Edit(title: "an import is public", before: "import UIKit\n", after: "public import UIKit\n", keeps: false),
     Edit(
@@ -70,7 +72,8 @@ import Testing
         "Domain/A.swift": edit.before,
         // A file after it, whose references are numbered anew.
         "Domain/Z.swift": "struct Shared {}\nfunc z(_ all: [Shared]) { all.map(\\.number); all[0].outer(); _ = a }\n",
-        "Data/B.swift": "struct B {}\nstruct E: Error {}\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
+        "Data/B.swift":
+          "struct B {}\nstruct E: Error {}\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
       ], below: folder)
     var session = Session(folder: folder.path)
     _ = try lines(&session)

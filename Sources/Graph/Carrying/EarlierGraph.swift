@@ -98,8 +98,9 @@ struct FilePairs {
     for (index, file) in earlier.enumerated() where file.isSome {
       guard unlisted.0.contains(file.index) == unlisted.1.contains(index) else { return false }
     }
-    let changed = (old.files.indices.filter { isChanged($0, old, new) }, new.files.indices.filter { !isSame($0, old, new) })
-    if showSame(old, changed.0, new, changed.1) { return true }
+    let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
+    let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
+    if showSame(old, before, new, now) { return true }
     // What one file no longer shows, another one may.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
@@ -109,12 +110,6 @@ struct FilePairs {
     return VisibleModules(before, old.files, old.modules, dependencies, called: module)
       == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
   }
-
-  private func isChanged(_ earlier: Int, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
-    later[earlier].isNone || !isSame(later[earlier].index, old, new)
-  }
-
-  private func isSame(_ now: Int, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool { isSame(FileID(now), old, new) }
 
   /// The current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {

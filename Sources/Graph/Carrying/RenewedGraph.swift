@@ -2,14 +2,6 @@
 // in other files, stay as they are.
 import InwardFacts
 
-/// New contents of a file of a graph.
-public struct RenewedFile: Sendable {
-  public let file: FileID
-  public let facts: FileFacts
-
-  public init(_ file: FileID, _ facts: FileFacts) { (self.file, self.facts) = (file, facts) }
-}
-
 extension ProjectGraph {
   /// Takes over the new contents of some files if they declare and import the same as before. Returns false, and
   /// changes nothing, if they do not, or if somebody else still uses the graph.
