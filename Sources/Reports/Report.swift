@@ -39,12 +39,14 @@ public final class ReportedFinding: Sendable {
   /// Whether the last run of a watch did not have it.
   public let isAdded: Bool
   private let sides: FindingSides
+  /// Different for each finding of a report: that of its identity, and `-2` for the second with that identity.
+  public let fingerprint: String
 
   init(
-    found: Finding, severity: Severity, place: ReportedPlace, places: [ReportedPlace], elsewhere: [ReportedPlace],
-    excerpt: String?, isAdded: Bool, sides: FindingSides
+    found: Finding, fingerprint: String, severity: Severity, place: ReportedPlace, places: [ReportedPlace],
+    elsewhere: [ReportedPlace], excerpt: String?, isAdded: Bool, sides: FindingSides
   ) {
-    (self.found, self.severity) = (found, severity)
+    (self.found, self.fingerprint, self.severity) = (found, fingerprint, severity)
     (self.place, self.places, self.elsewhere) = (place, places, elsewhere)
     (self.excerpt, self.isAdded, self.sides) = (excerpt, isAdded, sides)
   }
@@ -63,8 +65,7 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  var identity: FindingIdentity { found.identity }
-  public var fingerprint: String { found.fingerprint }
+  public var identity: FindingIdentity { found.identity }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 

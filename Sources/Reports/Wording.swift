@@ -134,13 +134,3 @@ func verdict(of report: Report) -> String {
 func changed(_ change: FindingsChange) -> String {
   "\(change.new) new, \(change.fixed) fixed, \(change.known) unchanged since \(change.base)"
 }
-
-/// Fingerprints that distinguish findings with the same identity: the second one of a report ends in `-2`.
-func distinctFingerprints(of findings: [ReportedFinding]) -> [String] {
-  var seen: [String: Int] = [:]
-  return findings.map { finding in
-    let print = finding.fingerprint
-    seen[print, default: 0] += 1
-    return seen[print] == 1 ? print : "\(print)-\(seen[print] ?? 1)"
-  }
-}

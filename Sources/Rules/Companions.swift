@@ -21,11 +21,6 @@ struct Companions {
     }
   }
 
-  /// The types that a type uses directly, wherever parts of it are declared.
-  init(of type: SymbolID, _ subject: Subject, isNeeded: (SymbolID) -> Bool) {
-    add(Self.uses(of: type, in: subject.homes(of: type), subject).filter { isNeeded($0.target) }, of: type, subject)
-  }
-
   private mutating func add(_ uses: [Use], of type: SymbolID, _ subject: Subject) {
     for use in uses {
       let head = TopLevel.head(of: use.target, subject)
@@ -51,7 +46,7 @@ struct Companions {
   }
 }
 
-/// The names of the types that have to leave a slice with another one, kept because many findings need the same.
+/// The names of what has to leave a slice with a type, kept because many findings need the same.
 final class SliceCompanions {
   struct Question: Hashable {
     let type: SymbolID
@@ -59,9 +54,9 @@ final class SliceCompanions {
     /// The name of the entry of `slices`.
     let entry: String
   }
-  private var known: [Question: [String]] = [:]
+  private var known: [Question: [String]?] = [:]
 
-  func names(_ question: Question, find: () -> [String]) -> [String] {
+  func names(_ question: Question, find: () -> [String]?) -> [String]? {
     if let names = known[question] { return names }
     let names = find()
     known[question] = names
@@ -70,14 +65,15 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// The names of the types in the same slice that a type uses. If the type moved alone, code outside the slices
-  /// would depend on a slice.
-  func companions(of type: SymbolID, in slicing: Slicing) -> [String] {
+  /// The names of what a type uses in its slice, directly or through others; nil if that is too much to move. If the
+  /// type moved alone, code outside the slices would depend on a slice.
+  func companions(of type: SymbolID, in slicing: Slicing) -> [String]? {
     let slice = slicing.slice(of: type)
     if slice.isNone { return [] }
     return sliceCompanions.names(.init(type: type, slice: slice, entry: slicing.slice.root.name)) {
-      let found = Companions(of: type, self) { slicing.slice(of: $0) == slice }.types
-      return found.filter { graph[$0].kind.isNominal }.map { graph.simpleName(of: $0) }
+      let found = Companions(of: type, in: homes(of: type), self) { slicing.slice(of: $0.target) == slice }.types
+      if found.count > Companions.most { return nil }
+      return found.map { graph[$0].kind == .extension ? "extension \(graph.simpleName(of: $0))" : graph.simpleName(of: $0) }
     }
   }
 

@@ -63,10 +63,12 @@ extension Subject {
       let slice = finding.sides.to?.slice
     else { return nil }
     let removed = findings.filter { $0.sides.to?.slice == slice }
-    let slicing = slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
+    guard let slicing = slicings.first(where: { $0.layering.plan.title(of: $0.slice(of: type)) == slice }),
+      let companions = companions(of: type, in: slicing)
+    else { return nil }
     return Move(
       declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
-      otherFiles: files(of: removed, home).count - 1, with: slicing.map { companions(of: type, in: $0) } ?? [])
+      otherFiles: files(of: removed, home).count - 1, with: companions)
   }
 
   private func moveToLayer(_ type: SymbolID, removing findings: [Finding]) -> Move? {
