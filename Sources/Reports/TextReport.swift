@@ -53,10 +53,11 @@ public func textReport(of report: Report, style: TextStyle) -> String {
   return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
+/// `path:line:column: error: message [rule]`; a text of pairs has a shorter message.
+func headline(of finding: ReportedFinding, saying message: String? = nil, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   return [
-    paint.bold(place), paint.severity(finding.severity), paint.bold(finding.statement),
+    paint.bold(place), paint.severity(finding.severity), paint.bold(message ?? finding.statement),
     paint.faint("[\(finding.rule)]"),
   ].joined(separator: " ") + (finding.isAdded ? " \(paint.mark("new"))" : "")
 }

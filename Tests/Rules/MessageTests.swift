@@ -108,6 +108,28 @@ import Testing
     #expect(project.examine(by: book).findings.compactMap(\.wording.help) == ["'In' is a directory: write 'In/**'"])
   }
 
+  /// However many declarations use a type, and in whatever way, one change removes all these findings.
+  @Test func oneCauseHasOneAdvice() {
+    let inner = "class A { var b = B(); func f(b: B) { b.go(); B.stop() } }\nfunc g(_ b: B?) {}\n"
+    let service = "class B { func go() {}\n static func stop() {} }\n"
+    #expect(
+      Set(help(inner, service)) == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+    #expect(Set(help(inner, service.replacing("class", with: "struct"))).count == 1)
+  }
+
+  /// A name that only constructs would still be needed without a protocol.
+  @Test func anInstanceIsPassedInAsAProtocol() {
+    let inner = "class A { var b: B = B(); func f() { _ = b.a } }\n"
+    #expect(
+      Set(help(inner, "class B: P { var a = 1 }\n"))
+        == ["use the protocol P (In) instead, which B conforms to, and pass an instance in"])
+    #expect(
+      Set(help(inner, "class B { var a = 1 }\n"))
+        == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+    // A copy of a value is as good as the value itself.
+    #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
+  }
+
   private static let own = "define a type or protocol in In and map to it in Out"
 
   /// A protocol is suggested if it has everything that this file uses of the type.
@@ -165,7 +187,7 @@ import Testing
     #expect(findings.map(\.sides.candidateCount) == [2, 1])
   }
 
-  /// Between slices no order can be inverted, so the advice is to move something, to pass it in, or to use a protocol.
+  /// Between slices no order can be inverted, so the advice is to move something, or to use a protocol.
   @Test func whatToDoBetweenSlices() {
     let rules = """
       version: 1
@@ -200,9 +222,9 @@ import Testing
     #expect(
       help == [
         "move Total out of scenes(Login), or connect both in code outside of scenes",
-        "create it outside of scenes and pass it in",
+        "move Login out of scenes(Login), or connect both in code outside of scenes",
         "use the protocol Log (App) instead, which FileLog conforms to",
-        "move FileLog out of scenes(Login), or connect both in code outside of scenes",
+        "use the protocol Log (App) instead, which FileLog conforms to",
         "move this extension to scenes(Login)",
         "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
         "move String.loud out of scenes(Cart), or connect both in code outside of scenes",

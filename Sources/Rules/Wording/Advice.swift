@@ -33,7 +33,10 @@ struct Adviser {
       return "move the shared part to a layer that both may use, or connect them in a layer that may use both"
     }
     if kinds == [.inherits] { return advice(onInheriting: named, inner, outer) }
-    if namings.allSatisfy(isConstant) { return "pass the value in, or map it in \(outer) to a type of \(inner)" }
+    // Members of a constant are reached through it.
+    if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
+      return "pass the value in, or map it in \(outer) to a type of \(inner)"
+    }
     if kinds.contains(.constructs), isShared(named) {
       return "declare a protocol in \(inner), implement it in \(outer), and pass an instance in"
     }
