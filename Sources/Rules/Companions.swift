@@ -6,15 +6,16 @@ import InwardLayers
 /// Other top-level types, as far as a condition on each use requires them. References in the files of all of them are
 /// resolved, so this is computed after the counts of a run.
 struct Companions {
-  /// Advice with more types would be a plan for a refactoring.
-  static let most = 3
+  /// Advice with more types would be a plan for a refactoring. Between slices nothing can be inverted, so moving a type
+  /// with all that it needs is often the only step.
+  static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
   /// `isNeeded`: whether the target of a use has to move as well.
-  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, isNeeded: (Use) -> Bool) {
+  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     add(Self.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
     var next = 0
-    while next < types.count, types.count <= Self.most {
+    while next < types.count, types.count <= most {
       let uses = Self.uses(of: types[next], in: subject.homes(of: types[next]), subject)
       add(uses.filter(isNeeded), of: type, subject)
       next += 1
@@ -71,9 +72,12 @@ extension Subject {
     let slice = slicing.slice(of: type)
     if slice.isNone { return [] }
     return sliceCompanions.names(.init(type: type, slice: slice, entry: slicing.slice.root.name)) {
-      let found = Companions(of: type, in: homes(of: type), self) { slicing.slice(of: $0.target) == slice }.types
-      if found.count > Companions.most { return nil }
-      return found.map { graph[$0].kind == .extension ? "extension \(graph.simpleName(of: $0))" : graph.simpleName(of: $0) }
+      let most = Companions.most.ofSlices
+      let found = Companions(of: type, in: homes(of: type), self, most: most) {
+        slicing.slice(of: $0.target) == slice
+      }
+      if found.types.count > most { return nil }
+      return found.types.map { (graph[$0].kind == .extension ? "extension " : "") + graph.simpleName(of: $0) }
     }
   }
 

@@ -88,10 +88,10 @@ extension Subject {
   /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
   /// are more than a few.
   private func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
-    let companions = Companions(of: type, in: files, self) { use in
+    let companions = Companions(of: type, in: files, self, most: Companions.most.ofLayers) { use in
       !mayUse((layer: layering.layer(of: use.target), kind: use.kind, place: use.place), from: layer)
     }
-    guard companions.types.count <= Companions.most else { return nil }
+    guard companions.types.count <= Companions.most.ofLayers else { return nil }
     let moving = [(type: type, files: files)] + companions.types.map { (type: $0, files: homes(of: $0)) }
     let mayAllMove = moving.allSatisfy { moved in
       let current = layering.layer(of: moved.type)

@@ -110,6 +110,21 @@ import Testing
     #expect(try moves(slices, needed) == ["Pay from scenes(Pay) with Card removes 1"])
   }
 
+  /// All that a type needs leaves the slice with it, also what it needs only through others; if that is too much, there
+  /// is no move.
+  @Test func aTypeLeavesItsSliceWithAllThatItNeeds() throws {
+    let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
+    func files(_ count: Int) -> [(String, String)] {
+      [
+        ("Scenes/Cart/Cart.swift", "struct Cart { var pay: Pay1 }"),
+        ("Scenes/Pay/Pay.swift", (1...count).map { "struct Pay\($0) { var next: Pay\($0 + 1)? }\n" }.joined()),
+      ]
+    }
+    #expect(try moves(slices, files(4)) == ["Pay1 from scenes(Pay) with Pay2, Pay3, Pay4 removes 1"])
+    #expect(try moves(slices, files(9)).count == 1)
+    #expect(try moves(slices, files(10)) == [])
+  }
+
   /// Members that an extension in another file declares remain findings unless that file moves, too.
   @Test func extensionsMoveWithTheirType() throws {
     let files = [
