@@ -7,6 +7,8 @@ public struct ChosenFindings {
   public var findings: [Finding]
   public var forgiven: [Forgiven]
   public var examined: Examined
+  /// The rules whose findings were asked for; empty if all were.
+  public var rules: [String] = []
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
@@ -60,7 +62,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     }
   }
   return Report(
-    findings: findings, forgiven: forgiven, examined: joined(projects),
+    findings: findings, forgiven: forgiven, examined: joined(projects), rules: projects.first?.rules ?? [],
     // A move applies only to the project that it was found for.
     moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
     change: joined(projects.compactMap(\.change)), unread: zip(projects, unread).flatMap { $0.unsaid($1) })

@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let forgiven: [ReportedForgiven]
   public let examined: Examined
+  /// The rules whose findings were asked for; empty if all were.
+  public let rules: [String]
   /// The types to move first.
   public let moves: [Move]
   /// Each unknown reference, if the caller asked for a list.

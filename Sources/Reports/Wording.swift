@@ -123,11 +123,19 @@ public func unlistedText(_ count: Int) -> String? {
 /// `2 findings: 1 error, 1 warning`.
 func verdict(of report: Report) -> String {
   let isPart = report.change != nil
-  if report.findings.isEmpty { return isPart ? "no new findings" : "no findings" }
+  if report.findings.isEmpty { return (isPart ? "no new findings" : "no findings") + rulesAsked(report) }
   var parts = [counted(report.errors, "error"), counted(report.warnings, "warning")]
   let notes = report.findings.count - report.errors - report.warnings
   if notes > 0 { parts.append(counted(notes, "note")) }
   return counted(report.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
+    + rulesAsked(report)
+}
+
+/// `; other rules than dependency were left out`: without it, a report of a few rules would look like one of all.
+func rulesAsked(_ report: Report) -> String {
+  guard let last = report.rules.last else { return "" }
+  let names = report.rules.count == 1 ? last : report.rules.dropLast().joined(separator: ", ") + " and " + last
+  return "; other rules than \(names) were left out"
 }
 
 /// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
