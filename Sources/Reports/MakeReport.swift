@@ -62,10 +62,11 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     }
   }
   return Report(
-    findings: findings, forgiven: forgiven, examined: joined(projects), rules: projects.first?.rules ?? [],
+    findings: findings, forgiven: forgiven, examined: joined(projects),
     // A move applies only to the project that it was found for.
     moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
-    change: joined(projects.compactMap(\.change)), unread: zip(projects, unread).flatMap { $0.unsaid($1) })
+    scope: ReportScope(rules: projects.first?.rules ?? [], change: joined(projects.compactMap(\.change))),
+    unread: zip(projects, unread).flatMap { $0.unsaid($1) })
 }
 
 /// Distinguishes findings with the same identity: the fingerprint of the second one of a report ends in `-2`.
@@ -128,14 +129,15 @@ private struct ReportMaker {
       shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)
     }
     return ReportedFinding(
-      found: finding, fingerprint: fingerprint,
+      found: finding,
+      FindingRank(
+        fingerprint: fingerprint, isAdded: !project.added.isEmpty && project.added.contains(finding.identity)),
       severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
       place: places[0], places: Array(places.dropFirst()),
       elsewhere: finding.site.elsewhere.map {
         shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
       },
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
-      isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
 

@@ -109,7 +109,8 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
 
 /// `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`
 public func cleanLine(of report: Report) -> String {
-  "no findings in \(counted(report.examined.files.all, "file"))" + rulesAsked(report) + (report.change.map { "; \(changed($0))" } ?? "")
+  "no findings in \(counted(report.examined.files.all, "file"))" + rulesAsked(report)
+    + (report.change.map { "; \(changed($0))" } ?? "")
 }
 
 /// Layers, unread files, and unknown names.

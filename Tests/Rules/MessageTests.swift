@@ -151,11 +151,38 @@ import Testing
   /// Within a ring neither layer may use the other: reversing the reference would be the same finding from the other
   /// side.
   @Test func adviceForNeighboursTurnsNothingAround() {
-    let join = "move the shared part to a layer that both may use, or connect them in a layer that may use both"
+    let join = "move the shared part to a new layer that both may use"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
     #expect(help("struct A { var b: B? }\n", "struct B {}\n") == [Self.own])
     #expect(
       help("extension B { func a() {} }\n", "struct B {}\n", order: "[In, Out]") == ["move this extension to Out"])
+  }
+
+  /// The layers that the advice is about exist; one that is the only one is named.
+  @Test(arguments: [
+    ("", "move the shared part to a new layer that both may use"),
+    (", Base: Base/**", "move the shared part to Base"),
+    (", App: { files: App/**, uses: all }", "connect them in App"),
+    (", Base: Base/**, App: { files: App/**, uses: all }", "move the shared part to Base, or connect them in App"),
+    (
+      ", Base: Base/**, Low: Low/**, App: { files: App/**, uses: all }",
+      "move the shared part to a layer that both may use, or connect them in App"
+    ),
+  ]) func neighboursMeetInAThirdLayer(_ more: String, _ advice: String) {
+    let uses = ["Base", "Low"].filter(more.contains).joined(separator: ", ")
+    let layers = ["In", "Out"].map { "\($0): { files: \($0)/**, uses: [\(uses)] }" }.joined(separator: ", ")
+    let rules = "version: 1\nlayers: { \(layers)\(more) }\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      Issue.record("unreadable")
+      return
+    }
+    let files = [
+      ("In/A.swift", "struct A { var b: B? }\n", "App"), ("Out/B.swift", "struct B {}\n", "App"),
+      ("Base/C.swift", "struct C {}\n", "App"), ("Low/D.swift", "struct D {}\n", "App"),
+      ("App/E.swift", "struct E {}\n", "App"),
+    ]
+    let help = MemoryProject(files).examine(by: book).findings.filter { $0.rule == "dependency" }
+    #expect(help.map(\.wording.help) == [advice])
   }
 
   @Test func aConstantIsHandedInAndAClassIsNotAdopted() {

@@ -104,6 +104,7 @@ private struct EdgeRanking {
 
   private func layers(of mention: EdgeMention) -> (from: LayerID, to: LayerID) {
     guard mention.mention.isSome else { return (.none, .none) }
-    return (subject.layering.layer(around: mention.source, in: mention.file), subject.layering.layer(of: mention.target))
+    let layering = subject.layering
+    return (layering.layer(around: mention.source, in: mention.file), layering.layer(of: mention.target))
   }
 }

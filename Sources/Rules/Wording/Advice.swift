@@ -30,7 +30,7 @@ struct Adviser {
       return "move the code that uses it to \(outer), which declares it"
     }
     if !namings.allSatisfy({ mayName($0.from, from: named) }) {
-      return "move the shared part to a layer that both may use, or connect them in a layer that may use both"
+      return adviceToJoin(broken, layering.layer(of: named))
     }
     if kinds == [.inherits] { return advice(onInheriting: named, inner, outer) }
     // Members of a constant are reached through it.
@@ -44,6 +44,24 @@ struct Adviser {
       return "declare a protocol in \(inner) and implement it in \(outer)"
     }
     return "define a type or protocol in \(inner) and map to it in \(outer)"
+  }
+
+  /// Two layers that may not use each other need a third one: below both, or above them.
+  private func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
+    func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
+      plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
+    }
+    let others = plan.ids.filter { third in
+      !plan[third].isRest && [layer, other].allSatisfy { !plan.covers(third, $0) && !plan.covers($0, third) }
+    }
+    let below = others.filter { isFree(layer, $0) && isFree(other, $0) }
+    let above = others.filter { isFree($0, layer) && isFree($0, other) }
+    let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
+    let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
+    let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
+    let connecting = above.isEmpty ? nil : "connect them in \(user)"
+    let ways = [sharing, connecting].compactMap { $0 }
+    return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
   }
 
   private func advice(onInheriting named: SymbolID, _ inner: String, _ outer: String) -> String {
