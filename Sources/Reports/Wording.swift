@@ -134,7 +134,8 @@ func verdict(of report: Report) -> String {
 /// `; other rules than dependency were left out`: without it, a report of a few rules would look like one of all.
 func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }
-  let names = report.scope.rules.count == 1 ? last : report.scope.rules.dropLast().joined(separator: ", ") + " and " + last
+  let others = report.scope.rules.dropLast().joined(separator: ", ")
+  let names = others.isEmpty ? last : "\(others) and \(last)"
   return "; other rules than \(names) were left out"
 }
 
