@@ -76,6 +76,7 @@ public final class ReportedFinding: Sendable {
   /// Different for each finding of a report: that of its identity, and `-2` for the second with that identity.
   public var fingerprint: String { rank.fingerprint }
   public var identity: FindingIdentity { found.identity }
+  public var ids: FindingIDs { found.ids }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 
