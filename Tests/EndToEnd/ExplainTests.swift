@@ -14,7 +14,7 @@ import Testing
           Views:
             types: ["*View", "*ViewController", "*Cell"]
             uses: [ViewModels]
-            because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
+            because: A view shows what its view model provides. It never uses an entity or the next screen.
 
         It contains N types in N files.
         It may use Presentation.ViewModels, Common.
