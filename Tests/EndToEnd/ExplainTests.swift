@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Unindented keys and mappings on one line are equally valid.
-  @Test func whateverTheFileLooksLike() throws {
+  @Test func inAnyFormOfTheFile() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let rules = """

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func someoneElsesHookIsLeftAsItIs() throws {
+  @Test func hooksOfOthersAreNotChanged() throws {
     try withRepository { repository in
       let mine = "#!/bin/sh\nexit 0\n"
       try repository.write([".git/hooks/pre-commit": mine])
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// Eight runs at once read the same index; one that is killed leaves nothing behind.
-  @Test func manyAtOnceDisturbNobody() throws {
+  @Test func manyRunsAtOnceDoNotInterfere() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")

@@ -302,7 +302,7 @@ import Testing
     #expect(chains[0][0]["path"] as? String == "App/Main.swift" && why["complete"] as? Bool == true)
   }
 
-  @Test func anyNumberOfThreadsSaysTheSame() throws {
+  @Test func anyNumberOfThreadsPrintsTheSame() throws {
     for command in [["layers", "--files"], ["layers", "--unused"], ["why", "App", "Domain"]] {
       let folder = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: folder) }

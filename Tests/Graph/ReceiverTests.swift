@@ -163,7 +163,7 @@ import Testing
     #expect(use("extension Movie { func run(other: Self, more: Self?) { _ = other./*11*/title } }") == "11 -> 2")
   }
 
-  @Test func whatStandsBesideALeadingDot() {
+  @Test func nextToALeadingDot() {
     #expect(use("let all: [Movie] = [./*11*/stub]") == "11 -> 3")
     #expect(use("let one: Movie = true ? ./*11*/stub : ./*12*/stub") == "11 -> 3\n12 -> 3")
     #expect(use("func run(m: Movie?) { _ = m ?? ./*11*/stub }") == "11 -> 3")

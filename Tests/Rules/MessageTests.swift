@@ -185,7 +185,7 @@ import Testing
     #expect(help.map(\.wording.help) == [advice])
   }
 
-  @Test func aConstantIsHandedInAndAClassIsNotAdopted() {
+  @Test func constantsArePassedInAndClassesHaveNoConformance() {
     let value = "pass the value in, or map it in Out to a type of In"
     let asked = "declare a protocol in In and implement it in Out"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
