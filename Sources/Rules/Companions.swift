@@ -87,10 +87,11 @@ extension Subject {
   }
 }
 
-/// ` with Row, Cell and 2 more types`; `others` is what comes before the types.
+/// ` with Row, Cell and Page` or ` with Row and 3 more types`; `others` is what comes before the types.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
-  let rest = types.count - 2
-  let parts = others + types.prefix(2) + (rest > 0 ? ["\(rest) more type\(rest == 1 ? "" : "s")"] : [])
+  let shown = types.count > 3 ? 1 : 3
+  let rest = types.count - shown
+  let parts = others + types.prefix(shown) + (rest > 0 ? ["\(rest) more type\(rest == 1 ? "" : "s")"] : [])
   guard let last = parts.last else { return "" }
   return " with " + (parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last)
 }
