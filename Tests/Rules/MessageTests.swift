@@ -161,17 +161,17 @@ import Testing
   /// The layers that the advice is about exist; one that is the only one is named.
   @Test(arguments: [
     ("", "move the shared part to a new layer that both may use"),
-    (", Base: Base/**", "move the shared part to Base"),
-    (", App: { files: App/**, uses: all }", "connect them in App"),
-    (", Base: Base/**, App: { files: App/**, uses: all }", "move the shared part to Base, or connect them in App"),
-    (
-      ", Base: Base/**, Low: Low/**, App: { files: App/**, uses: all }",
-      "move the shared part to a layer that both may use, or connect them in App"
-    ),
+    ("Base", "move the shared part to Base"), ("App", "connect them in App"),
+    ("Base, App", "move the shared part to Base, or connect them in App"),
+    ("Base, Low, App", "move the shared part to a layer that both may use, or connect them in App"),
   ]) func neighboursMeetInAThirdLayer(_ more: String, _ advice: String) {
-    let uses = ["Base", "Low"].filter(more.contains).joined(separator: ", ")
-    let layers = ["In", "Out"].map { "\($0): { files: \($0)/**, uses: [\(uses)] }" }.joined(separator: ", ")
-    let rules = "version: 1\nlayers: { \(layers)\(more) }\n"
+    let below = ["Base", "Low"].filter { more.contains($0) }
+    let uses = below.joined(separator: ", ")
+    let layers =
+      ["In", "Out"].map { "\($0): { files: \($0)/**, uses: [\(uses)] }" }
+      + below.map { "\($0): { files: \($0)/**, uses: [] }" }
+      + (more.contains("App") ? ["App: { files: App/**, uses: all }"] : [])
+    let rules = "version: 1\nlayers: { \(layers.joined(separator: ", ")) }\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
       Issue.record("unreadable")
       return
