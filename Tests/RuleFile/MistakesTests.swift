@@ -113,7 +113,10 @@ import Testing
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn' -- did you mean 'warning'?"
     ),
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
-    ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file does not allow '!' -- use 'exclude'"),
+    (
+      "version: 1\nlayers: {A: a}\ninclude: '!x'",
+      "3:11-12: 'include' of the rules file does not allow '!' -- use 'exclude'"
+    ),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
     (
       "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",
