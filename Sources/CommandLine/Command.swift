@@ -18,6 +18,8 @@ struct Command: Sendable {
 /// One option.
 struct Option: Sendable {
   var name: String
+  /// Another name, for people who know the option from other tools.
+  var alias: String?
   /// `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
@@ -28,7 +30,7 @@ struct Option: Sendable {
 }
 
 extension Command {
-  func takesValue(_ word: String) -> Bool { options.contains { $0.name == word && $0.value != nil } }
+  func takesValue(_ word: String) -> Bool { options.contains { $0.isCalled(word) && $0.value != nil } }
 }
 
 /// The parsed command line.
@@ -88,7 +90,8 @@ extension Option {
     name: "--base", value: "REV",
     summary: "report only what is new since HEAD branched off this git revision; may be given several times")
   static let only = Option(
-    name: "--only", value: "RULE", summary: "report only findings of this rule; may be given several times",
+    name: "--only", alias: "--rule", value: "RULE",
+    summary: "report only findings of this rule; may be given several times; --rule is the same",
     offered: ruleNames)
   static let staged = Option(name: "--staged", summary: "check the files as the next commit would contain them")
   static let watch = Option(
@@ -141,10 +144,11 @@ extension Arguments {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let name = parts[0] == "-h" ? "--help" : parts[0]
-      guard let option = options.first(where: { $0.name == name }) else {
-        throw UsageFault(unknownOption: name, of: command, options)
+      let written = parts[0] == "-h" ? "--help" : parts[0]
+      guard let option = options.first(where: { $0.isCalled(written) }) else {
+        throw UsageFault(unknownOption: written, of: command, options)
       }
+      let name = option.name
       guard option.value != nil else {
         if parts.count > 1 { throw UsageFault(text: "\(name) takes no value") }
         switches.insert(name)
@@ -163,6 +167,8 @@ extension Arguments {
 }
 
 extension Option {
+  func isCalled(_ word: String) -> Bool { name == word || alias == word }
+
   fileprivate func accept(_ value: String) throws(UsageFault) {
     if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a variable not set?") }
     guard !choices.isEmpty, !choices.contains(value) else { return }

@@ -18,7 +18,8 @@ extension Command {
 
 extension Option {
   static let fixOnly = Option(
-    name: "--only", value: "RULE", summary: "fix only findings of this rule; may be given several times",
+    name: "--only", alias: "--rule", value: "RULE",
+    summary: "fix only findings of this rule; may be given several times; --rule is the same",
     offered: ruleNames)
   static let fixKind = Option(
     name: "--kind", value: "KIND", summary: "only fixes of this kind; may be given several times", choices: fixKinds)

@@ -1,4 +1,4 @@
-// A list of module patterns that is matched as a whole. Knows no rules.
+// A list of module patterns that is matched as a whole. Independent of rules.
 import InwardFacts
 import InwardPatterns
 

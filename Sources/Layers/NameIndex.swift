@@ -1,5 +1,5 @@
 // An index of declarations by name: a pattern is matched against each distinct name once, however many declarations
-// have that name and however many selectors ask. Knows no selectors.
+// have that name and however many selectors ask. Independent of selectors.
 import InwardGraph
 import InwardPatterns
 

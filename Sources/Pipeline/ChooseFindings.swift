@@ -35,7 +35,7 @@ struct FindingChoice {
       findings: findings.filter(takes) + unread,
       forgiven: examination.forgiven.filter { isChosen($0.finding.path) && isChosen(rule: $0.finding.rule) },
       examined: examination.examined)
-    chosen.moves = examination.moves
+    (chosen.moves, chosen.rules) = (examination.moves, rules)
     chosen.unknownMentions = examination.unknownMentions.filter { isChosen($0.path) }
     return chosen
   }

@@ -41,8 +41,7 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   let types = mapTypes(of: graph, layering, book.slices, files: files, marking: marked)
   var contents = PageContents(
     title: name(of: project.root), layers: overview(.layers), types: types,
-    // Both are in the same order.
-    findings: zip(report.findings, joinedByFolder(examination.findings)).map { pageFinding($0, $1.ids, types) })
+    findings: report.findings.map { pageFinding($0, types) })
   contents.slices = book.slices.isEmpty ? nil : overview(.slices)
   contents.cycles = [
     PageCycles(level: "layers", cycles: contents.layers.cycles()),
@@ -73,7 +72,7 @@ private func report(of examination: Examination, in project: Project, _ files: [
 }
 
 /// Everything that the page takes from a finding.
-private func pageFinding(_ finding: ReportedFinding, _ ids: FindingIDs, _ types: TypeMap) -> PageFinding {
+private func pageFinding(_ finding: ReportedFinding, _ types: TypeMap) -> PageFinding {
   let others = (finding.places + finding.elsewhere).map { PagePlace(path: $0.path, line: $0.line) }
   var shown = PageFinding(
     rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
@@ -81,8 +80,8 @@ private func pageFinding(_ finding: ReportedFinding, _ ids: FindingIDs, _ types:
     places: others)
   (shown.because, shown.help, shown.excerpt) = (finding.because, finding.help, finding.excerpt)
   shown.owner = finding.from?.owner
-  shown.from = finding.from.map { pageSide($0, ids.source, types) }
-  shown.to = finding.to.map { pageSide($0, ids.target, types) }
+  shown.from = finding.from.map { pageSide($0, finding.ids.source, types) }
+  shown.to = finding.to.map { pageSide($0, finding.ids.target, types) }
   return shown
 }
 

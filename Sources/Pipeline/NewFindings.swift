@@ -110,8 +110,8 @@ func findNew(
   }
   let (new, fixed, known) = part(now.findings, by: earlier, in: files)
   let change = FindingsChange(
-    base: list(bases.map(\.name)), new: joinedByFolder(new).count, fixed: joinedByFolder(fixed).count,
-    known: joinedByFolder(known).count)
+    base: list(bases.map(\.name)), new: countAsReported(new), fixed: countAsReported(fixed),
+    known: countAsReported(known))
   return (new, change)
 }
 

@@ -12,7 +12,8 @@ public enum HookRun {
 
 /// Checks the findings in a directory's project that the next commit introduces, or those of a range of commits if the
 /// pre-commit framework specifies one. A commit that completes a merge introduces the findings that none of its sides
-/// has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked.
+/// has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked as
+/// it is on disk, where the framework leaves changes that are not staged.
 /// `all` lists all directories of the same hook.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
@@ -21,8 +22,6 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
     (request.bases, request.revision) = ([from], to)
   } else if try isOfCommit(project) {
     (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
-  } else {
-    request.isStaged = true
   }
   do {
     let checked = CheckOfProjects([try check(project, request, knowing: .none).project])

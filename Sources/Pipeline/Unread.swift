@@ -13,8 +13,8 @@ extension ReadState {
   /// Files other than Swift that were read from git's index because the disk refuses to read them.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
-  /// Directories around a project without a repository. Systems may forbid listing `/home`, which belongs to nobody's
-  /// project; but if such a directory lists targets, this run did not see it.
+  /// Directories around a project without a repository that could not be listed. `/home` is not part of a project, but
+  /// if such a directory contains project files, this run did not see them.
   var doubtsAround: [String] {
     partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); it may contain project files") }
   }

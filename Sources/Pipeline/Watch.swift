@@ -41,7 +41,7 @@ public struct Watch {
         var earlier = EarlierFindings(last)
         let new = earlier.part(findings, in: checked.states[0].files).new
         chosen.added = Set(new.map(\.identity))
-        change = (joinedByFolder(new).count, joinedByFolder(earlier.fixed).count)
+        change = (countAsReported(new), countAsReported(earlier.fixed))
       }
       return WatchedRun(
         outcome: .success(CheckOfProjects([CheckedProject(root: checked.project.root, chosen: chosen)])),

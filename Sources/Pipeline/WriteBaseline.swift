@@ -74,15 +74,15 @@ func record(
 ) throws(Obstacle) -> String {
   let acceptable = judged.acceptable
   try save(acceptable.compactMap { BaselineEntry($0) } + kept, to: path)
-  let accepted = joinedByFolder(acceptable)
-  let left = joinedByFolder(judged.findings).count - accepted.count
+  let accepted = countAsReported(acceptable)
+  let left = countAsReported(judged.findings) - accepted
   let rest = left == 0 ? "" : "; \(counted(left, "finding")) cannot be accepted: 'inward check' lists them"
-  return "accepted \(counted(accepted.count, "finding")) in \(forTerminal(name))\(byRule(accepted))\(rest)\n"
+  return "accepted \(counted(accepted, "finding")) in \(forTerminal(name))\(byRule(acceptable))\(rest)\n"
 }
 
 /// `: 719 dependency, 344 slice`, sorted by count.
 private func byRule(_ findings: [Finding]) -> String {
-  let counts = Dictionary(findings.map { ($0.rule, 1) }, uniquingKeysWith: +)
+  let counts = Dictionary(grouping: findings, by: \.rule).mapValues(countAsReported)
   let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
   return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
 }
@@ -106,7 +106,7 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   if left.count < baseline.entries.count || output != nil {
     try save(left, to: output ?? project.root + "/" + name)
   }
-  let known = joinedByFolder(judged.examination.forgiven).count { $0.means == .baseline }
+  let known = countAsReported(judged.examination.forgiven.filter { $0.means == .baseline }.map(\.finding))
   let removed = baseline.entries.count - left.count
   return "removed \(removed == 1 ? "1 entry" : "\(removed) entries") from \(forTerminal(output ?? name)); "
     + "it hides \(counted(known, "finding"))\n"

@@ -1,5 +1,5 @@
-// Findings grouped by pairs of layers or slices, and within each pair by the used type. Shares the findings and copies
-// no text.
+// Findings grouped by pairs of layers or slices, and within each pair by the used type, whatever rule they are of. A
+// module that is imported and a banned name are parts of their own. Shares the findings and copies no text.
 import InwardRules
 
 /// The findings of a run, grouped.
@@ -12,22 +12,35 @@ struct FindingPairs {
   init(_ findings: [ReportedFinding]) {
     var known: [PairKey: Int] = [:]
     for finding in findings {
-      guard let from = finding.from?.part, let to = finding.to else {
+      guard let from = finding.from, let target = finding.target else {
         others.append(finding)
         continue
       }
-      let key = PairKey(from: from, to: to.part ?? "no layer")
+      let key = PairKey(from: from.part ?? noLayer, to: target.part)
       let index = known[key] ?? pairs.count
       if index == pairs.count {
         known[key] = index
         pairs.append(FindingPair(from: key.from, to: key.to))
       }
-      pairs[index].add(finding, using: to.type)
+      pairs[index].add(finding, using: target.type)
     }
     pairs = pairs.map(\.sorted).sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
   var count: Int { pairs.reduce(0) { $0 + $1.count } }
+}
+
+private let noLayer = "no layer"
+
+extension ReportedFinding {
+  /// What a reference is to: its part of the project, and the type there.
+  var target: (part: String, type: String)? {
+    if let to { return (to.part ?? noLayer, to.type) }
+    return kind == nil ? nil : name.map { ($0, $0) }
+  }
+
+  /// The declaration, the module or the name that a reference is to.
+  var usedName: String? { to?.declaration ?? (kind == nil ? nil : name) }
 }
 
 private struct PairKey: Hashable {

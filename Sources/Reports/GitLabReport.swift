@@ -7,15 +7,12 @@ import InwardRules
 /// needs a fingerprint of its own: that of the finding, followed by the number of the place. In a long report, issues
 /// are sorted by pairs of layers or slices, and each contains the size of its pair: a report has no other place for it.
 public func gitlabReport(of report: Report) -> String {
-  let prints = distinctFingerprints(of: report.findings)
-  let known = Dictionary(uniqueKeysWithValues: zip(report.findings.map { ObjectIdentifier($0) }, prints))
   let groups = report.isLong ? FindingPairs(report.findings).groups : [(nil, report.findings)]
   return JSON.array(
     groups.flatMap { note, findings in
       findings.flatMap { finding in
         finding.allPlaces.enumerated().map { index, place in
-          let fingerprint = known[ObjectIdentifier(finding)] ?? finding.fingerprint
-          return issue(finding, note, at: place, index == 0 ? fingerprint : "\(fingerprint).\(index + 1)")
+          issue(finding, note, at: place, finding.fingerprint + (index == 0 ? "" : ".\(index + 1)"))
         }
       }
     }

@@ -7,6 +7,8 @@ public struct ChosenFindings {
   public var findings: [Finding]
   public var forgiven: [Forgiven]
   public var examined: Examined
+  /// The rules whose findings were asked for; empty if all were.
+  public var rules: [String] = []
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
@@ -44,24 +46,39 @@ public struct ReportNeeds: Sendable {
 
 /// One report of all projects, one after the other.
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
-  var findings: [ReportedFinding] = []
-  var forgiven: [ReportedForgiven] = []
-  var unread: [UnreadSource] = []
-  for project in projects {
-    var open = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
-    findings += open.report()
+  var prints = Fingerprints()
+  var unread: [[UnreadSource]] = []
+  let findings = projects.flatMap { project in
+    var maker = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
+    defer { unread.append(maker.unread) }
+    return maker.report(&prints)
+  }
+  let forgiven = projects.enumerated().flatMap { index, project in
     let known = joinedByFolder(project.forgiven)
-    var closed = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
-    forgiven += zip(closed.report(), known).map {
+    var maker = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
+    defer { unread[index] += maker.unread }
+    return zip(maker.report(&prints), known).map {
       ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
     }
-    unread += project.unsaid(open.unread + closed.unread)
   }
   return Report(
     findings: findings, forgiven: forgiven, examined: joined(projects),
     // A move applies only to the project that it was found for.
     moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
-    change: joined(projects.compactMap(\.change)), unread: unread)
+    scope: ReportScope(rules: projects.first?.rules ?? [], change: joined(projects.compactMap(\.change))),
+    unread: zip(projects, unread).flatMap { $0.unsaid($1) })
+}
+
+/// Distinguishes findings with the same identity: the fingerprint of the second one of a report ends in `-2`.
+private struct Fingerprints {
+  private var counts: [String: Int] = [:]
+
+  mutating func next(_ finding: Finding) -> String {
+    let print = finding.fingerprint
+    let count = counts[print, default: 0] + 1
+    counts[print] = count
+    return count == 1 ? print : "\(print)-\(count)"
+  }
 }
 
 extension ChosenFindings {
@@ -101,25 +118,26 @@ private struct ReportMaker {
     if columns { countUnitsElsewhere() }
   }
 
-  mutating func report() -> [ReportedFinding] {
-    let all = findings.map { report($0) }
+  mutating func report(_ prints: inout Fingerprints) -> [ReportedFinding] {
+    let all = findings.map { report($0, prints.next($0)) }
     return project.added.isEmpty ? all : all.filter(\.isAdded) + all.filter { !$0.isAdded }
   }
 
-  private mutating func report(_ finding: Finding) -> ReportedFinding {
+  private mutating func report(_ finding: Finding, _ fingerprint: String) -> ReportedFinding {
     if path != finding.path { open(finding) }
     let places = finding.site.places.map { place in
       shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)
     }
     return ReportedFinding(
       found: finding,
+      FindingRank(
+        fingerprint: fingerprint, isAdded: !project.added.isEmpty && project.added.contains(finding.identity)),
       severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
       place: places[0], places: Array(places.dropFirst()),
       elsewhere: finding.site.elsewhere.map {
         shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
       },
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
-      isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
 

@@ -3,8 +3,12 @@ import InwardRules
 
 /// The number of findings up to which each is shown in full.
 private let fewFindings = 20
-/// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
+/// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines, 80 columns wide.
 private let tableRows = 6
+/// The width that lists of places are cut to.
+private let lineWidth = 78
+/// Findings that are not about two parts, such as those about a file: each takes several lines.
+private let mostOthers = 5
 
 extension Report {
   /// Whether its findings are too many for a list.
@@ -16,11 +20,12 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
   var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
-  lines += table(of: grouped, paint) + spaced(adviceLines(on: report, paint))
-  for pair in shown { lines += pairLines(of: pair, paint, list) }
+  lines += table(of: grouped, paint) + spaced(firstSteps(in: report, paint))
+  var reasons: Set<String> = []
+  for pair in shown { lines += pairLines(of: pair, paint, &reasons) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
-  let others = grouped.others.prefix(most == nil ? grouped.others.count : fewFindings)
+  let others = grouped.others.prefix(most == nil ? grouped.others.count : mostOthers)
   lines += list(Array(others))
   let unlisted = grouped.others.count - others.count
   if unlisted > 0 {
@@ -46,78 +51,77 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.
-public func firstMove(of report: Report) -> String? {
-  let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
-  guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
-    return nil
-  }
-  let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
-  let extensions = move.otherFiles == 0 ? [] : ["its extensions in \(counted(move.otherFiles, "more file"))"]
-  let rest = companionsText(move.companions, after: extensions)
-  return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
-}
-
-/// `AppDefaults (Mac), in 22 of 40 findings`: the type that most findings are about, unless the first move is about as
-/// many of them.
-private func mostUsed(in report: Report) -> String? {
-  var counts: [String: Int] = [:]
-  for finding in report.findings {
-    if let to = finding.to { counts["\(to.type) (\(to.part ?? "no layer"))", default: 0] += 1 }
-  }
-  guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-  let removed = report.moves.map { move in report.findings.count { move.removes($0.identity) } }.max() ?? 0
-  return count > 3 && count > 2 * removed ? "\(type), in \(count) of \(report.findings.count) findings" : nil
-}
-
-/// The first thing to do: above the pairs of a long report, and in the last lines of every report. One or two findings
-/// are read as quickly as advice on them.
-func adviceLines(on report: Report, _ paint: Paint) -> [String] {
-  if report.findings.count < 3 { return [] }
-  var lines: [String] = []
-  if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
-  if report.isLong, !report.examined.hasBaseline, report.change == nil {
-    let lead = lines.isEmpty ? "start here:" : "or:"
-    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")
-  }
-  if let used = mostUsed(in: report) { lines.append("\(paint.faint("most used:")) \(used)") }
-  return lines
-}
-
-/// `Editor -> Settings: 12 findings`, with one of them in full and the places of the others.
-private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
+/// `Editor -> Settings: 12 findings`, with an example and the places of the others. Each reason is given once.
+private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
-  lines += list([example]).dropLast().map { "  " + $0 }
+  lines += exampleLines(of: example, paint, isNewReason: example.because.map { reasons.insert($0).inserted } ?? false)
   let width = String(pair.count).count
   // A line for one more type is no longer than a line that only counts it.
   let shown = pair.uses.count == 3 ? 3 : 2
   for use in pair.uses.prefix(shown) {
-    lines.append("  \(padded(String(use.findings.count), to: width)) \(use.type): \(places(of: use))")
+    let lead = "  \(padded(String(use.findings.count), to: width)) \(use.type): "
+    lines.append(lead + places(of: use, within: lineWidth - lead.count))
   }
   let rest = pair.uses.dropFirst(shown)
   if !rest.isEmpty {
     let count = rest.reduce(0) { $0 + $1.findings.count }
-    lines.append("  \(padded(String(count), to: width)) in \(counted(rest.count, "more type")): \(names(of: rest))")
+    let lead = "  \(padded(String(count), to: width)) in \(counted(rest.count, "more type")): "
+    lines.append(lead + names(of: rest, within: lineWidth - lead.count))
   }
   return lines + [""]
 }
 
-/// `Row.swift:12, Cell.swift:3 and 9 more files`
-private func places(of use: FindingUse) -> String {
-  let most = 3
-  var paths: [String] = []
-  var places: [String] = []
-  for finding in use.findings where !paths.contains(finding.path) && paths.count < most {
-    paths.append(finding.path)
-    places.append("\(finding.path.split(separator: "/").last ?? ""):\(finding.place.line)")
+/// A finding without what its pair says already, and without a line that marks the column.
+private func exampleLines(of finding: ReportedFinding, _ paint: Paint, isNewReason: Bool) -> [String] {
+  var lines = ["  " + exampleLine(of: finding, paint)]
+  if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
+  if finding.candidates.isEmpty, let to = finding.to {
+    lines.append("    \(paint.faint("declared")) at \(to.path):\(to.line)")
+  } else {
+    lines += finding.declaredSteps.map { "    \(paint.faint("declared")) \($0)" }
   }
-  let left = use.files - paths.count
-  return places.joined(separator: ", ") + (left > 0 ? " and \(counted(left, "more file"))" : "")
+  if !finding.chain.isEmpty {
+    lines.append("    \(paint.faint("chain")) \(finding.chain.map(\.declaration).joined(separator: " -> "))")
+  }
+  if let owner = finding.from?.owner { lines.append("    \(paint.faint("owner")) \(owner)") }
+  if isNewReason, let because = finding.because { lines.append("    \(paint.faint("because")) \(because)") }
+  if let help = finding.help { lines.append("    \(paint.faint("help")) \(help)") }
+  return lines
 }
 
-private func names(of uses: ArraySlice<FindingUse>) -> String {
-  let most = 4
-  let names = uses.prefix(most).map(\.type).joined(separator: ", ")
-  return names + (uses.count > most ? ", ..." : "")
+/// `Editor/Row.swift:12:3: error: uses Settings.shared [slice]`
+private func exampleLine(of finding: ReportedFinding, _ paint: Paint) -> String {
+  guard finding.chain.isEmpty, finding.condition == nil, let used = finding.usedName else {
+    return headline(of: finding, paint)
+  }
+  let verb = finding.kind == .import ? "imports" : "uses"
+  return headline(of: finding, saying: "\(verb) \(used)", paint)
+}
+
+private func trimmed(_ line: String) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
+
+/// `Row.swift:12, Cell.swift:3 and 9 more files`; the first place whatever its length.
+private func places(of use: FindingUse, within width: Int) -> String {
+  var paths: [String] = []
+  var places: [String] = []
+  for finding in use.findings where !paths.contains(finding.path) {
+    paths.append(finding.path)
+    places.append("\(finding.path.split(separator: "/").last ?? ""):\(finding.place.line)")
+    if paths.count == 8 { break }
+  }
+  return fitted(places, of: use.files, width) { " and \(counted($0, "more file"))" }
+}
+
+private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String {
+  fitted(uses.prefix(8).map(\.type), of: uses.count, width) { _ in ", ..." }
+}
+
+/// As many words as fit a line, at least one, and what says how many are left.
+private func fitted(_ words: [String], of count: Int, _ width: Int, _ rest: (Int) -> String) -> String {
+  func text(_ shown: Int) -> String {
+    words.prefix(shown).joined(separator: ", ") + (count > shown ? rest(count - shown) : "")
+  }
+  let shown = (1...max(words.count, 1)).last { text($0).count <= width } ?? 1
+  return text(shown)
 }

@@ -14,15 +14,24 @@ public struct Report: Sendable {
   public let moves: [Move]
   /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
-  /// How the findings changed since another revision; `findings` are then only the new ones.
-  public let change: FindingsChange?
+  let scope: ReportScope
   /// Files that were read and judged, and could not be read again for this report.
   public let unread: [UnreadSource]
+
+  /// How the findings changed since another revision; `findings` are then only the new ones.
+  public var change: FindingsChange? { scope.change }
 
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }
 
   public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
+}
+
+/// Which of all findings a report contains.
+struct ReportScope: Sendable {
+  /// The rules whose findings were asked for; empty if all were.
+  let rules: [String]
+  let change: FindingsChange?
 }
 
 /// A finding as its reader sees it. A class for the same reason as `Finding`.
@@ -36,17 +45,16 @@ public final class ReportedFinding: Sendable {
   public let elsewhere: [ReportedPlace]
   /// The source line of the first place, for reports that show it.
   public let excerpt: String?
-  /// Whether the last run of a watch did not have it.
-  public let isAdded: Bool
+  private let rank: FindingRank
   private let sides: FindingSides
 
   init(
-    found: Finding, severity: Severity, place: ReportedPlace, places: [ReportedPlace], elsewhere: [ReportedPlace],
-    excerpt: String?, isAdded: Bool, sides: FindingSides
+    found: Finding, _ rank: FindingRank, severity: Severity, place: ReportedPlace, places: [ReportedPlace],
+    elsewhere: [ReportedPlace], excerpt: String?, sides: FindingSides
   ) {
-    (self.found, self.severity) = (found, severity)
+    (self.found, self.rank, self.severity) = (found, rank, severity)
     (self.place, self.places, self.elsewhere) = (place, places, elsewhere)
-    (self.excerpt, self.isAdded, self.sides) = (excerpt, isAdded, sides)
+    (self.excerpt, self.sides) = (excerpt, sides)
   }
 
   public var rule: String { found.rule }
@@ -63,9 +71,19 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  var identity: FindingIdentity { found.identity }
-  public var fingerprint: String { found.fingerprint }
+  /// Whether the last run of a watch did not have it.
+  public var isAdded: Bool { rank.isAdded }
+  /// Different for each finding of a report: that of its identity, and `-2` for the second with that identity.
+  public var fingerprint: String { rank.fingerprint }
+  public var identity: FindingIdentity { found.identity }
+  public var ids: FindingIDs { found.ids }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
+}
+
+/// What a finding is among the others of its report.
+struct FindingRank: Sendable {
+  let fingerprint: String
+  let isAdded: Bool
 }
 
 /// A line of a file, and the columns from the first byte of a name to just after its last.

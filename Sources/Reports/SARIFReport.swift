@@ -49,11 +49,10 @@ private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
 }
 
 private func results(of report: Report, _ found: [ReportedFinding], _ rules: [String]) -> JSON {
-  let fingerprints = distinctFingerprints(of: found)
   let open = report.findings.count
   let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
   return .each(found.count) { index in
-    let (finding, fingerprint) = (found[index], fingerprints[index])
+    let finding = found[index]
     var members: [(String, JSON)] = [
       ("ruleId", .string(finding.rule)),
       ("ruleIndex", .number(numbers[finding.rule] ?? 0)),
@@ -65,7 +64,7 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
     if !finding.chain.isEmpty { members.append(("codeFlows", .array([flow(of: finding.chain)]))) }
     if let owner = finding.from?.owner { members.append(("properties", .object([("owner", .string(owner))]))) }
-    members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
+    members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(finding.fingerprint))])))
     if index >= open {
       members.append(("suppressions", .array([suppression(by: report.forgiven[index - open])])))
     }

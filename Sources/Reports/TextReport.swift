@@ -53,10 +53,11 @@ public func textReport(of report: Report, style: TextStyle) -> String {
   return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
+/// `path:line:column: error: message [rule]`; a text of pairs has a shorter message.
+func headline(of finding: ReportedFinding, saying message: String? = nil, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   return [
-    paint.bold(place), paint.severity(finding.severity), paint.bold(finding.statement),
+    paint.bold(place), paint.severity(finding.severity), paint.bold(message ?? finding.statement),
     paint.faint("[\(finding.rule)]"),
   ].joined(separator: " ") + (finding.isAdded ? " \(paint.mark("new"))" : "")
 }
@@ -108,7 +109,8 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
 
 /// `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`
 public func cleanLine(of report: Report) -> String {
-  "no findings in \(counted(report.examined.files.all, "file"))" + (report.change.map { "; \(changed($0))" } ?? "")
+  "no findings in \(counted(report.examined.files.all, "file"))" + rulesAsked(report)
+    + (report.change.map { "; \(changed($0))" } ?? "")
 }
 
 /// Layers, unread files, and unknown names.

@@ -123,24 +123,23 @@ public func unlistedText(_ count: Int) -> String? {
 /// `2 findings: 1 error, 1 warning`.
 func verdict(of report: Report) -> String {
   let isPart = report.change != nil
-  if report.findings.isEmpty { return isPart ? "no new findings" : "no findings" }
+  if report.findings.isEmpty { return (isPart ? "no new findings" : "no findings") + rulesAsked(report) }
   var parts = [counted(report.errors, "error"), counted(report.warnings, "warning")]
   let notes = report.findings.count - report.errors - report.warnings
   if notes > 0 { parts.append(counted(notes, "note")) }
   return counted(report.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
+    + rulesAsked(report)
+}
+
+/// `; other rules than dependency were left out`: without it, a report of a few rules would look like one of all.
+func rulesAsked(_ report: Report) -> String {
+  guard let last = report.scope.rules.last else { return "" }
+  let others = report.scope.rules.dropLast().joined(separator: ", ")
+  let names = others.isEmpty ? last : "\(others) and \(last)"
+  return "; other rules than \(names) were left out"
 }
 
 /// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
 func changed(_ change: FindingsChange) -> String {
   "\(change.new) new, \(change.fixed) fixed, \(change.known) unchanged since \(change.base)"
-}
-
-/// Fingerprints that distinguish findings with the same identity: the second one of a report ends in `-2`.
-func distinctFingerprints(of findings: [ReportedFinding]) -> [String] {
-  var seen: [String: Int] = [:]
-  return findings.map { finding in
-    let print = finding.fingerprint
-    seen[print, default: 0] += 1
-    return seen[print] == 1 ? print : "\(print)-\(seen[print] ?? 1)"
-  }
 }

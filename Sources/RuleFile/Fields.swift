@@ -1,4 +1,4 @@
-// Typed reading of YAML: returns the expected value or adds a complaint and continues. Knows no layers and no rules.
+// Typed reading of YAML: returns the expected value or adds a complaint and continues. Independent of layers and rules.
 import InwardPatterns
 
 /// The entries of one mapping, with the name of its owner in complaints: `layer 'Domain'`.

@@ -79,6 +79,7 @@ extension KeyTable {
     "Its owner; printed with its findings. By default, the owner of its parent.")
 
   private static let layerRelations = [
+    Key("except", .oneOrMore(.layerName), "Layers beside it whose files it leaves to them."),
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may use. By default, everything in inner rings and what its parent may use."),

@@ -68,7 +68,7 @@ extension RulesReader {
       } else if text == "judge" {
         complain("\(phrase) accepts only 'judge'", at: node.span)
       } else if text.hasPrefix("!") {
-        complain("\(phrase) knows no '!'", at: place(in: node, at: 0))
+        complain("\(phrase) does not allow '!'", at: place(in: node, at: 0))
       } else if let glob = readGlob(text, of: node, at: 0) {
         files.append(glob)
       }
@@ -88,7 +88,7 @@ extension RulesReader {
     oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them").compactMap { node in
       guard let text = text(node, phrase, wanted: "patterns on paths") else { return nil }
       if text.hasPrefix("!") {
-        complain("\(phrase) knows no '!'", at: place(in: node, at: 0), hint: "use '\(other)'")
+        complain("\(phrase) does not allow '!'", at: place(in: node, at: 0), hint: "use '\(other)'")
         return nil
       }
       return readGlob(text, of: node, at: 0)

@@ -9,6 +9,7 @@ struct LayerDraft {
   var definition: LayerDefinition
   var nameSpan: Span
   var uses: YAMLEntry?
+  var except: YAMLEntry?
   /// The `order` of its sub-layers.
   var order: YAMLEntry?
   var isParent = false
@@ -112,6 +113,7 @@ extension RulesReader {
   private mutating func readContents(of id: LayerID, _ fields: Fields, at nameSpan: Span) {
     var draft = layers[id.index]
     draft.uses = fields["uses"]
+    draft.except = fields["except"]
     draft.order = fields["order"]
     draft.definition.selector = readCapturing { $0.readSelector(fields, at: nameSpan, for: .layer) }
     draft.definition.captures = ownCaptures(of: draft.definition.selector, in: draft.definition.parent)

@@ -84,6 +84,7 @@ struct RulesReader {
   /// Reads the relations between layers, once all of them are known.
   mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
+    readAllExcepts()
     isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))

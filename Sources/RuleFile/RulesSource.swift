@@ -1,4 +1,4 @@
-// The bytes of rules files with their lines: converts offsets to complaints with positions. Knows no tree.
+// The bytes of rules files with their lines: converts offsets to complaints with positions. Independent of tree.
 import InwardYAML
 
 /// A range of bytes of the text.

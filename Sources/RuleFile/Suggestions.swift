@@ -1,5 +1,5 @@
 // What may be written at a place of a rules file: keys, words, and names of layers, for editors. The text is being
-// typed and may be no YAML, so it is read line by line, and nothing is refused.
+// typed and may not be valid YAML, so it is read line by line, and nothing is refused.
 
 /// Something that may be written at a place.
 public struct Suggestion: Sendable, Hashable {

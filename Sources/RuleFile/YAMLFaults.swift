@@ -1,4 +1,4 @@
-// Reads the tree of a file, skipping texts that lack quotes. Knows no layers.
+// Reads the tree of a file, skipping texts that lack quotes. Independent of layers.
 import InwardYAML
 
 /// The reason why there is no tree.

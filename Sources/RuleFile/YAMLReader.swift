@@ -1,4 +1,5 @@
-// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Knows no layers.
+// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Independent of
+// layers.
 import InwardYAML
 
 /// The result of reading a file as YAML.

@@ -6,24 +6,20 @@ import InwardLayers
 /// Other top-level types, as far as a condition on each use requires them. References in the files of all of them are
 /// resolved, so this is computed after the counts of a run.
 struct Companions {
-  /// Advice with more types would be a plan for a refactoring.
-  static let most = 3
+  /// Advice with more types would be a plan for a refactoring. Between slices nothing can be inverted, so moving a type
+  /// with all that it needs is often the only step.
+  static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
   /// `isNeeded`: whether the target of a use has to move as well.
-  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, isNeeded: (Use) -> Bool) {
+  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     add(Self.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
     var next = 0
-    while next < types.count, types.count <= Self.most {
+    while next < types.count, types.count <= most {
       let uses = Self.uses(of: types[next], in: subject.homes(of: types[next]), subject)
       add(uses.filter(isNeeded), of: type, subject)
       next += 1
     }
-  }
-
-  /// The types that a type uses directly, wherever parts of it are declared.
-  init(of type: SymbolID, _ subject: Subject, isNeeded: (SymbolID) -> Bool) {
-    add(Self.uses(of: type, in: subject.homes(of: type), subject).filter { isNeeded($0.target) }, of: type, subject)
   }
 
   private mutating func add(_ uses: [Use], of type: SymbolID, _ subject: Subject) {
@@ -51,7 +47,7 @@ struct Companions {
   }
 }
 
-/// The names of the types that have to leave a slice with another one, kept because many findings need the same.
+/// The names of what has to leave a slice with a type, kept because many findings need the same.
 final class SliceCompanions {
   struct Question: Hashable {
     let type: SymbolID
@@ -59,9 +55,9 @@ final class SliceCompanions {
     /// The name of the entry of `slices`.
     let entry: String
   }
-  private var known: [Question: [String]] = [:]
+  private var known: [Question: [String]?] = [:]
 
-  func names(_ question: Question, find: () -> [String]) -> [String] {
+  func names(_ question: Question, find: () -> [String]?) -> [String]? {
     if let names = known[question] { return names }
     let names = find()
     known[question] = names
@@ -70,14 +66,18 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// The names of the types in the same slice that a type uses. If the type moved alone, code outside the slices
-  /// would depend on a slice.
-  func companions(of type: SymbolID, in slicing: Slicing) -> [String] {
+  /// The names of what a type uses in its slice, directly or through others; nil if that is too much to move. If the
+  /// type moved alone, code outside the slices would depend on a slice.
+  func companions(of type: SymbolID, in slicing: Slicing) -> [String]? {
     let slice = slicing.slice(of: type)
     if slice.isNone { return [] }
     return sliceCompanions.names(.init(type: type, slice: slice, entry: slicing.slice.root.name)) {
-      let found = Companions(of: type, self) { slicing.slice(of: $0) == slice }.types
-      return found.filter { graph[$0].kind.isNominal }.map { graph.simpleName(of: $0) }
+      let most = Companions.most.ofSlices
+      let found = Companions(of: type, in: homes(of: type), self, most: most) {
+        slicing.slice(of: $0.target) == slice
+      }
+      if found.types.count > most { return nil }
+      return found.types.map { (graph[$0].kind == .extension ? "extension " : "") + graph.simpleName(of: $0) }
     }
   }
 
@@ -87,10 +87,11 @@ extension Subject {
   }
 }
 
-/// ` with Row, Cell and 2 more types`; `others` is what comes before the types.
+/// ` with Row, Cell and Page` or ` with Row and 3 more types`; `others` is what comes before the types.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
-  let rest = types.count - 2
-  let parts = others + types.prefix(2) + (rest > 0 ? ["\(rest) more type\(rest == 1 ? "" : "s")"] : [])
+  let shown = types.count > 3 ? 1 : 3
+  let rest = types.count - shown
+  let parts = others + types.prefix(shown) + (rest > 0 ? ["\(rest) more type\(rest == 1 ? "" : "s")"] : [])
   guard let last = parts.last else { return "" }
   return " with " + (parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last)
 }

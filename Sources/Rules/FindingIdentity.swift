@@ -18,6 +18,18 @@ public struct FindingIdentity: Sendable, Hashable {
 
   var parts: [String] { [rule, source, named, kind] }
 
+  /// A short form, sixteen letters. Sixty-four bits: two of a thousand identities meet once in forty million million
+  /// projects.
+  public var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in parts {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+      hash = (hash ^ 0xff) &* 0x0000_0100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// The same use in another declaration.
   func `in`(_ source: String) -> FindingIdentity {
     FindingIdentity(rule: rule, source: source, named: named, kind: kind)
@@ -40,15 +52,6 @@ extension Finding {
     return identity
   }
 
-  /// A short form of the identity, sixteen letters. Sixty-four bits: two of a thousand findings meet once in forty
-  /// million million projects.
-  public var fingerprint: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for part in identity.parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      hash = (hash ^ 0xff) &* 0x0000_0100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  /// The short form of its identity, which findings with the same identity share.
+  public var fingerprint: String { identity.fingerprint }
 }

@@ -1,5 +1,6 @@
 // Finds the types whose move to another layer removes the most findings. A move is proposed only if it breaks no rule
 // itself: everything that uses the type may use it there, and it may use and import there everything that it needs.
+// Findings of every rule about uses count, as far as it is known that the move removes them.
 // `Companions` are types that it needs and that have to move with it.
 import InwardFacts
 import InwardGraph
@@ -36,8 +37,8 @@ extension Subject {
   /// A move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     var byType: [SymbolID: [Finding]] = [:]
-    for finding in findings where finding.rule == dependencyID || finding.rule == sliceID {
-      guard finding.ids.target.isSome else { continue }
+    for finding in findings {
+      guard finding.ids.target.isSome, finding.mention?.kind != nil, finding.sides.chain.isEmpty else { continue }
       let type = TopLevel.head(of: finding.ids.target, self)
       if graph[type].kind.isNominal { byType[type, default: []].append(finding) }
     }
@@ -51,7 +52,7 @@ extension Subject {
   private func move(of type: SymbolID, removing findings: [Finding]) -> Move? {
     let ofSlices = findings.filter { $0.rule == sliceID }
     if ofSlices.count * 2 > findings.count { return moveOutOfSlice(type, removing: ofSlices) }
-    return moveToLayer(type, removing: findings.filter { $0.rule == dependencyID })
+    return moveToLayer(type, removing: findings.filter { $0.rule != sliceID })
   }
 
   /// Code outside all slices may use every slice, and every slice may use it. But what moves out of a
@@ -63,38 +64,52 @@ extension Subject {
       let slice = finding.sides.to?.slice
     else { return nil }
     let removed = findings.filter { $0.sides.to?.slice == slice }
-    let slicing = slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
+    guard let slicing = slicings.first(where: { $0.layering.plan.title(of: $0.slice(of: type)) == slice }),
+      let companions = companions(of: type, in: slicing)
+    else { return nil }
     return Move(
       declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
-      otherFiles: files(of: removed, home).count - 1, with: slicing.map { companions(of: type, in: $0) } ?? [])
+      otherFiles: files(of: removed, home).count - 1, with: companions)
   }
 
   private func moveToLayer(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let (current, home) = (layering.layer(of: type), graph[type].file)
     let files = files(of: findings, home)
+    var ownRules = OwnRulesOfMoves(self)
     for layer in plan.ids where layer != current && !plan[layer].isRest {
-      guard findings.allSatisfy({ mayUse(layer, $0) }), findings.allSatisfy({ sees(modulesOf: layer, $0) }),
-        let companions = companions(of: type, movingTo: layer, files)
+      let removed = findings.filter { $0.rule == dependencyID || ownRules.removes($0, movingTo: layer) }
+      guard !removed.isEmpty, findings.allSatisfy({ mayUse(layer, $0) && sees(modulesOf: layer, $0) }),
+        let companions = companions(of: type, movingTo: layer, files, &ownRules)
       else { continue }
       return Move(
-        declaration: graph.simpleName(of: type), from: layerName(of: current) ?? "", to: plan[layer].fullName,
-        removing: findings, otherFiles: files.count - 1, with: companions.map { graph.simpleName(of: $0) })
+        declaration: graph.simpleName(of: type), from: layerName(of: current) ?? "no layer", to: plan[layer].fullName,
+        removing: removed, otherFiles: files.count - 1, with: companions.map { graph.simpleName(of: $0) })
     }
     return nil
   }
 
   /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
   /// are more than a few.
-  private func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
-    let companions = Companions(of: type, in: files, self) { use in
-      !mayUse((layer: layering.layer(of: use.target), kind: use.kind, place: use.place), from: layer)
+  private func companions(
+    of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>, _ ownRules: inout OwnRulesOfMoves
+  ) -> [SymbolID]? {
+    let current = layering.layer(of: type)
+    var isForbidden = false
+    let companions = Companions(of: type, in: files, self, most: Companions.most.ofLayers) { use in
+      let home = layering.layer(of: use.target)
+      if ownRules.forbids(use.target, usedIn: layer, insteadOf: current) { isForbidden = true }
+      return !mayUse((layer: home, kind: use.kind, place: use.place), from: layer)
+        || ownRules.forbids(home, usedIn: layer)
     }
-    guard companions.types.count <= Companions.most else { return nil }
+    guard !isForbidden, companions.types.count <= Companions.most.ofLayers else { return nil }
     let moving = [(type: type, files: files)] + companions.types.map { (type: $0, files: homes(of: $0)) }
     let mayAllMove = moving.allSatisfy { moved in
       let current = layering.layer(of: moved.type)
       return graph[moved.type].kind.isNominal && staysAllowed(movingFrom: current, to: layer)
-        && moved.files.allSatisfy { mayMove($0, from: current, to: layer) } && !isTaken(moved.type, in: layer)
+        && !isTaken(moved.type, in: layer)
+        && moved.files.allSatisfy { file in
+          mayMove(file, from: current, to: layer) && !ownRules.mayBreak(moving: file, from: current, to: layer)
+        }
     }
     return mayAllMove ? companions.types : nil
   }

@@ -95,8 +95,14 @@ struct FoundCycle {
   let names: [String]
   /// The first reference of each edge.
   let steps: [EdgeMention]
-  /// All references of the cheapest edge.
+  /// All references of the edge to cut.
   let cut: [EdgeMention]
+  let reason: CutReason
+}
+
+/// The first reason why an edge of a cycle is the one to cut.
+enum CutReason {
+  case isCheapest, breaksRule, isOutward
 }
 
 enum TargetFault {

@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func withoutSwiftItSaysWhatToDo() throws {
+  @Test func withoutSwiftTheNextStepIsPrinted() throws {
     let house = try House()
     defer { try? FileManager.default.removeItem(at: house.folder) }
     let path = house.folder.appending(path: "bin")

@@ -33,7 +33,7 @@ import Testing
     return result.output.split(separator: "\n").map { $0.split(separator: "/").last.map(String.init) ?? "" }
   }
 
-  @Test func whoUsesAChangedFileThroughOthers() throws {
+  @Test func indirectUsersOfAChangedFile() throws {
     try withRepository(files) { repository in
       #expect(try affected(repository).isEmpty)
       try repository.write(["Sources/Core/Price.swift": "public struct Price { public var cents = 1 }\n"])

@@ -60,7 +60,7 @@ import Testing
 
   /// The baseline entry of a fixed finding is stale until it is removed or the finding returns. An entry that this
   /// change added was never stale.
-  @Test func entriesOfTheBaselineThatNothingStandsFor() throws {
+  @Test func baselineEntriesWithoutAFinding() throws {
     try withRepository { repository in
       func counts() throws -> String {
         let lines = try repository.check("--base", "HEAD").output.split(separator: "\n")

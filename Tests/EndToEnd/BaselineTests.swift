@@ -16,7 +16,7 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  @Test func whatStandsIsKnownAndWhatIsNewIsReported() throws {
+  @Test func onlyNewFindingsAreReported() throws {
     try withMovies(Self.eroded) { folder in
       #expect(try inward(["check"], in: folder).status == 1)
       let written = try inward(["baseline"], in: folder)

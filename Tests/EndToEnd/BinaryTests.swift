@@ -50,7 +50,7 @@ import Testing
   #endif
 
   /// Threads and other programs work as in the program that is linked dynamically.
-  @Test func theBinarySaysWhatTheBuiltProgramSays() throws {
+  @Test func theBinaryPrintsWhatTheBuiltProgramPrints() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])
       for line in ["check --jobs 8", "check --base HEAD~1", "check --staged", "diff HEAD~1"] {

@@ -11,7 +11,7 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test func aCommandStandsFirst() throws {
+  @Test func theCommandComesFirst() throws {
     try expectFault(["--verbose", "check"], "the command comes first: 'inward check --verbose'")
     try expectFault(["help", "chek"], "did you mean 'check'?")
     try expectFault(["", "."], "a PATH is empty")

@@ -144,7 +144,7 @@ enum ExamplesPage {
     #expect(ExamplesPage.uncovered.allSatisfy { $0.count == 3 })
   }
 
-  @Test(arguments: ExamplesPage.rules) func aRuleIsBrokenWhereTheTableSaysSo(_ row: ExamplesPage.Row) throws {
+  @Test(arguments: ExamplesPage.rules) func rulesAreBrokenAsTheTableStates(_ row: ExamplesPage.Row) throws {
     let listing = row.file.hasPrefix("Listing/") ? "/Listing" : ""
     let project = ExampleProject(folder: "\(row.example)Eroded\(listing)")
     let file = "/" + row.file.dropFirst(listing.isEmpty ? 0 : "Listing/".count)

@@ -14,7 +14,7 @@ import Testing
           Views:
             types: ["*View", "*ViewController", "*Cell"]
             uses: [ViewModels]
-            because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
+            because: A view shows what its view model provides. It never uses an entity or the next screen.
 
         It contains N types in N files.
         It may use Presentation.ViewModels, Common.
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// Unindented keys and mappings on one line are equally valid.
-  @Test func whateverTheFileLooksLike() throws {
+  @Test func inAnyFormOfTheFile() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let rules = """

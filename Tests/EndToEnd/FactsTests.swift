@@ -27,7 +27,7 @@ import Testing
     #expect(json.output.hasPrefix(start))
   }
 
-  @Test func severalFilesStandUnderTheirPaths() throws {
+  @Test func severalFilesAreListedByPath() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["B/C.swift": "import D\n", "A.swift": "import B\n"], below: folder)

@@ -65,7 +65,7 @@ import Testing
   // MARK: reports
 
   /// They show lines of files that were read and released. A report without them is printed, and said to be incomplete.
-  @Test(arguments: ["text", "github", "sarif"]) func aLineThatIsNotShownIsSaid(_ format: String) throws {
+  @Test(arguments: ["text", "github", "sarif"]) func aMissingSourceLineIsReported(_ format: String) throws {
     try withMovies(outward) { folder in
       let words = "check --format \(format)"
       let number = try numbers(about: "Domain/A.swift", by: words, in: folder).last ?? 0
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A finding says it already.
-  @Test func aFileThatIsNeverReadIsSaidOnce() throws {
+  @Test func aFileThatIsNeverReadIsReportedOnce() throws {
     try withMovies(outward) { folder in
       chmod(folder.path, 0o755)
       chmod(folder.appendingPathComponent("Domain/A.swift").path, 0)
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// Its messages may be those of an editor that is still there.
-  @Test(arguments: ["lsp", "mcp"]) func aServerSaysThatItCannotRead(_ command: String) throws {
+  @Test(arguments: ["lsp", "mcp"]) func aServerReportsThatItCannotRead(_ command: String) throws {
     try withMovies(["messages": "{}\n"]) { folder in
       let input = folder.appendingPathComponent("messages")
       let result = try inward(command, in: folder, with: Fault(call: "read", path: input), input: input)

@@ -151,7 +151,7 @@ import Testing
 
   private let store = "final class Store { func load() {} }\n"
 
-  @Test func codeThatNobodyElseUsesMovesToWhatItUses() throws {
+  @Test func codeWithoutOtherUsersMovesToWhatItUses() throws {
     let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
     let after = try fixed(["Data/Store.swift": store, "Domain/Archive/ArchiveMovies.swift": use])
     #expect(after.files == ["Data/Store.swift": store, "Data/ArchiveMovies.swift": use])
@@ -233,7 +233,7 @@ import Testing
       "protocol P { func f(_ desk: any DeskProtocol) }", "func close()"
     ),
   ])
-  func aProtocolStandsForTheType(_ code: String, _ changed: String, _ requirement: String) throws {
+  func aProtocolReplacesTheType(_ code: String, _ changed: String, _ requirement: String) throws {
     let after = try fixed(["Data/Desk.swift": desk, "Domain/B.swift": code])
     #expect(after.files["Domain/B.swift"]?.contains(changed) ?? false, "\(after)")
     #expect(after.files["Domain/B.swift"]?.contains("\n  \(requirement)\n}") ?? false, "\(after)")
@@ -268,7 +268,7 @@ import Testing
       "var guests: Int { get set }"
     ),
   ])
-  func aProtocolStandsForAProtocol(_ code: String, _ call: String, _ changed: String, _ requirement: String) throws {
+  func aProtocolReplacesAProtocol(_ code: String, _ call: String, _ changed: String, _ requirement: String) throws {
     let user = "func use() { \(call) }\n"
     let after = try fixed(
       ["Data/Desk.swift": counter, "Data/User.swift": user, "Domain/B.swift": code], ["--kind", "protocol"])
@@ -296,7 +296,7 @@ import Testing
     ("class A { func f(_ desk: Desk) { desk.close() } }\nclass B: A { override func f(_ d: Desk) {} }", "overrides"),
     ("protocol DeskProtocol {}\nfunc f(_ desk: Desk) { desk.close() }", "the name of the protocol is taken"),
   ])
-  func whereNoProtocolCanStandTheTypeStays(_ code: String, _ reason: String) throws {
+  func theTypeStaysWhereAProtocolIsNotPossible(_ code: String, _ reason: String) throws {
     let files = ["Data/Desk.swift": desk, "Domain/B.swift": code + "\n"]
     let after = try fixed(files, ["--kind", "protocol"])
     #expect(after.files == files)

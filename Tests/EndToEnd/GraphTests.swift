@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A node that is no type of the project shows what it is.
-  @Test func extensionsAndFunctionsStandForThemselves() throws {
+  @Test func extensionsAndFunctionsAreListedThemselves() throws {
     let files = [
       "Data/More.swift":
         "extension Int {\n  var movie: Movie? { nil }\n}\nextension [Movie] {\n  var all: Store? { nil }\n}\n"
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A project with a thousand types is folded, but the whole graph is still available.
-  @Test func largeGraphsAreFoldedAndSaySo() throws {
+  @Test func largeGraphsAreFoldedWithANote() throws {
     let types = (0..<400).map {
       "struct T\($0) {\n  var next: T\(($0 + 1) % 400)?\n  var far: T\(($0 + 7) % 400)?\n}\n"
     }

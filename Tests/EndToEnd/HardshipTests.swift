@@ -92,7 +92,7 @@ import Testing
 
   /// A run that is killed at any moment leaves the old report or the new one; of several at once, one leaves its
   /// report.
-  @Test func aKilledRunWritesNoHalves() throws {
+  @Test func aKilledRunLeavesNoPartialReport() throws {
     var files = clean.merging(["report.json": "old"]) { $1 }
     for number in 0..<300 { files["Domain/F\(number).swift"] = "let f\(number) = B()\n" }
     try withMovies(files) { folder in

@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  /// `pre-commit run --all-files` leaves changes that are not staged on disk, and all its hooks see them.
+  @Test func withNothingStagedTheFilesOnDiskAreChecked() throws {
+    try withRepository { repository in
+      #expect(try inward(["baseline"], in: repository.folder).status == 0)
+      try repository.commit()
+      #expect(try hook("run", in: repository.folder).status == 0)
+      try repository.write(["Domain/Movie.swift": outward])
+      let result = try inward(["hook", "run"], in: repository.folder, environment: ScratchRepository.environment)
+      #expect(result.status == 1 && result.output.contains("Domain/Movie.swift:2:15: error: Domain uses Client"))
+      #expect(result.output.contains("\n1 finding: "), "the baseline accepts the other one")
+    }
+  }
+
   @Test func theFirstCommitHasNoneBefore() throws {
     let repository = ScratchRepository(folder: try scratchFolder())
     defer { try? FileManager.default.removeItem(at: repository.folder) }
@@ -101,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func someoneElsesHookIsLeftAsItIs() throws {
+  @Test func hooksOfOthersAreNotChanged() throws {
     try withRepository { repository in
       let mine = "#!/bin/sh\nexit 0\n"
       try repository.write([".git/hooks/pre-commit": mine])
@@ -166,7 +179,7 @@ import Testing
   }
 
   /// Eight runs at once read the same index; one that is killed leaves nothing behind.
-  @Test func manyAtOnceDisturbNobody() throws {
+  @Test func manyRunsAtOnceDoNotInterfere() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")

@@ -52,7 +52,7 @@ import Testing
 
   /// The system refuses memory at any moment from the start to the end of a run. Measures the released program: a debug
   /// build prints a trace where it crashes.
-  @Test func tooLittleMemoryIsSaid() throws {
+  @Test func tooLittleMemoryIsReported() throws {
     let program = try releasedProgram()
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       var statuses: [Int32: Int] = [:]
@@ -79,7 +79,7 @@ import Testing
     #expect(try facts(of: Data([0x6C, 0x65, 0x74, 0x20, 0xFF, 0xC3]), "json").status == 0)
   }
 
-  @Test func aFileOverTheLimitIsNotReadAndSaidSo() throws {
+  @Test func aFileOverTheLimitIsReportedAsUnread() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("A.swift")

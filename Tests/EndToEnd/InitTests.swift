@@ -208,7 +208,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
-  @Test func whatStandsIsInTheBaseline() throws {
+  @Test func existingFindingsAreInTheBaseline() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [

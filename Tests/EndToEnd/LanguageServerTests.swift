@@ -86,7 +86,7 @@ import Testing
     return try inward(["lsp"], in: folder, input: input, atMost: 60)
   }
 
-  @Test func theStatusTellsWhetherTheEditorSaidGoodbye() throws {
+  @Test func theExitStatusDependsOnTheShutdownRequest() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let start = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Each file is reported once and by its own path, and belongs to the modules of its links.
-  @Test func findingsStandInTheFilesThemselves() throws {
+  @Test func findingsAreMarkedInTheFiles() throws {
     try withProject { repository in
       let result = try inward(["check", "--quiet"], in: repository.folder)
       #expect(

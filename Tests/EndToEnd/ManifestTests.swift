@@ -107,7 +107,7 @@ import Testing
   }
 
   /// With `MemberImportVisibility`, a file that does not import `Core` uses Foundation's `withLock`.
-  @Test func membersNeedTheirImportWhereTheManifestSaysSo() throws {
+  @Test func membersNeedTheirImportIfTheManifestRequiresIt() throws {
     func check(_ settings: String, _ variable: String = "", import line: String) throws -> String {
       let folder = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: folder) }

@@ -56,7 +56,7 @@ import Testing
     #expect(try inward(["check"], in: folder.appendingPathComponent("Books")).status == 0)
   }
 
-  @Test func whatIsAskedOfOneProjectSaysWhereTheProjectsAre() throws {
+  @Test func aQuestionAboutOneProjectListsTheProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }
     for command in ["modules", "init"] {

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func whoMayReadAFileStaysSo() throws {
+  @Test func permissionsOfAReportAreKept() throws {
     try withMovies(files.merging(["report.txt": "old\n"]) { $1 }) { folder in
       let path = folder.appendingPathComponent("report.txt").path
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

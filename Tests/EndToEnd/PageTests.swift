@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The same project gives the same page on any day and with any number of threads.
-  @Test func thePageSaysADayOnlyIfItIsChosen() throws {
+  @Test func thePageShowsADayOnlyIfItIsChosen() throws {
     try withProject { folder in
       let first = try page("--jobs", "1", in: folder)
       #expect(try page("--jobs", "4", in: folder) == first && !first.contains("<time>"))

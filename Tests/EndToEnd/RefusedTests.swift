@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Git's version may contain what the branch introduces.
-  @Test func whatIsNewThereIsSeen() throws {
+  @Test func newFilesThereAreSeen() throws {
     try withRepository(files) { repository in
       try repository.commit(["Domain/Closed/Movie.swift": outward, "Domain/Movie.swift": ""])
       try giveToNobody(repository)

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func whatIsAddedIsCheckedWhateverTheDiskSays() throws {
+  @Test func stagedContentIsCheckedWhateverIsOnDisk() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")

@@ -94,7 +94,7 @@ private final class WatchedProgram {
   }
 
   /// A mistake in the rules is reported, and the watch waits for the next save.
-  @Test func brokenRulesEndNothing() throws {
+  @Test func brokenRulesDoNotEndASession() throws {
     try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
       let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
       let watch = try WatchedProgram(in: folder)

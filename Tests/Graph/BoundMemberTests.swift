@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Another argument may decide the type: `copy(.dog)` may make a cat.
-  @Test func anotherPlaceSaysWhatTheParameterIs() {
+  @Test func anotherPlaceDeterminesTheParameter() {
     #expect(use("pair(whatever(), ./*11*/dog)") == "11 -> unknown(context)")
     #expect(use("let cat: Cat = copy(./*11*/dog)") == "11 -> unknown(context)")
     #expect(use("pair(Cat(), ./*11*/dog)") == "11 -> 2")

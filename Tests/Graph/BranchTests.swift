@@ -91,7 +91,7 @@ import Testing
 
   /// A declaration for only one platform may replace what the SDK has on others; if the SDK has no such name, the
   /// project's declaration is meant.
-  @Test func whatStandsInForTheSDKIsUnknownElsewhere() {
+  @Test func aReplacementOfTheSDKIsUnknownElsewhere() {
     #expect(
       resolutions(
         """
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// A file that imports AppKit is for the Mac, whatever its conditions say.
-  @Test func importsTellThePlatform() {
+  @Test func importsDetermineThePlatform() {
     #expect(
       resolutions(
         """

@@ -94,7 +94,7 @@ import Testing
     #expect(use("extension Plain { init(movie: Movie) {} }\nlet a = Plain(movie: ./*11*/stub)") == "11 -> 2")
   }
 
-  @Test func whatStandsInBracketsIsNotWhatIsExpectedOfTheWhole() {
+  @Test func anItemInBracketsHasAnotherExpectedType() {
     #expect(use("let all: [Movie] = [Kind.new, ./*11*/new].map(load)") == "11 -> 3")
     #expect(use("func run() { for k in [Kind.old, ./*11*/new] {} }") == "11 -> 3")
     #expect(use("let all: [Movie] = [./*11*/stub, ./*12*/stub]") == "11 -> 2\n12 -> 2")

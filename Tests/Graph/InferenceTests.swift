@@ -14,7 +14,7 @@ import Testing
       """ + text)
   }
 
-  @Test func whatArgumentsTellOfGenericParameters() {
+  @Test func argumentsDetermineGenericParameters() {
     let generic = "func same<T>(_ a: T) -> T { a }\nfunc make<T>(_ type: T.Type) -> T? { nil }"
     #expect(
       use("func run(m: Movie) { _ = same(m)./*11*/title; _ = make(Movie.self)?./*12*/title }", generic)

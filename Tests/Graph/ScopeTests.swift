@@ -365,7 +365,7 @@ import Testing
         """) == "2 -> 1\n3 -> 8\n5 -> 4\n6 -> 7")
   }
 
-  @Test func onlyMarkedTypesAndMacrosStandAsAttributes() {
+  @Test func onlyMarkedTypesAndMacrosAreAttributes() {
     #expect(
       resolutions(
         """

@@ -134,7 +134,7 @@ import Testing
     Trap("a subscript with a range is a slice", "\(graph)/ExpressionTests.swift", "subscripts"),
     Trap(
       "a literal before a call is not what is expected", "\(graph)/ExpressionTests.swift",
-      "whatStandsInBracketsIsNotWhatIsExpectedOfTheWhole"),
+      "anItemInBracketsHasAnotherExpectedType"),
   ]
 
   static let grammar = [

@@ -125,7 +125,7 @@ import Testing
           """) == "11 -> 3\n12 -> 1\n13 -> 3\n14 -> 3\n15 -> 2\n16 -> 1\n17 -> 5")
   }
 
-  @Test func whatIsHandedOnMayBeAFunction() {
+  @Test func aPassedNameMayBeAFunction() {
     #expect(
       resolutions(screen + "func run(s: Screen) { take(s./*11*/manager); let a = s./*12*/manager; _ = a }")
         == "11 -> 3 or 5\n12 -> 3 or 5")
@@ -288,7 +288,7 @@ import Testing
         """) == "11 -> external\n12 -> 2\n13 -> unknown(twin)\n14 -> 1")
   }
 
-  @Test func aNameThatLeaksFromAnotherModuleStandsBehindTheSDKs() {
+  @Test func aNameOfAnUnimportedModuleComesAfterTheSDKs() {
     #expect(
       resolutions(
         """

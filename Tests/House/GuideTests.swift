@@ -4,7 +4,9 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RecordedGuides {
-  static let pages = ["recipes", "tasks", "tutorial-package", "tutorial-xcode", "why"].map { "docs/\($0).md" }
+  static let pages = ["recipes", "reports", "tasks", "tutorial-package", "tutorial-xcode", "why"].map {
+    "docs/\($0).md"
+  }
 
   @Test(arguments: pages) func commandsPrintWhatThePageShows(_ page: String) throws {
     let pasted = try PastedPage(page)

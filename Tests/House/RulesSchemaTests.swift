@@ -6,9 +6,9 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RecordedSchema {
-  @Test func theSchemaSaysWhatTheReaderReads() throws { try hold("Schemas/rules.schema.json", to: rulesSchema()) }
+  @Test func theSchemaListsWhatTheReaderReads() throws { try hold("Schemas/rules.schema.json", to: rulesSchema()) }
 
-  @Test func thePageSaysWhatTheReaderReads() throws {
+  @Test func thePageListsWhatTheReaderReads() throws {
     var text = """
       # The keys of a rules file
 

@@ -20,7 +20,7 @@ import Testing
 
   @Test func thereAreSources() { #expect(Self.sources.count > 50) }
 
-  @Test(arguments: sources) func aFileSaysWhatItIsFor(_ file: File) {
+  @Test(arguments: sources) func aFileStatesItsPurpose(_ file: File) {
     let isCheck = file.path.contains("/Checks/")
     #expect(file.lines.first?.hasPrefix("// ") == true || isCheck, "\(file) does not open with a comment")
   }

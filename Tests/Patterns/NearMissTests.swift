@@ -46,7 +46,7 @@ import Testing
     return least
   }
 
-  @Test func typosAreFoundAsTheDefinitionSays() {
+  @Test func typosAreFoundByTheirDefinition() {
     let words = ["", "a", "b", "ab", "ba", "aab", "aba", "abc", "acb", "bca", "abca", "acba", "baca"]
     for left in words {
       for right in words where min(left.count, right.count) >= 3 && left != right {

@@ -179,7 +179,7 @@ import Testing
   }
 
   /// A comment that a server rejects because of its length informs nobody.
-  @Test func aLongMarkdownPageIsCutAndSaysSo() throws {
+  @Test func aLongMarkdownPageIsCutWithANote() throws {
     var many = Goldens.chosen
     many.findings = Array(repeating: many.findings[0], count: 5_000)
     let page = markdownReport(of: makeReport(of: [many]))

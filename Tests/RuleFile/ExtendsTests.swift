@@ -75,7 +75,7 @@ import Testing
     #expect(read(files) == "2: A; files a; ring 0")
   }
 
-  @Test func aComplaintStandsInTheFileThatItIsAbout() {
+  @Test func aComplaintHasThePathOfItsFile() {
     let files = [
       "rules.yml": "extends: ci/base.yml\nlayers:\n  Domain: { use: [] }\n",
       "ci/base.yml":

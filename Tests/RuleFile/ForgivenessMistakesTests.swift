@@ -108,7 +108,7 @@ import Testing
     ("previews: no", "'previews' of the policy takes exclude or include, not 'no'"),
     ("generated: []", "'generated' of the policy is empty"),
     ("generated: [judge]", "'generated' of the policy accepts only 'judge'"),
-    ("generated: '!a'", "'generated' of the policy knows no '!'"),
+    ("generated: '!a'", "'generated' of the policy does not allow '!'"),
     ("generated: 'a{'", "bad pattern: '{' without '}'"),
     (
       "conditions: some",

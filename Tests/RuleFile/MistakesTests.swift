@@ -37,6 +37,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("  A: { files: a, except: B }\n", "unknown layer 'B' in 'except' of layer 'A'"),
+    ("  A: { files: a, except: A }\n", "'except' of layer 'A' lists 'A', which is the same layer"),
+    (
+      "  A: { files: a, except: B, layers: { B: b } }\n",
+      "'except' of layer 'A' lists 'A.B', which is not beside it"
+    ),
+    (
+      "  A: { files: a, except: B }\n  B: { types: b }\n",
+      "'except' of layer 'A' lists 'B', which selects declarations"
+    ),
+    (
+      "  A: { files: a, except: B }\n  B: \"{name}/*\"\n",
+      "'except' of layer 'A' lists 'B', which captures a part of the path"
+    ),
+  ]) func whatALayerCannotLeaveToOthers(_ layers: String, _ message: String) {
+    let complaint = complaints("version: 1\nlayers:\n" + layers)
+    #expect(complaint.hasPrefix("rules.yml:3:26: error: \(message)\n"), "\(complaint)")
+  }
+
+  @Test(arguments: [
     ("version: 1\nlayers: { A: a }\nsdk: []", "3:6-8: 'sdk' of the rules file is empty"),
     (
       "version: 1\nlayers: { A: a }\nsdk: { a: b }",
@@ -93,7 +113,10 @@ import Testing
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn' -- did you mean 'warning'?"
     ),
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
-    ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
+    (
+      "version: 1\nlayers: {A: a}\ninclude: '!x'",
+      "3:11-12: 'include' of the rules file does not allow '!' -- use 'exclude'"
+    ),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
     (
       "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",

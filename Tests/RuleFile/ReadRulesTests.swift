@@ -157,7 +157,7 @@ import Testing
         """)
   }
 
-  @Test func namesMayStandBeforeTheirLayer() {
+  @Test func namesMayBeUsedBeforeTheirLayer() {
     let text = """
       order: [D, A]
       layers:

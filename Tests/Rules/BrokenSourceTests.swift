@@ -12,7 +12,7 @@ import Testing
     "extension", "extension { func f() {} }", "typealias = Int", "import", "operator", "precedencegroup", "macro",
     "func (a: Int) { g() }", "func f(: Int) {}", "@", "#", "struct A<> { init }", "let x = .", "case .a(let", "\\.",
   ])
-  func declarationsWithoutNamesAreNobodys(_ text: String) throws {
+  func declarationsWithoutNamesHaveNoMembers(_ text: String) throws {
     let project = MemoryProject([("A/Typed.swift", text, "App"), ("B/Order.swift", "struct Order {}", "App")])
     let examination = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }"))
     #expect(examination.examined.files.all == 2)

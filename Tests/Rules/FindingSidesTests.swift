@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A dependency's place is the project file; an import of a module that no name needs belongs to the file.
-  @Test func thoseAboutTargetsTellThem() throws {
+  @Test func findingsAboutTargetsNameThem() throws {
     let rules = """
       version: 1
       layers: { All: "**" }

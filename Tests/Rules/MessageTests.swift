@@ -108,6 +108,28 @@ import Testing
     #expect(project.examine(by: book).findings.compactMap(\.wording.help) == ["'In' is a directory: write 'In/**'"])
   }
 
+  /// However many declarations use a type, and in whatever way, one change removes all these findings.
+  @Test func oneCauseHasOneAdvice() {
+    let inner = "class A { var b = B(); func f(b: B) { b.go(); B.stop() } }\nfunc g(_ b: B?) {}\n"
+    let service = "class B { func go() {}\n static func stop() {} }\n"
+    #expect(
+      Set(help(inner, service)) == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+    #expect(Set(help(inner, service.replacing("class", with: "struct"))).count == 1)
+  }
+
+  /// A name that only constructs would still be needed without a protocol.
+  @Test func anInstanceIsPassedInAsAProtocol() {
+    let inner = "class A { var b: B = B(); func f() { _ = b.a } }\n"
+    #expect(
+      Set(help(inner, "class B: P { var a = 1 }\n"))
+        == ["use the protocol P (In) instead, which B conforms to, and pass an instance in"])
+    #expect(
+      Set(help(inner, "class B { var a = 1 }\n"))
+        == ["declare a protocol in In, implement it in Out, and pass an instance in"])
+    // A copy of a value is as good as the value itself.
+    #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
+  }
+
   private static let own = "define a type or protocol in In and map to it in Out"
 
   /// A protocol is suggested if it has everything that this file uses of the type.
@@ -129,14 +151,41 @@ import Testing
   /// Within a ring neither layer may use the other: reversing the reference would be the same finding from the other
   /// side.
   @Test func adviceForNeighboursTurnsNothingAround() {
-    let join = "move the shared part to a layer that both may use, or connect them in a layer that may use both"
+    let join = "move the shared part to a new layer that both may use"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
     #expect(help("struct A { var b: B? }\n", "struct B {}\n") == [Self.own])
     #expect(
       help("extension B { func a() {} }\n", "struct B {}\n", order: "[In, Out]") == ["move this extension to Out"])
   }
 
-  @Test func aConstantIsHandedInAndAClassIsNotAdopted() {
+  /// The layers that the advice is about exist; one that is the only one is named.
+  @Test(arguments: [
+    ("", "move the shared part to a new layer that both may use"),
+    ("Base", "move the shared part to Base"), ("App", "connect them in App"),
+    ("Base, App", "move the shared part to Base, or connect them in App"),
+    ("Base, Low, App", "move the shared part to a layer that both may use, or connect them in App"),
+  ]) func neighboursMeetInAThirdLayer(_ more: String, _ advice: String) {
+    let below = ["Base", "Low"].filter { more.contains($0) }
+    let uses = below.joined(separator: ", ")
+    let layers =
+      ["In", "Out"].map { "\($0): { files: \($0)/**, uses: [\(uses)] }" }
+      + below.map { "\($0): { files: \($0)/**, uses: [] }" }
+      + (more.contains("App") ? ["App: { files: App/**, uses: all }"] : [])
+    let rules = "version: 1\nlayers: { \(layers.joined(separator: ", ")) }\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      Issue.record("unreadable")
+      return
+    }
+    let files = [
+      ("In/A.swift", "struct A { var b: B? }\n", "App"), ("Out/B.swift", "struct B {}\n", "App"),
+      ("Base/C.swift", "struct C {}\n", "App"), ("Low/D.swift", "struct D {}\n", "App"),
+      ("App/E.swift", "struct E {}\n", "App"),
+    ]
+    let help = MemoryProject(files).examine(by: book).findings.filter { $0.rule == "dependency" }
+    #expect(help.map(\.wording.help) == [advice])
+  }
+
+  @Test func constantsArePassedInAndClassesHaveNoConformance() {
     let value = "pass the value in, or map it in Out to a type of In"
     let asked = "declare a protocol in In and implement it in Out"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
@@ -165,7 +214,7 @@ import Testing
     #expect(findings.map(\.sides.candidateCount) == [2, 1])
   }
 
-  /// Between slices no order can be inverted, so the advice is to move something, to pass it in, or to use a protocol.
+  /// Between slices no order can be inverted, so the advice is to move something, or to use a protocol.
   @Test func whatToDoBetweenSlices() {
     let rules = """
       version: 1
@@ -200,9 +249,9 @@ import Testing
     #expect(
       help == [
         "move Total out of scenes(Login), or connect both in code outside of scenes",
-        "create it outside of scenes and pass it in",
+        "move Login out of scenes(Login), or connect both in code outside of scenes",
         "use the protocol Log (App) instead, which FileLog conforms to",
-        "move FileLog out of scenes(Login), or connect both in code outside of scenes",
+        "use the protocol Log (App) instead, which FileLog conforms to",
         "move this extension to scenes(Login)",
         "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
         "move String.loud out of scenes(Cart), or connect both in code outside of scenes",

@@ -110,6 +110,63 @@ import Testing
     #expect(try moves(slices, needed) == ["Pay from scenes(Pay) with Card removes 1"])
   }
 
+  /// A rule of the team counts like the built-in ones, if it depends on the layer of the type.
+  @Test func findingsOfOwnRulesCount() throws {
+    let rules = """
+      layers:
+        Domain: { files: "Domain/**", uses: all }
+        Data: { files: "Data/**", uses: all }
+      rules:
+        - { id: no-data, select: { layer: Domain }, never: { layers: Data } }
+        - { id: no-rows, select: { layer: Domain }, never: { types: "*Row" } }
+      """
+    let files = [
+      ("Domain/A.swift", "struct A { var page: Page; var row: DataRow }\nfunc f(_: Page) {}"),
+      ("Data/Page.swift", "import UIKit\nstruct Page {}"), ("Data/Row.swift", "struct DataRow {}"),
+    ]
+    // `no-rows` forbids `DataRow` wherever it lies.
+    #expect(
+      try moves(rules, files) == ["DataRow from Data to Domain removes 1", "Page from Data to Domain removes 2"])
+    // What the rules for `Domain` would say of the type itself is not known, or it is a finding.
+    #expect(try moves(rules + "\n  - { id: small, select: { layer: Domain }, max: { members: 3 } }", files) == [])
+    #expect(
+      try moves(rules + "\n  - { id: plain, select: { layer: Domain }, never: { modules: [UIKit] } }", files)
+        == ["DataRow from Data to Domain removes 1"])
+  }
+
+  /// A type leaves a layer that hides it, and does not enter one that would hide it.
+  @Test func whatALayerExposesCounts() throws {
+    func rules(_ domain: String) -> String {
+      """
+      layers:
+        Domain: { files: "Domain/**"\(domain) }
+        Data: { files: "Data/**", exposes: "*Store" }
+        UI: { files: "UI/**" }
+      """
+    }
+    let files = [
+      ("UI/View.swift", "struct View { var row: Row }"), ("Data/Row.swift", "struct Row {}"),
+      ("Domain/A.swift", "struct A {}"),
+    ]
+    #expect(try moves(rules(""), files) == ["Row from Data to Domain removes 1"])
+    #expect(try moves(rules(", exposes: A"), files) == [])
+  }
+
+  /// All that a type needs leaves the slice with it, also what it needs only through others; if that is too much, there
+  /// is no move.
+  @Test func aTypeLeavesItsSliceWithAllThatItNeeds() throws {
+    let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
+    func files(_ count: Int) -> [(String, String)] {
+      [
+        ("Scenes/Cart/Cart.swift", "struct Cart { var pay: Pay1 }"),
+        ("Scenes/Pay/Pay.swift", (1...count).map { "struct Pay\($0) { var next: Pay\($0 + 1)? }\n" }.joined()),
+      ]
+    }
+    #expect(try moves(slices, files(4)) == ["Pay1 from scenes(Pay) with Pay2, Pay3, Pay4 removes 1"])
+    #expect(try moves(slices, files(9)).count == 1)
+    #expect(try moves(slices, files(10)) == [])
+  }
+
   /// Members that an extension in another file declares remain findings unless that file moves, too.
   @Test func extensionsMoveWithTheirType() throws {
     let files = [

@@ -31,7 +31,7 @@ import Testing
       ("!(A || B)", "!(A || B)"), ("(A) && (B || C) && (A)", "A && (B || C)"), ("(A || B) || A", "A || B"),
       ("!(!(A && B))", "A && B"), ("swift(>= 6.0)", "swift(>=6.0)"), ("os(", "os("), ("", ""),
     ] as [(String, String)])
-  func aConditionIsSaid(text: String, expected: String) {
+  func theConditionIsPrinted(text: String, expected: String) {
     #expect(ConditionTerm(text).text == expected)
   }
 
@@ -42,7 +42,7 @@ import Testing
       ("#if A\n#elseif B\nx\n#endif", "B"), ("#if A\n#elseif B || C\n#else\nx\n#endif", "!A && !(B || C)"),
       ("#if os( || A\n#if B\nx\n#endif\n#endif", "(os( || A) && B"),
     ] as [(String, String)])
-  func thePlaceStandsUnder(text: String, expected: String) {
+  func thePlaceIsPrintedBelow(text: String, expected: String) {
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: nil) }
     let place = UInt32(text.utf8.firstIndex(of: UInt8(ascii: "x"))!.utf16Offset(in: text))
     #expect(facts.condition(at: place)?.text == expected)

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadSaysWhatItIs() throws {
+  @Test func anUnreadableFileIsReportedWithItsReason() throws {
     func reason(_ path: String) -> String {
       do {
         _ = try contents(of: path)

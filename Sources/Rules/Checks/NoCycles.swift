@@ -5,50 +5,106 @@ import InwardLayers
 /// There are no dependency cycles between the parts that a rule with `no_cycles` selects.
 ///
 /// The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
-/// form, at the first reference of its cheapest edge: the one with the fewest references to remove. Once all reported
-/// edges are removed, there is no cycle left. If the rule has an `id`, its findings have that id instead of `cycle`.
+/// form, at the first reference of the edge to cut: one that breaks a rule if there is one, then one that goes outward,
+/// and among equals the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
+/// the rule has an `id`, its findings have that id instead of `cycle`.
 enum NoCycles: BuiltInCheck {
   static let id = "cycle"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {
     // Rules without a `select` share the same graphs.
     var known: [CycleLevel: CycleGraph] = [:]
+    var ranking: EdgeRanking?
     for (index, rule) in subject.book.rules.enumerated() {
       for case .noCycles(let levels) in rule.verdicts {
+        // The rules about references are checked before this one.
+        let ranks = ranking ?? EdgeRanking(subject, violations)
+        ranking = ranks
         for level in levels {
           let graph = (rule.select == nil ? known[level] : nil) ?? CycleGraph(level, subject, select: rule.select)
           if rule.select == nil { known[level] = graph }
-          for cycle in graph.edges.cycles(rank: { subject.rank(of: graph.edges.mentions(of: $0)) }) {
-            violations.append(Violation(.cycle(found(cycle, in: graph, level), rule: index)))
+          for cycle in graph.edges.cycles(rank: { ranks.rank(of: graph.edges.mentions(of: $0)).rawValue }) {
+            violations.append(Violation(.cycle(found(cycle, in: graph, level, ranks), rule: index)))
           }
         }
       }
     }
   }
 
-  private static func found(_ cycle: Cycle, in graph: CycleGraph, _ level: CycleLevel) -> FoundCycle {
-    FoundCycle(
+  private static func found(
+    _ cycle: Cycle, in graph: CycleGraph, _ level: CycleLevel, _ ranks: EdgeRanking
+  ) -> FoundCycle {
+    let cut = graph.edges.mentions(of: cycle.edges[0])
+    let isCheapest = cycle.edges.allSatisfy { graph.edges.mentions(of: $0).count >= cut.count }
+    return FoundCycle(
       level: level, names: cycle.nodes.map { graph.names[$0] },
-      steps: cycle.edges.compactMap { graph.edges.mentions(of: $0).first },
-      cut: Array(graph.edges.mentions(of: cycle.edges[0])))
+      steps: cycle.edges.compactMap { graph.edges.mentions(of: $0).first }, cut: Array(cut),
+      reason: isCheapest ? .isCheapest : ranks.rank(of: cut).breaksRule ? .breaksRule : .isOutward)
   }
 }
 
-extension Subject {
-  /// How hard it is to justify cutting an edge of a cycle. Edges that break a rule are cut first, those that go outward
-  /// before all others; an edge that the rules allow is cut only if the cycle has no other.
-  fileprivate func rank(of edge: ArraySlice<EdgeMention>) -> Int { edge.lazy.map(rank).max() ?? 0 }
+/// How hard it is to justify that an edge of a cycle is cut. Edges that break a rule come first, those that go outward
+/// before all others; an edge that the rules allow is cut only if the cycle has no other.
+private enum EdgeRank: Int {
+  case brokenOutward, broken, partlyBrokenOutward, partlyBroken, outward, allowed
 
-  private func rank(of mention: EdgeMention) -> Int {
-    let from = layering.layer(around: mention.source, in: mention.file)
-    let to = layering.layer(of: mention.target)
-    guard from.isSome, to.isSome, from != to else { return 3 }
-    let isOutward = plan.isOutward(from: from, to: to)
-    if layering.isFree(from, to) { return isOutward ? 2 : 3 }
-    guard mention.mention.isSome else { return isOutward ? 2 : 3 }
-    let kind = graph.kind(of: mention.mention, naming: mention.target, in: mention.file)
-    let place = graph.files[mention.file.index].facts.mentions[mention.mention.index].place
-    let isBroken = layering.contractBroken(by: from, naming: to, as: kind, at: place) != nil
-    return (isBroken ? 0 : 2) + (isOutward ? 0 : 1)
+  var breaksRule: Bool { rawValue < Self.outward.rawValue }
+}
+
+/// Ranks edges by the violations that were found before, whatever rule they are of.
+private struct EdgeRanking {
+  private struct Place: Hashable {
+    let file: FileID
+    let line: Int
+    let column: Int
+  }
+
+  private let subject: Subject
+  private var broken: Set<Place> = []
+
+  init(_ subject: Subject, _ violations: [Violation]) {
+    self.subject = subject
+    for violation in violations {
+      switch violation.cause {
+      case .use, .import, .name:
+        for place in violation.places {
+          broken.insert(Place(file: violation.file, line: place.line, column: place.column))
+        }
+      default: break
+      }
+    }
+  }
+
+  func rank(of edge: ArraySlice<EdgeMention>) -> EdgeRank {
+    let isOutward = edge.allSatisfy(isOutward)
+    switch edge.count(where: breaksRule) {
+    case 0: return isOutward ? .outward : .allowed
+    case edge.count: return isOutward ? .brokenOutward : .broken
+    default: return isOutward ? .partlyBrokenOutward : .partlyBroken
+    }
+  }
+
+  private func isOutward(_ mention: EdgeMention) -> Bool {
+    let (from, to) = layers(of: mention)
+    return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
+  }
+
+  /// The layers are asked, too: what is reported for the type before the dot is not reported again for its member.
+  private func breaksRule(_ mention: EdgeMention) -> Bool {
+    let place = subject.place(of: mention)
+    if broken.contains(Place(file: mention.file, line: place.line, column: place.column)) { return true }
+    let (from, to) = layers(of: mention)
+    guard mention.mention.isSome, from.isSome, to.isSome, from != to, !subject.layering.isFree(from, to) else {
+      return false
+    }
+    let kind = subject.graph.kind(of: mention.mention, naming: mention.target, in: mention.file)
+    let position = subject.graph.files[mention.file.index].facts.mentions[mention.mention.index].place
+    return subject.layering.contractBroken(by: from, naming: to, as: kind, at: position) != nil
+  }
+
+  private func layers(of mention: EdgeMention) -> (from: LayerID, to: LayerID) {
+    guard mention.mention.isSome else { return (.none, .none) }
+    let layering = subject.layering
+    return (layering.layer(around: mention.source, in: mention.file), layering.layer(of: mention.target))
   }
 }

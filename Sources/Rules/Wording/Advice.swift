@@ -1,78 +1,105 @@
-// The fix to suggest for a finding whose layer has no `help`.
+// The fix to suggest for findings whose layer has no `help`: one for all findings with the same cause.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Advises on the findings of one file, against contracts of layers or of the layers inside of slices.
+/// Advises against contracts of layers, or of slices and the layers inside them.
 struct Adviser {
   private let subject: Subject
   private let layering: Layering
-  private var uses: MemberUses
+  private var uses: [FileID: MemberUses] = [:]
 
-  init(_ subject: Subject, _ layering: Layering, on file: FileID) {
-    (self.subject, self.layering) = (subject, layering)
-    uses = MemberUses(in: file)
-  }
+  init(_ subject: Subject, _ layering: Layering) { (self.subject, self.layering) = (subject, layering) }
 
   private var graph: ProjectGraph { subject.graph }
   private var plan: LayerPlan { layering.plan }
 
-  /// Suggests a fix, in one sentence, that fits how an outer declaration is used.
-  mutating func advice(on naming: Naming, against broken: LayerID) -> String? {
-    let (kind, named) = (naming.kind, naming.candidates[0])
+  /// Suggests a fix, in one sentence, that fits all the ways in which an outer declaration is used.
+  mutating func advice(on namings: [Naming], against broken: LayerID) -> String {
+    let named = namings[0].candidates[0]
     let (inner, outer) = (plan.title(of: broken), plan.title(of: layering.layer(of: named), facing: broken))
-    let cover = cover(of: naming) { [layering] in
-      let layer = layering.layer(of: $0)
+    let kinds = Set(namings.map(\.kind))
+    if kinds == [.extends] { return "move this extension to \(outer)" }
+    let cover = cover(of: namings) { [layering] cover, naming in
+      let layer = layering.layer(of: cover)
       return layer.isSome && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
-    if let cover { return advice(toUse: cover, for: named) }
-    switch kind {
-    case .extends: return "move this extension to \(outer)"
-    case .constructs: return "create it in the composition root and pass it in"
-    case .attribute, .macro, .operator: return "move the code that uses it to \(outer)"
-    case .member where isAdded(named): return "move the code that uses it to \(outer), which declares it"
-    case _ where !mayName(naming.from, from: named):
-      return "move the shared part to a layer that both may use, or connect them in a layer that may use both"
-    case .inherits where graph[named].kind == .class:
-      return "move this class to \(outer), or let it use a protocol that \(inner) declares"
-    case .inherits: return "move this conformance to \(outer), or let \(inner) depend on a protocol that it declares"
-    case .static where isConstant(named, naming), .member where isConstant(named, naming):
-      return "pass the value in, or map it in \(outer) to a type of \(inner)"
-    case .static where graph[named].kind == .enum: return mapping(inner, outer)
-    case .static, .global, .function:
-      return "declare a protocol in \(inner) and implement it in \(outer)"
-    case .type, .member, .keyPath, .import: return mapping(inner, outer)
+    if let cover { return advice(toUse: cover, for: namings) }
+    if !kinds.isDisjoint(with: [.attribute, .macro, .operator]) { return "move the code that uses it to \(outer)" }
+    if namings.contains(where: { $0.kind == .member && isAdded($0.candidates[0]) }) {
+      return "move the code that uses it to \(outer), which declares it"
     }
+    if !namings.allSatisfy({ mayName($0.from, from: named) }) {
+      return adviceToJoin(broken, layering.layer(of: named))
+    }
+    if kinds == [.inherits] { return advice(onInheriting: named, inner, outer) }
+    // Members of a constant are reached through it.
+    if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
+      return "pass the value in, or map it in \(outer) to a type of \(inner)"
+    }
+    if kinds.contains(.constructs), isShared(named) {
+      return "declare a protocol in \(inner), implement it in \(outer), and pass an instance in"
+    }
+    if !kinds.isDisjoint(with: [.static, .global, .function]), !isEnum(named) {
+      return "declare a protocol in \(inner) and implement it in \(outer)"
+    }
+    return "define a type or protocol in \(inner) and map to it in \(outer)"
+  }
+
+  /// Two layers that may not use each other need a third one: below both, or above them.
+  private func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
+    func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
+      plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
+    }
+    let others = plan.ids.filter { third in
+      !plan[third].isRest && [layer, other].allSatisfy { !plan.covers(third, $0) && !plan.covers($0, third) }
+    }
+    let below = others.filter { isFree(layer, $0) && isFree(other, $0) }
+    let above = others.filter { isFree($0, layer) && isFree($0, other) }
+    let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
+    let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
+    let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
+    let connecting = above.isEmpty ? nil : "connect them in \(user)"
+    let ways = [sharing, connecting].compactMap { $0 }
+    return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
+  }
+
+  private func advice(onInheriting named: SymbolID, _ inner: String, _ outer: String) -> String {
+    if graph[named].kind == .class {
+      return "move this class to \(outer), or let it use a protocol that \(inner) declares"
+    }
+    return "move this conformance to \(outer), or let \(inner) depend on a protocol that it declares"
   }
 
   /// Slices have no order, so no dependency can be inverted: the used declaration has to leave its slice.
-  mutating func advice(on naming: Naming, from slicing: Slicing, reaching other: LayerID) -> String {
-    let (named, own) = (naming.candidates[0], slicing.slice(holding: naming.from))
-    let cover = cover(of: naming) { [subject] in
-      let slice = slicing.slice(of: $0)
+  mutating func advice(on namings: [Naming], from slicing: Slicing, reaching other: LayerID) -> String {
+    let (named, own) = (namings[0].candidates[0], slicing.slice(holding: namings[0].from))
+    let cover = cover(of: namings) { [subject] cover, naming in
+      let slice = slicing.slice(of: cover)
       return (slice.isNone || slice == own)
-        && !subject.isForbidden(layer: subject.layering.layer(of: $0), toCodeIn: naming)
+        && !subject.isForbidden(layer: subject.layering.layer(of: cover), toCodeIn: naming)
     }
-    if let cover { return advice(toUse: cover, for: named) }
+    if let cover { return advice(toUse: cover, for: namings) }
     let (slices, slice) = (slicing.slice.root.name, plan.title(of: other))
-    switch naming.kind {
-    case .extends: return "move this extension to \(slice)"
-    case .constructs: return "create it outside of \(slices) and pass it in"
-    default:
-      let head = TopLevel.head(of: named, subject)
-      // The head of a member of an extension is that extension if no file declares the type.
-      let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
-      let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
-      let companions = isWhole ? companionsText(subject.companions(of: head, in: slicing)) : ""
-      return "move \(moved)\(companions) out of \(slice), or connect both in code outside of \(slices)"
+    if namings.allSatisfy({ $0.kind == .extends }) { return "move this extension to \(slice)" }
+    let head = TopLevel.head(of: named, subject)
+    // The head of a member of an extension is that extension if no file declares the type.
+    let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
+    // Whatever has to leave the slice with it is more than one step.
+    guard let companions = isWhole ? subject.companions(of: head, in: slicing) : [] else {
+      return "connect both in code outside of \(slices)"
     }
+    let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
+    return "move \(moved)\(companionsText(companions)) out of \(slice), or connect both in code outside of \(slices)"
   }
 
-  private func advice(toUse cover: SymbolID, for named: SymbolID) -> String {
+  private func advice(toUse cover: SymbolID, for namings: [Naming]) -> String {
     let layer = subject.layering.layer(of: cover)
     let place = subject.layerName(of: layer).map { " (\($0))" } ?? ""
+    let type = namings.first { $0.kind == .type }?.candidates[0] ?? namings[0].candidates[0]
     return "use the protocol \(graph.text(graph[cover].name))\(place) instead, which "
-      + "\(graph.text(graph[named].name)) conforms to"
+      + "\(graph.text(graph[type].name)) conforms to"
+      + (namings.contains { $0.kind == .constructs } ? ", and pass an instance in" : "")
   }
 
   /// Whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to reverse
@@ -81,22 +108,47 @@ struct Adviser {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
-  private func mapping(_ inner: String, _ outer: String) -> String {
-    "define a type or protocol in \(inner) and map to it in \(outer)"
+  /// Whether instances have an identity: a copy that another layer makes would not be the same.
+  private func isShared(_ named: SymbolID) -> Bool {
+    let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
+    return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
   }
 
-  /// A protocol that the type conforms to, that may be used here, and that has all members of the type that this file
-  /// uses. If the file uses none, every protocol would fit, so none is suggested.
-  private mutating func cover(of naming: Naming, mayUse: (SymbolID) -> Bool) -> SymbolID? {
-    let named = naming.candidates[0]
-    guard naming.kind == .type, naming.place != .generic else { return nil }
-    guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
+  private func isEnum(_ named: SymbolID) -> Bool {
+    let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
+    return type.isSome && graph[type].kind == .enum
+  }
+
+  /// A protocol that the type conforms to, that may be used at all these places, and that has all members of the type
+  /// that their files use. If they use none, every protocol would fit, so none is suggested.
+  private mutating func cover(of namings: [Naming], mayUse: (SymbolID, Naming) -> Bool) -> SymbolID? {
+    guard let named = namings.first(where: { $0.kind == .type })?.candidates[0],
+      graph[named].kind.isNominal, graph[named].kind != .protocol,
+      namings.allSatisfy({ isReplaceable($0, of: named) })
+    else { return nil }
     let supertypes = graph.nearestSupertypes(of: named, most: 64)
-    let allowed = supertypes.filter { graph[$0].kind == .protocol && mayUse($0) }
-    if allowed.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
-    let used = uses.names(of: named, and: supertypes, subject)
+    let allowed = supertypes.filter { cover in
+      graph[cover].kind == .protocol && namings.allSatisfy { mayUse(cover, $0) }
+    }
+    if allowed.isEmpty || namings.contains(where: { isGenericArgument($0.mention, in: $0.file) }) { return nil }
+    var used: Set<GlobalName> = []
+    for file in Set(namings.map(\.file)) {
+      used.formUnion(uses[file, default: MemberUses(in: file)].names(of: named, and: supertypes, subject))
+    }
     if used.isEmpty { return nil }
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
+  }
+
+  /// Whether a protocol in place of the type would leave nothing of this reference: what constructs an instance moves
+  /// elsewhere.
+  private func isReplaceable(_ naming: Naming, of type: SymbolID) -> Bool {
+    let target = naming.candidates[0]
+    switch naming.kind {
+    case .type: return target == type && naming.place != .generic
+    case .member: return graph.typeHolding(target) == type
+    case .constructs: return target == type || graph.typeHolding(target) == type
+    default: return false
+    }
   }
 
   /// `Store<Row>`: a protocol cannot replace `Row` here, because it conforms to nothing itself.
@@ -118,7 +170,9 @@ struct Adviser {
   }
 
   /// `Strings.title`, `Currency.euro`: a static constant of a type without identity, which is the same for everyone.
-  private func isConstant(_ named: SymbolID, _ naming: Naming) -> Bool {
+  private func isConstant(_ naming: Naming) -> Bool {
+    let named = naming.candidates[0]
+    guard naming.kind == .static || naming.kind == .member else { return false }
     if !graph[named].kind.isType { return isConstant(named) }
     let next = MentionID(naming.mention.index + 1)
     let facts = graph.files[naming.file.index].facts

@@ -18,10 +18,9 @@ extension FindingWriter {
 
   func cycle(_ cycle: FoundCycle, _ rule: Int) -> Finding {
     let names = cycle.names
-    let count = cycle.cut.count == 1 ? "1 reference" : "\(cycle.cut.count) references"
     let message =
       "dependency cycle of \(cycle.level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
-      + "cheapest edge to cut: \(names[0]) -> \(names[1]) (\(count))"
+      + "\(cycle.reason == .isCheapest ? "cheapest edge" : "edge") to cut: \(names[0]) -> \(names[1]) (\(cycle.size))"
     return finding(
       of: rule, message, at: cycle.cut[0], and: cycle.cut.dropFirst(),
       chain: zip(cycle.steps, names).map { subject.step(of: $0, calling: $1) },
@@ -90,6 +89,18 @@ extension FindingWriter {
   private func round(_ names: [String]) -> String {
     let first = names.indices.min { names[$0] < names[$1] } ?? 0
     return (names[first...] + names[..<first]).joined(separator: " -> ")
+  }
+}
+
+extension FoundCycle {
+  /// The number of references to remove, and why these if others would be fewer.
+  fileprivate var size: String {
+    let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
+    switch reason {
+    case .isCheapest: return count
+    case .breaksRule: return "\(count), forbidden by a rule"
+    case .isOutward: return "\(count), outward"
+    }
   }
 }
 

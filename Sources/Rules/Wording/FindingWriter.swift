@@ -3,12 +3,15 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Describes the violations of one run. Results about a file are kept for the next violation in that file.
+/// Describes the violations of one run.
 struct FindingWriter {
   let subject: Subject
-  private var advised: (file: FileID, entry: Int?, adviser: Adviser)?
+  var advice: AdviceBook
 
-  init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: Subject, of violations: [Violation]) {
+    self.subject = subject
+    advice = AdviceBook(subject, violations)
+  }
 
   mutating func finding(of violation: Violation) -> Finding {
     let (file, places) = (violation.file, violation.places)
@@ -32,33 +35,13 @@ struct FindingWriter {
     case .entry(let entry, let path, let fault): return self.entry(entry, in: path, fault)
     }
   }
-
-  /// Asks the adviser of a file, on its layers or on those of an entry of `slices`.
-  mutating func ask<Answer>(
-    ofEntry entry: Int?, in file: FileID, _ question: (inout Adviser) -> Answer
-  ) -> Answer {
-    if let known = advised, known.file == file, known.entry == entry {
-      // Taken out during the call, so that it is changed in place.
-      var adviser = known.adviser
-      advised = nil
-      defer { advised = (file, entry, adviser) }
-      return question(&adviser)
-    }
-    let layering = entry.map { subject.slicings[$0].layering } ?? subject.layering
-    var adviser = Adviser(subject, layering, on: file)
-    defer { advised = (file, entry, adviser) }
-    return question(&adviser)
-  }
 }
 
 extension Subject {
   func findings(of violations: [Violation]) -> [Finding] {
-    var writer = FindingWriter(self)
+    var writer = FindingWriter(self, of: violations)
     return violations.map { writer.finding(of: $0) }
   }
-
-  /// The layers of an entry of `slices`, or those of `layers`.
-  func plan(ofEntry entry: Int?) -> LayerPlan { entry.map { slicings[$0].layering.plan } ?? plan }
 
   /// The reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own contract.
   func wording(_ message: String, by layer: LayerID) -> Wording {

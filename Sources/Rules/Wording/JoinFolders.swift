@@ -13,6 +13,12 @@ extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
 }
 
+/// How many findings a report shows: those about files in no layer count once for each directory.
+public func countAsReported(_ findings: [Finding]) -> Int {
+  findings.count { !$0.isJoinedByFolder }
+    + Set(findings.lazy.filter(\.isJoinedByFolder).map { EveryFileInALayer.folder(of: $0.path) }).count
+}
+
 /// Returns the findings as they are reported.
 public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   let loose = findings.filter { $0.isJoinedByFolder }
@@ -63,7 +69,7 @@ extension EveryFileInALayer {
     "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
     + "'exclude', or set policy: { unassigned: allow }"
 
-  private static func folder(of path: String) -> String {
+  fileprivate static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 

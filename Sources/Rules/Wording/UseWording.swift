@@ -21,8 +21,7 @@ extension FindingWriter {
     let message =
       "\(subject.layerName(of: broken)!) uses \(naming.title(subject)) (\(distinct.joined(separator: ", ")))"
       + naming.remark(subject)
-    let help =
-      contract.help ?? ask(ofEntry: nil, in: naming.file) { $0.advice(on: naming, against: broken) }
+    let help = contract.help ?? advice.advice(on: naming, against: .contract(broken))
     return naming.finding(
       subject, DependencyPointsInward.id, contract.severity,
       Wording(message, because: contract.because, help: help), at: places,
@@ -45,9 +44,7 @@ extension FindingWriter {
     let slicing = subject.slicings[entry]
     let contract = slicing.layering.plan[broken]
     let message = slicing.message(naming, against: broken, subject)
-    let help =
-      contract.help
-      ?? ask(ofEntry: entry, in: naming.file) { slicing.advice(on: naming, against: broken, from: &$0) }
+    let help = contract.help ?? advice.advice(on: naming, against: .slice(broken, ofEntry: entry))
     return naming.finding(
       subject, SlicesAreIndependent.id, contract.severity, Wording(message, because: contract.because, help: help),
       at: places, slices: slicing.parts(of: naming))
@@ -72,12 +69,6 @@ extension Slicing {
     if other == slice(holding: naming.from) { return "\(title(of: broken)) uses \(name) (\(title(of: to)))" }
     let front = slice.root.exposes.map { ", which \($0.phrase)" } ?? ""
     return "\(title(of: broken)) uses \(name) (\(title(of: other)))\(front)"
-  }
-
-  fileprivate func advice(on naming: Naming, against broken: LayerID, from adviser: inout Adviser) -> String? {
-    let other = slice(holding: layering.layer(of: naming.candidates[0]))
-    if other == slice(holding: naming.from) { return adviser.advice(on: naming, against: broken) }
-    return adviser.advice(on: naming, from: self, reaching: other)
   }
 
   /// The two slices, or the two layers inside one slice.

@@ -13,12 +13,12 @@ struct FixActions {
   let encoding: PositionEncoding
 
   var all: [OfferedFix] {
-    findings.isEmpty ? [] : session.possibleFixes(forFindings: Set(findings.map(\.finding.fingerprint)))
+    findings.isEmpty ? [] : session.possibleFixes(forFindings: Set(findings.map(\.finding.identity.fingerprint)))
   }
 
   func action(_ offered: OfferedFix) -> JSON {
     let fingerprints = Set(offered.fix.findings.map(\.fingerprint))
-    let fixed = findings.filter { fingerprints.contains($0.finding.fingerprint) }
+    let fixed = findings.filter { fingerprints.contains($0.finding.identity.fingerprint) }
     let title = offered.fix.summary.prefix(1).uppercased() + offered.fix.summary.dropFirst()
     return .object([
       ("title", .string(title)), ("kind", .string("quickfix")),

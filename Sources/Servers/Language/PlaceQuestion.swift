@@ -98,8 +98,8 @@ struct PlaceQuestion {
   ) -> [JSON] {
     var seen: Set<String> = []
     return found.compactMap { finding, place in
-      guard seen.insert(finding.fingerprint).inserted,
-        let exception = session.exception(for: finding.fingerprint, on: day)
+      guard seen.insert(finding.identity.fingerprint).inserted,
+        let exception = session.exception(for: finding.identity.fingerprint, on: day)
       else { return nil }
       let text = DocumentText(bytes: exception.bytes)
       let start = text.position(ofOffset: exception.offset, encoding)

@@ -1,4 +1,4 @@
-// Lexer: classifies the bytes that Swift's tokens are made of. Knows no token and no file.
+// Lexer: classifies the bytes that Swift's tokens are made of. Independent of token and file.
 
 /// Bytes by name.
 enum Byte {

@@ -1,0 +1,36 @@
+// Reads `except`: a layer leaves the files of layers beside it to them.
+import InwardLayers
+
+extension RulesReader {
+  /// Once all layers are known, takes away the files of those that are listed. Patterns of the other layer count, not
+  /// what it leaves to others itself.
+  mutating func readAllExcepts() {
+    let selectors = layers.map(\.definition.selector)
+    for index in layers.indices {
+      guard let entry = layers[index].except else { continue }
+      let phrase = "'except' of \(layers[index].phrase)"
+      let others = oneOrMore(entry, phrase, wanted: "names of layers").compactMap { node -> Selector? in
+        guard let other = reference(node, phrase)?.layer else { return nil }
+        guard let problem = problem(taking: other, from: index, selectors[other.index]) else {
+          return .not(selectors[other.index])
+        }
+        let name = layers[other.index].definition.fullName
+        complain("\(phrase) lists '\(name)', \(problem.text)", at: node.span, hint: problem.hint)
+        return nil
+      }
+      layers[index].definition.selector = .all([selectors[index]] + others)
+    }
+  }
+
+  private func problem(taking other: LayerID, from index: Int, _ selector: Selector) -> (text: String, hint: String?)? {
+    if other.index == index { return ("which is the same layer", nil) }
+    if layers[other.index].definition.parent != layers[index].definition.parent {
+      return ("which is not beside it", "a sub-layer takes its files from its parent anyway")
+    }
+    if !selector.isOfFiles {
+      return ("which selects declarations", "such a layer takes precedence over one that selects files anyway")
+    }
+    if !selector.captures.isEmpty { return ("which captures a part of the path", "exclude the files with '!'") }
+    return nil
+  }
+}

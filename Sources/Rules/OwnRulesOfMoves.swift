@@ -1,0 +1,117 @@
+// What the rules of a team, and layers that expose only a part, say of a type in another layer: which findings a move
+// removes, and whether it would break a rule.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The rules that treat a type differently in one layer and in another one.
+struct OwnRulesOfMoves {
+  private let subject: Subject
+  private let clauses: [NamingClause]
+  /// The targets of clauses about types, by clause.
+  private let targets: [PreparedSelector?]
+  private var selection: Selection
+
+  init(_ subject: Subject) {
+    (self.subject, clauses) = (subject, subject.book.namingClauses)
+    var selection = Selection(subject)
+    targets = clauses.map { clause in clause.types.map { selection.prepare($0) } }
+    self.selection = selection
+  }
+
+  private var plan: LayerPlan { subject.plan }
+
+  /// Whether a finding of a rule about layers disappears if its target lies in this layer.
+  func removes(_ finding: Finding, movingTo layer: LayerID) -> Bool {
+    if finding.rule == OnlyExposedIsNamed.id { return true }
+    let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
+    return !own.isEmpty && own.allSatisfy { $0.isOfLayers && !bans($0, layer) }
+  }
+
+  /// Whether a move could make findings where the type is used, or in the type itself. A rule that cannot be decided
+  /// for a single type counts as broken.
+  func mayBreak(moving file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
+    if plan.lineage(of: layer).contains(where: { plan[$0].exposes != nil }) { return true }
+    if clauses.contains(where: { bans($0, layer) && !bans($0, current) }) { return true }
+    let asked = subject.book.rules.indices.filter { rule in
+      subject.book.rules[rule].select.map { isNewlySelected(by: $0, from: current, to: layer) } ?? false
+    }
+    return asked.contains { rule in
+      subject.book.rules[rule].verdicts.contains { !$0.isOfReferences }
+        || clauses.contains { $0.rule == rule && mayBreak($0, file) }
+    }
+  }
+
+  /// Whether code in the file may break a clause that comes to apply to it.
+  private func mayBreak(_ clause: NamingClause, _ file: FileID) -> Bool {
+    let facts = subject.graph.files[file.index].facts
+    switch clause.object {
+    case .modules: return facts.imports.contains { subject.isForbidden($0, of: facts, in: file, clause) }
+    case .names(let bans):
+      return facts.mentions.contains { mention in
+        let name = facts.text(mention.name)
+        return bans.contains { $0.name.matches(name) }
+      }
+    case .layers, .types: return false
+    }
+  }
+
+  /// Whether code in one layer may not use anything in another one.
+  func forbids(_ used: LayerID, usedIn layer: LayerID) -> Bool {
+    used != layer
+      && clauses.contains { clause in
+        clause.isOfLayers && (clause.select?.isOf(layer, plan) ?? true) && bans(clause, used)
+      }
+  }
+
+  /// Whether code may not use a declaration once it is in a layer, wherever that declaration lies.
+  mutating func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
+    for (index, clause) in clauses.enumerated() {
+      guard let prepared = targets[index], let select = clause.select,
+        isNewlySelected(by: select, from: current, to: layer)
+      else { continue }
+      if selection.matches(prepared, target) != (clause.verb == .only) { return true }
+    }
+    return false
+  }
+
+  /// Whether a clause forbids targets in a layer, wherever they are used.
+  private func bans(_ clause: NamingClause, _ layer: LayerID) -> Bool {
+    switch clause.object {
+    case .layers(let layers): return layers.contains { plan.covers($0, layer) } != (clause.verb == .only)
+    case .types(let selector): return selector.isOf(layer, plan)
+    case .modules, .names: return false
+    }
+  }
+
+  private func isNewlySelected(by selector: Selector, from current: LayerID, to layer: LayerID) -> Bool {
+    selector.isOf(layer, plan) && !selector.isOf(current, plan)
+  }
+}
+
+extension NamingClause {
+  fileprivate var isOfLayers: Bool { if case .layers = object { true } else { false } }
+}
+
+extension Verdict {
+  /// Whether it is about what a declaration uses, directly and in any part.
+  fileprivate var isOfReferences: Bool {
+    switch self {
+    case .never, .only, .onlyUsedBy: true
+    case .neverReach, .must, .noCycles, .limits: false
+    }
+  }
+}
+
+extension Selector {
+  /// Whether it picks something in a layer because of the layer: other conditions may hold or not.
+  fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
+    guard layer.isSome else { return false }
+    switch self {
+    case .layers(let layers): return layers.contains { plan.covers($0, layer) }
+    case .all(let parts), .any(let parts): return parts.contains { $0.isOf(layer, plan) }
+    case .not(.layers(let layers)): return !layers.contains { plan.covers($0, layer) }
+    default: return false
+    }
+  }
+}

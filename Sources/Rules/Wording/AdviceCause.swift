@@ -1,0 +1,80 @@
+// The causes of findings: all findings with the same cause get the same advice.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// A layer or a slice that uses a declaration of another one, in a way that one change would fix.
+struct AdviceCause: Hashable {
+  /// The way in which a declaration is used: an extension and a conformance are fixed by themselves.
+  private enum Purpose: Hashable { case extends, inherits, other }
+
+  /// The entry of `slices` whose contract is broken; nil for one of `layers`.
+  let entry: Int?
+  /// The layer or the slice whose contract is broken.
+  let broken: LayerID
+  /// The layer of the target.
+  private let reached: LayerID
+  /// The top-level type that is used.
+  private let target: SymbolID
+  private let purpose: Purpose
+
+  /// Nil for limits on which nothing is advised.
+  init?(_ naming: Naming, _ limit: UseLimit, _ subject: Subject) {
+    switch limit {
+    case .contract(let layer): (entry, broken) = (nil, layer)
+    case .slice(let layer, let number): (entry, broken) = (number, layer)
+    case .exposure, .clause: return nil
+    }
+    let named = naming.candidates[0]
+    reached = subject.layering(ofEntry: entry).layer(of: named)
+    let head = TopLevel.head(of: named, subject)
+    target = subject.graph[head].kind.isNominal ? head : named
+    purpose = naming.kind == .extends ? .extends : naming.kind == .inherits ? .inherits : .other
+  }
+}
+
+/// The references of each cause, and the advice on them once something asked for it.
+struct AdviceBook {
+  private let subject: Subject
+  private var namings: [AdviceCause: [Naming]] = [:]
+  private var advice: [AdviceCause: String] = [:]
+  private var advisers: [Int?: Adviser] = [:]
+
+  init(_ subject: Subject, _ violations: [Violation]) {
+    self.subject = subject
+    for violation in violations {
+      guard case .use(let naming, let limit) = violation.cause, let cause = AdviceCause(naming, limit, subject) else {
+        continue
+      }
+      namings[cause, default: []].append(naming)
+    }
+  }
+
+  mutating func advice(on naming: Naming, against limit: UseLimit) -> String? {
+    guard let cause = AdviceCause(naming, limit, subject) else { return nil }
+    if let known = advice[cause] { return known }
+    let text = find(namings[cause] ?? [naming], cause)
+    advice[cause] = text
+    return text
+  }
+
+  private mutating func find(_ namings: [Naming], _ cause: AdviceCause) -> String {
+    // Taken out during the call, so that it is changed in place.
+    var adviser = advisers.removeValue(forKey: cause.entry) ?? Adviser(subject, subject.layering(ofEntry: cause.entry))
+    defer { advisers[cause.entry] = adviser }
+    guard let slicing = cause.entry.map({ subject.slicings[$0] }) else {
+      return adviser.advice(on: namings, against: cause.broken)
+    }
+    let other = slicing.slice(holding: slicing.layering.layer(of: namings[0].candidates[0]))
+    if other == slicing.slice(holding: namings[0].from) { return adviser.advice(on: namings, against: cause.broken) }
+    return adviser.advice(on: namings, from: slicing, reaching: other)
+  }
+}
+
+extension Subject {
+  /// The layering of an entry of `slices`, or that of `layers`.
+  func layering(ofEntry entry: Int?) -> Layering { entry.map { slicings[$0].layering } ?? layering }
+
+  /// The layers of an entry of `slices`, or those of `layers`.
+  func plan(ofEntry entry: Int?) -> LayerPlan { layering(ofEntry: entry).plan }
+}

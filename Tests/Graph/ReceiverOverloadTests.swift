@@ -1,0 +1,81 @@
+// Members with several declarations of one name: the receiver and the arguments choose among them.
+import InwardTestSupport
+import Testing
+
+extension Receivers {
+  @Test func fartherOverloadsCountWhereTypesDecide() {
+    // The type of the argument decides which `show` is called.
+    #expect(
+      use(
+        """
+        protocol Showable {}
+        extension Showable { func /*11*/show(_ n: Int) {}; func hide(_ n: Int) {}; func /*12*/flip() {} }
+        extension Movie: Showable {
+          func /*13*/show(_ x: DTO) {}; func /*14*/hide(_ n: Int) {}; func /*15*/flip() {}
+        }
+        func run(m: Movie) { m./*16*/show(3); m./*17*/hide(3); m./*18*/flip() }
+        """) == "16 -> 11\n17 -> 14\n18 -> 15")
+    // The types of a protocol have what it requires.
+    #expect(
+      use(
+        """
+        protocol Showable { func show(_ n: Int) }
+        struct Row: Showable { func /*11*/show(_ n: Amount) {} }
+        class Base { func show(_ n: Int) {} }
+        class Child: Base { override func /*12*/show(_ n: Number) {} }
+        func run(r: Row, c: Child) { r./*13*/show(3); c./*14*/show(3) }
+        """) == "13 -> 11\n14 -> 12")
+  }
+
+  @Test func anExtensionUnderConditionsHidesNothing() {
+    #expect(
+      use(
+        """
+        extension Sequence where Element == Double { func /*11*/total() -> Double { 1 } }
+        extension Array where Element == DTO { func /*12*/total() -> Int { 0 }; func /*13*/only() {} }
+        protocol Labelled {}
+        extension Labelled { var /*14*/label: String { "" } }
+        struct Box<T>: Labelled {}
+        extension Box where T == Int { var /*15*/label: Int { 1 } }
+        func run(a: [Double], b: Box<String>) { _ = a./*16*/total(); _ = a./*17*/only(); _ = b./*18*/label }
+        """) == "16 -> 11\n17 -> unknown(condition)\n18 -> 14")
+  }
+
+  @Test func argumentsTellOverloadsOfOursFromTheSDKs() {
+    #expect(
+      use(
+        """
+        import UIKit
+        extension UserDefaults { func /*11*/set(_ value: Int, forKey key: DTO) {}; func /*12*/keep(_ value: Int) {} }
+        extension UIViewController { func /*13*/show(_ key: DTO, sender: Any?) {}; var /*14*/show: Int { 1 } }
+        final class Screen: UIViewController { func run() { /*15*/show(self, sender: nil) } }
+        extension Screen { func /*16*/present(_ x: DTO, animated: Bool) {}; func /*17*/send() {} }
+        struct Box { func /*18*/set(_ value: Int) {} }
+        func run(d: UserDefaults, c: UIViewController, s: Screen, b: Box) {
+          d./*19*/set(1, forKey: "x"); d./*20*/keep(1)
+          c./*21*/show(c, sender: nil)
+          s./*22*/present(c, animated: true); s./*23*/send()
+          b./*24*/set(1)
+        }
+        """)
+          == """
+          15 -> external
+          19 -> external
+          20 -> 12
+          21 -> external
+          22 -> external
+          23 -> 17
+          24 -> 18
+          """)
+    #expect(
+      use(
+        "import UIKit\nextension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
+      ) == "12 -> 11")
+    // The function that sorts arrays may be the project's or the standard library's, even inside the extension.
+    #expect(
+      use(
+        "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"
+      )
+        == "12 -> unknown(twin)\n13 -> 11")
+  }
+}
