@@ -20,11 +20,13 @@ struct OpenProjects {
   private let clock: ServerClock
   /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
+  /// The roots of projects that were checked some time after the last look.
+  private var due: Set<String> = []
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
 
-  /// Not every client reports changes on disk, so a check looks at the disk again if the last look is this many
-  /// milliseconds ago. A look at 2,000 files takes 11 ms (November 2026).
+  /// Not every client reports changes on disk, so a check is followed by a look at the disk if the last look is this
+  /// many milliseconds ago. A look at 2,000 files takes 11 ms (November 2026): the answer does not wait for it.
   private static let pauseBetweenLooks = 2_000
 
   init(_ clock: ServerClock) { self.clock = clock }
@@ -51,6 +53,7 @@ struct OpenProjects {
     sessions[root] = nil
     answers[root] = nil
     stale.remove(root)
+    due.remove(root)
   }
 
   /// The innermost project that contains a file.
@@ -73,11 +76,25 @@ struct OpenProjects {
     let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
     for root in gone { close(root: root) }
     for root in sessions.keys {
-      sessions[root]?.look()
-      lastLook[root] = clock.milliseconds()
+      look(at: root)
       stale.insert(root)
     }
     return gone
+  }
+
+  var isLookDue: Bool { !due.isEmpty }
+
+  /// Only what has changed is checked again.
+  mutating func lookWhereDue() {
+    for root in due where look(at: root) { stale.insert(root) }
+  }
+
+  /// Whether anything has changed since the last look.
+  @discardableResult
+  private mutating func look(at root: String) -> Bool {
+    lastLook[root] = clock.milliseconds()
+    due.remove(root)
+    return sessions[root]?.look() ?? false
   }
 
   var day: Day { clock.day() }
@@ -97,11 +114,7 @@ struct OpenProjects {
   /// Checks a project if its answer may be out of date.
   mutating func settle(_ root: String) -> ProjectAnswer? {
     guard stale.remove(root) != nil else { return answers[root] }
-    let now = clock.milliseconds()
-    if now - (lastLook[root] ?? -Self.pauseBetweenLooks) >= Self.pauseBetweenLooks {
-      sessions[root]?.look()
-      lastLook[root] = now
-    }
+    if clock.milliseconds() - (lastLook[root] ?? -Self.pauseBetweenLooks) >= Self.pauseBetweenLooks { due.insert(root) }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
       if let checked = try sessions[root]?.check(on: clock.day(), countingNames: false) {

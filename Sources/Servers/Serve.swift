@@ -22,8 +22,19 @@ protocol MessageServer {
   /// Whether there is work that no message is waiting for.
   var hasWork: Bool { get }
   mutating func work() -> [JSON]
+  /// Whether there is work that can wait until the client is silent.
+  var hasChores: Bool { get }
+  mutating func doChores()
   var isOver: Bool { get }
 }
+
+extension MessageServer {
+  var hasChores: Bool { false }
+  func doChores() {}
+}
+
+/// A client that has sent nothing for this many milliseconds is silent: people press a key about every hundred.
+private let silence = 50
 
 /// Serves until the client ends the session or closes the pipe. `send` returns false if the client no longer reads.
 ///
@@ -48,6 +59,10 @@ func serve(_ server: inout some MessageServer, through send: (String) -> Bool) t
     }
     if server.hasWork, !input.isWaiting {
       if !sendAll(server.work()) { return }
+      continue
+    }
+    if server.hasChores, !input.isWaiting(atMost: silence) {
+      server.doChores()
       continue
     }
     do throws(SystemFault) {

@@ -4,7 +4,10 @@ public struct ProgramInput {
   public init() {}
 
   /// Whether reading would return at once, with bytes or at the end of input.
-  public var isWaiting: Bool { System.wait(for: [0], atMost: 0) }
+  public var isWaiting: Bool { isWaiting(atMost: 0) }
+
+  /// The same after waiting for this many milliseconds.
+  public func isWaiting(atMost milliseconds: Int) -> Bool { System.wait(for: [0], atMost: milliseconds) }
 
   /// Returns the bytes that have arrived, after waiting for some if necessary; empty at the end of input.
   public func read() throws(SystemFault) -> [UInt8] { try System.receive(0, 1 << 16, of: "standard input") }

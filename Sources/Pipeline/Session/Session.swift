@@ -101,10 +101,13 @@ public struct Session {
 
 // Looking at the disk.
 extension Session {
-  /// Looks at the disk, for the next check.
-  mutating func look(comparingWith bases: [String]) {
+  /// Looks at the disk, for the next check. Returns whether anything has changed since the last look.
+  @discardableResult
+  mutating func look(comparingWith bases: [String]) -> Bool {
     if !hasLooked { named = filesOfHead(of: bases) }
-    see(lookNow())
+    let now = lookNow()
+    defer { see(now) }
+    return !hasLooked || !isSeen(now)
   }
 
   /// Looks at the disk without recording what is there.
@@ -158,6 +161,7 @@ extension Session {
     return CheckOfProjects([try check(request).project])
   }
 
-  /// Looks at the disk, for the next check.
-  public mutating func look() { look(comparingWith: []) }
+  /// Looks at the disk, for the next check. Returns whether anything has changed since the last look.
+  @discardableResult
+  public mutating func look() -> Bool { look(comparingWith: []) }
 }

@@ -40,6 +40,10 @@ struct LanguageServer: MessageServer {
   /// Checks one project and sends changed diagnostics.
   mutating func work() -> [JSON] { projects.stale.min().map { publish($0) } ?? [] }
 
+  var hasChores: Bool { phase == .initialized && projects.isLookDue }
+
+  mutating func doChores() { projects.lookWhereDue() }
+
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
     switch message {
     case .answer: return []
