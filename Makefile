@@ -76,9 +76,9 @@ faults: ## make system calls and memory fail under every command: make faults [F
 coverage: ## show how much of the grammar its cases reach
 	Fuzz/fuzz.sh --cases
 
-edits: ## compare a session with a first check after random edits: make edits [EDITS=10000]
+edits: ## compare a session with a first check after random edits: make edits [EDITS=10000] [APP=DIRECTORY]
 	$(SWIFT) build --build-tests
-	EDITS=$(or $(EDITS),10000) $(SWIFT) test --skip-build --filter SessionTests
+	EDITS=$(or $(EDITS),10000) $(if $(APP),APP=$(APP)) $(SWIFT) test --skip-build --filter SessionTests
 
 carrying: ## compare the names that each commit of an app keeps with a new lookup: make carrying DIR=... [COMMITS=100]
 	$(SWIFT) build --build-tests
