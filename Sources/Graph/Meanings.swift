@@ -17,8 +17,9 @@ protocol MeaningFinder: AnyObject {
   func replace(_ changed: [RenewedFile]) -> FileNumbers
 }
 
-/// The numbers of the references and names of all files side by side.
+/// The numbers of the references and names of all files side by side, and who resolves them.
 struct FileNumbers {
+  var finder: any MeaningFinder
   var firstMentions: [UInt32]
   var names: NumberedNames
   var table: NameTable
@@ -58,8 +59,8 @@ final class Meanings {
   }
 
   /// The meanings in a graph with new facts of some files.
-  convenience init(after earlier: Meanings, _ firstMentions: [UInt32], _ kept: KeptMeanings) {
-    self.init(of: Int(firstMentions[firstMentions.count - 1]), earlier.finder)
+  convenience init(of count: Int, _ finder: any MeaningFinder, _ kept: KeptMeanings) {
+    self.init(of: count, finder)
     carried = kept
   }
 

@@ -118,7 +118,7 @@ extension ProjectGraph {
     firstMentions = Array(numbers.firstMentions[...files.count])
     (numberedNames, names) = (numbers.names, numbers.table)
     let kept = KeptMeanings(meanings.found(), earlier, without: changed, keepsLists: numbers.keepsLists)
-    meanings = Meanings(after: meanings, firstMentions, kept)
+    meanings = Meanings(of: Int(firstMentions[files.count]), numbers.finder, kept)
     supertypeLinks = SupertypeLinks()
     return numbers
   }

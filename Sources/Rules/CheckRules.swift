@@ -21,6 +21,7 @@ final class Subject {
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
+  let usesOfTypes = UsesOfTypes()
   let sliceCompanions = SliceCompanions()
   /// Called periodically.
   var progress: () -> Void = {}

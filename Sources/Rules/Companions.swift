@@ -13,11 +13,11 @@ struct Companions {
 
   /// `isNeeded`: whether the target of a use has to move as well.
   init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
-    add(Self.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
+    add(subject.usesOfTypes.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
     var next = 0
     while next < types.count, types.count <= most {
-      let uses = Self.uses(of: types[next], in: subject.homes(of: types[next]), subject)
-      add(uses.filter(isNeeded), of: type, subject)
+      let files = subject.homes(of: types[next])
+      add(subject.usesOfTypes.uses(of: types[next], in: files, subject).filter(isNeeded), of: type, subject)
       next += 1
     }
   }
@@ -28,21 +28,34 @@ struct Companions {
       if head != type, !types.contains(head) { types.append(head) }
     }
   }
+}
 
-  /// The references of a type and its extensions in some files to declarations outside the type.
-  private static func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
-    let graph = subject.graph
+/// The references of types to declarations outside them, kept because many types need the same ones.
+final class UsesOfTypes {
+  private struct Part: Hashable {
+    let type: SymbolID
+    let file: FileID
+  }
+  private var known: [Part: [Use]] = [:]
+
+  /// The references of a type and its extensions in some files.
+  func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
+    files.sorted { $0.raw < $1.raw }.flatMap { uses(of: Part(type: type, file: $0), subject) }
+  }
+
+  private func uses(of part: Part, _ subject: Subject) -> [Use] {
+    if let uses = known[part] { return uses }
+    let (graph, file) = (subject.graph, part.file)
     var uses: [Use] = []
-    for file in files.sorted(by: { $0.raw < $1.raw }) {
-      graph.forEachNaming(in: file) { mention, owner, meaning in
-        guard owner.isSome, TopLevel.head(of: owner, subject) == type else { return }
-        let place = graph.files[file.index].facts.mentions[mention.index].place
-        for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, subject) != type {
-          uses.append(
-            Use(target: candidate, kind: graph.kind(of: mention, naming: candidate, in: file), place: place))
-        }
+    graph.forEachNaming(in: file) { mention, owner, meaning in
+      guard owner.isSome, TopLevel.head(of: owner, subject) == part.type else { return }
+      let place = graph.files[file.index].facts.mentions[mention.index].place
+      for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, subject) != part.type {
+        uses.append(
+          Use(target: candidate, kind: graph.kind(of: mention, naming: candidate, in: file), place: place))
       }
     }
+    known[part] = uses
     return uses
   }
 }

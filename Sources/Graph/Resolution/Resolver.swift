@@ -178,7 +178,7 @@ extension Resolver: MeaningFinder {
     resolution.extensions.close()
     resolveClauses()
     return FileNumbers(
-      firstMentions: Array(project.firstMentions[...project.ownFiles]), names: project.numbered,
+      finder: self, firstMentions: Array(project.firstMentions[...project.ownFiles]), names: project.numbered,
       table: project.names.table(), keepsLists: keepsLists)
   }
 

@@ -53,7 +53,7 @@ extension ProjectGraph {
 
 /// The results for all copies, with the numbers of the originals.
 private final class Join {
-  private var graph: ProjectGraph
+  private let graph: ProjectGraph
   private let modules: ModuleMap
   /// By file; empty for the many files of one module.
   private let copiesOfFiles: [[FileID]]
@@ -66,6 +66,13 @@ private final class Join {
     for pair in copies.pairs { copiesOfFiles[pair.original.index].append(pair.copy) }
     self.copiesOfFiles = copiesOfFiles
     symbols = graph.firstSymbols[copies.count]
+  }
+
+  /// The same for a graph that has other facts of the same files.
+  private init(_ graph: ProjectGraph, _ earlier: Join) {
+    self.graph = graph
+    (modules, copiesOfFiles) = (earlier.modules, earlier.copiesOfFiles)
+    (copies, symbols) = (earlier.copies, earlier.symbols)
   }
 
   func symbol(_ symbol: SymbolID) -> SymbolID {
@@ -142,10 +149,12 @@ extension Join: MeaningFinder {
   }
 
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
-    let numbers = graph.replace(
+    var renewed = graph
+    var numbers = renewed.replace(
       changed.flatMap { entry in
         ([entry.file] + copiesOfFiles[entry.file.index]).map { RenewedFile($0, entry.facts) }
       })
+    numbers.finder = Join(renewed, self)
     return numbers
   }
 
