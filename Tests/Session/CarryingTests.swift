@@ -71,6 +71,14 @@ import Testing
         struct D { var c: Int }
         """, use: "func g(a: A) { _ = a.all().c }", looksUp: true),
     Change(
+      name: "the last declaration of a name, in the body of a function",
+      before: "struct B {}\nfunc a() { func c() {} }", after: "struct B {}\nfunc a() {}",
+      use: "func g(b: B) { b.c() }", looksUp: true),
+    Change(
+      name: "a declaration in the body of a function, one of several with its name",
+      before: "struct B {}\nfunc a() { func c() {} }", after: "struct B {}\nfunc a() {}",
+      use: "func c() {}\nfunc g(b: B) { b.c() }", looksUp: false),
+    Change(
       name: "an initializer that has no name",
       before: "func f(_ a: A) {}\nstruct A { init(x: Int) {} }",
       after: "func f(_ a: A) {}\nstruct A { init(x: Int) {}; init(y: Int) {} }",

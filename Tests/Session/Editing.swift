@@ -71,6 +71,8 @@ struct Editing {
       try hold("\(folder)/New\(random.number(below: 3)).swift", anyLine() + "\n")
     case 4: if unsaved.contains(path) { try close(path) }
     case 5: try save(path, texts[path] ?? "")
+    // With broken rules nothing is checked, until somebody mends them.
+    case 6: try save("rules.yml", original["rules.yml"] ?? "")
     default:
       // Rules and manifests are edited too, but most often it is code.
       if !path.hasSuffix(".swift"), random.number(below: 4) > 0 { return }

@@ -18,6 +18,8 @@ struct DeclarationChanges {
   /// By changed file of the earlier state: for each of its declarations, the same declaration in the later state.
   private(set) var places: [FileID: [DeclarationID]] = [:]
   private let implicit: ImplicitNames
+  /// The names of changed declarations that no other file can mention.
+  private var unseen: Set<String> = []
 
   init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ implicit: ImplicitNames) {
     self.implicit = implicit
@@ -33,6 +35,22 @@ struct DeclarationChanges {
       addDifferences(now, then)
     }
     for file in gone { addDifferences(lines(of: file, in: old), nil) }
+    let undeclared = unseen.subtracting(declared(in: new, besides: changed))
+    names?.members.formUnion(undeclared)
+  }
+
+  /// The unseen names that other files declare. A name that nothing declares any more comes from outside wherever it is
+  /// mentioned, even if the last declaration of it was a local one.
+  private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
+    if unseen.isEmpty { return [] }
+    var found: Set<String> = []
+    let (changed, lengths) = (Set(changed), Set(unseen.map(\.utf8.count)))
+    for symbol in new.symbols where symbol.name.isSome && !changed.contains(symbol.file) {
+      guard new.names.withBytes(of: NameID(symbol.name.index), { lengths.contains($0.count) }) else { continue }
+      let name = new.text(symbol.name)
+      if unseen.contains(name) { found.insert(name) }
+    }
+    return found
   }
 
   private func lines(of file: FileID, in old: EarlierGraph) -> FileLines {
@@ -57,7 +75,11 @@ struct DeclarationChanges {
     let declaration = lines.facts.declarations[id.index]
     let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
     let owner = lines.owner(of: id)
-    if lines.isMentionedElsewhere(id) { names?.members.insert(name) }
+    if lines.isMentionedElsewhere(id) {
+      names?.members.insert(name)
+    } else if declaration.kind != .extension, declaration.kind != .initializer {
+      unseen.insert(name)
+    }
     switch declaration.kind {
     case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
       names?.types.insert(name)
