@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures what an edit costs in an editor: from the notification to the findings that it changes.
 
-    Benchmarks/editing.py PROGRAM PROJECT FILE "LINE OF SWIFT THAT IS A FINDING" [EDITS]
+    Benchmarks/editing.py PROGRAM PROJECT FILE "DECLARATION THAT IS A FINDING" "STATEMENT THAT IS ONE" [EDITS]
 
-Types the line into the file, letter by letter at the end, and takes it out again. Prints the times until the findings
-came and went, the time until the first findings, the memory of the server, and what it costs when nothing happens.
+Puts the declaration at the end of the file and takes it out again, and the same with the statement in the body of the
+first function. Prints the times until the findings came and went, the time until the first findings, the memory of the
+server, and what it costs when nothing happens.
 """
 import json
 import os
@@ -15,10 +16,11 @@ import sys
 import threading
 import time
 
-program, project, name, line = sys.argv[1:5]
-edits = int(sys.argv[5]) if len(sys.argv) > 5 else 100
+program, project, name, line, statement = sys.argv[1:6]
+edits = int(sys.argv[6]) if len(sys.argv) > 6 else 100
 file = pathlib.Path(project, name).resolve()
 text = file.read_text()
+body = text.index("{\n", text.index("func ")) + 2
 server = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
@@ -85,15 +87,20 @@ send({"id": 2, "method": "textDocument/hover", "params": {
 until(lambda message: message.get("id") == 2)
 print(f"open: {(time.perf_counter() - start) * 1000:.0f} ms")
 
-times = []
-used = processor_time()
-for number in range(edits):
-    start = time.perf_counter()
-    change(text + "\n" + line + "\n" if number % 2 == 0 else text)
-    until(is_about_file)
-    times.append(arrival - start)
-show("an edit that changes findings", times)
-print(f"processor time of each: {(processor_time() - used) / edits * 1000:.0f} ms")
+def measure(what, edited):
+    times = []
+    used = processor_time()
+    for number in range(edits):
+        start = time.perf_counter()
+        change(edited if number % 2 == 0 else text)
+        until(is_about_file)
+        times.append(arrival - start)
+    show(what, times)
+    print(f"processor time of each: {(processor_time() - used) / edits * 1000:.0f} ms")
+
+
+measure("a declaration with a finding", text + "\n" + line + "\n")
+measure("a statement with a finding", text[:body] + statement + "\n" + text[body:])
 
 # A person's fastest typing and more: 200 edits a second for three seconds, then how far the server is behind.
 begin = time.perf_counter()
