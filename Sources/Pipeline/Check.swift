@@ -68,7 +68,7 @@ func prepare(
 }
 
 func conclude(
-  _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil
+  _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil, texts: KeptTexts = KeptTexts()
 ) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
   // 4. Graph, layers, rules, forgiveness: each state on its own thread.
@@ -86,7 +86,7 @@ func conclude(
   let choice = try FindingChoice(request, of: project, by: book, state.sources, prepared.baseline)
   var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: prepared.states))
   chosen.change = change
-  chosen.read = project.reader(of: chosen.findings, among: state.files)
+  chosen.read = project.reader(of: chosen.findings, among: state.files, texts)
   if request.isLast { leaveToSystem(prepared.states) }
   return Checked(
     project: CheckedProject(root: project.root, chosen: chosen), book: book, states: prepared.states,
@@ -153,22 +153,26 @@ extension Project {
   /// Reads the files that a report shows again. Only the lines of files with findings are kept: there may be many
   /// projects.
   func reader(
-    of findings: [Finding], among files: [ReadFile]
+    of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {
-    var lines: [String: [UInt32]] = [:]
-    for finding in findings where finding.ids.file.isSome && lines[finding.path] == nil {
+    var judged: [String: FileFacts] = [:]
+    for finding in findings where finding.ids.file.isSome && judged[finding.path] == nil {
       let file = files[finding.ids.file.index]
       // A finding may also be in `rules.yml`.
-      if file.path == finding.path { lines[file.path] = file.facts.lines.starts }
+      if file.path == finding.path { judged[file.path] = file.facts }
     }
+    texts.keep(only: judged)
     let (root, tree) = (root, tree)
     return { (path) throws(UnreadSource) in
+      if let known = texts.text(at: path, of: judged[path]) { return known }
       let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
         let bytes = try tree.contents(of: root + "/" + path)
         // If the disk refuses a file only now, git's version may differ from the one that was judged.
         if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
-        return SourceText(bytes, lines: lines[path])
+        let text = SourceText(bytes, lines: judged[path]?.lines.starts)
+        texts.add(text, at: path, judged[path])
+        return text
       } catch {
         // A finding about a directory or a deleted file has no line.
         if error.isMissing { return nil }

@@ -1,6 +1,7 @@
 // A session is only a faster check: after any edit it says what a first check of the same files says, byte for byte.
 import Foundation
 import InwardPipeline
+import InwardReports
 import InwardRules
 import InwardTestSupport
 import Testing
@@ -38,6 +39,22 @@ import Testing
       session.hold(nil, at: folder.path + "/Domain/A.swift")
       #expect(findings(&session).isEmpty)
       #expect(session.warmChecks == 2)
+    }
+  }
+
+  /// Lines are read once as long as their file stays the same, and again when it does not.
+  @Test func theLineOfAFindingIsShownAsItIsNow() throws {
+    try withFiles { folder in
+      var session = Session(folder: folder.path)
+      for line in [
+        "struct A { var b: B? }", "struct A { var b: B! }", "struct A { let b: B? }", "struct A { let b: B? }",
+      ] {
+        session.hold(Array("\(line)\n".utf8), at: folder.path + "/Domain/A.swift")
+        let style = ReportStyle(
+          isColoured: false, isQuiet: false, isVerbose: false, listing: ListingStyle(), version: "0")
+        let shown = report(of: try session.check(on: someDay), as: .text, style: style).text
+        #expect(shown.contains("1 | \(line)\n"), "\(shown)")
+      }
     }
   }
 

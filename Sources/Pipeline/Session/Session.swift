@@ -22,6 +22,7 @@ public struct Session {
   private(set) var last: PreparedCheck?
   /// The request and the result of the last check.
   private(set) var lastFound: (request: CheckRequest, findings: [Finding])?
+  private let texts = KeptTexts()
   /// The state from which `last` was read.
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
@@ -47,7 +48,7 @@ public struct Session {
     do throws(Obstacle) {
       let (prepared, earlier) = try prepareCheck(at: located, request)
       (last, lastSource) = (prepared, (seen, unsaved))
-      let checked = try conclude(prepared, request, after: earlier)
+      let checked = try conclude(prepared, request, after: earlier, texts: texts)
       (survey, lastFound) = (checked.survey, (request, checked.project.chosen.findings))
       return checked
     } catch {

@@ -1,0 +1,22 @@
+// The sources that reports show again: a session reads them once, not after each edit of another file.
+import InwardFacts
+import InwardReports
+
+/// The texts of files with findings, as long as their facts are the same. For use by one thread at a time.
+final class KeptTexts {
+  private var known: [String: (facts: FileFacts, text: SourceText)] = [:]
+
+  /// Nil if the text is not known, or is that of other facts.
+  func text(at path: String, of facts: FileFacts?) -> SourceText? {
+    guard let entry = known[path], entry.facts === facts else { return nil }
+    return entry.text
+  }
+
+  /// A file without facts is not kept, because nothing would show that it changed.
+  func add(_ text: SourceText, at path: String, _ facts: FileFacts?) {
+    if let facts { known[path] = (facts, text) }
+  }
+
+  /// Forgets all texts but those of these facts.
+  func keep(only facts: [String: FileFacts]) { known = known.filter { facts[$0.key] === $0.value.facts } }
+}
