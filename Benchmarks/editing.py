@@ -38,6 +38,7 @@ def read():
         body = server.stdout.read(length)
         # The time at which the message was there, before this program takes it apart.
         received.put((time.perf_counter(), json.loads(body)))
+    received.put((time.perf_counter(), None))
 
 
 received = queue.Queue()
@@ -48,6 +49,8 @@ arrival = 0
 def receive():
     global arrival
     arrival, message = received.get()
+    if message is None:
+        sys.exit("the server has ended")
     return message
 
 

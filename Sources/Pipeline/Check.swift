@@ -68,7 +68,7 @@ func prepare(
 }
 
 func conclude(
-  _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil, texts: KeptTexts = KeptTexts()
+  _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil, texts: KeptTexts? = nil
 ) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
   // 4. Graph, layers, rules, forgiveness: each state on its own thread.
@@ -150,10 +150,10 @@ extension ReadState {
 }
 
 extension Project {
-  /// Reads the files that a report shows again. Only the lines of files with findings are kept: there may be many
-  /// projects.
+  /// Reads the files that a report shows again. Outside of a session, only the lines of files with findings are kept:
+  /// there may be many projects.
   func reader(
-    of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts
+    of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {
     var judged: [String: FileFacts] = [:]
     for finding in findings where finding.ids.file.isSome && judged[finding.path] == nil {
@@ -161,17 +161,17 @@ extension Project {
       // A finding may also be in `rules.yml`.
       if file.path == finding.path { judged[file.path] = file.facts }
     }
-    texts.keep(only: judged)
-    let (root, tree) = (root, tree)
+    texts?.keep(only: judged)
+    let (root, tree, lines, facts) = (root, tree, judged.mapValues(\.lines.starts), texts == nil ? [:] : judged)
     return { (path) throws(UnreadSource) in
-      if let known = texts.text(at: path, of: judged[path]) { return known }
+      if let known = texts?.text(at: path, of: facts[path]) { return known }
       let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
         let bytes = try tree.contents(of: root + "/" + path)
         // If the disk refuses a file only now, git's version may differ from the one that was judged.
         if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
-        let text = SourceText(bytes, lines: judged[path]?.lines.starts)
-        texts.add(text, at: path, judged[path])
+        let text = SourceText(bytes, lines: lines[path])
+        texts?.add(text, at: path, facts[path])
         return text
       } catch {
         // A finding about a directory or a deleted file has no line.

@@ -67,7 +67,7 @@ private func report(of examination: Examination, in project: Project, _ files: [
   var chosen = ChosenFindings(
     findings: examination.findings, forgiven: examination.forgiven, examined: examination.examined)
   chosen.moves = examination.moves
-  chosen.read = project.reader(of: chosen.findings, among: files, KeptTexts())
+  chosen.read = project.reader(of: chosen.findings, among: files, nil)
   return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
 }
 

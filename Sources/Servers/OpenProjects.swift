@@ -20,7 +20,7 @@ struct OpenProjects {
   private let clock: ServerClock
   /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
-  /// The roots of projects that were checked some time after the last look.
+  /// The roots of projects whose last look was too long before their last check.
   private var due: Set<String> = []
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
@@ -84,9 +84,9 @@ struct OpenProjects {
 
   var isLookDue: Bool { !due.isEmpty }
 
-  /// Only what has changed is checked again.
+  /// Looks at one project; only what has changed is checked again.
   mutating func lookWhereDue() {
-    for root in due where look(at: root) { stale.insert(root) }
+    if let root = due.min(), look(at: root) { stale.insert(root) }
   }
 
   /// Whether anything has changed since the last look.
@@ -114,7 +114,10 @@ struct OpenProjects {
   /// Checks a project if its answer may be out of date.
   mutating func settle(_ root: String) -> ProjectAnswer? {
     guard stale.remove(root) != nil else { return answers[root] }
-    if clock.milliseconds() - (lastLook[root] ?? -Self.pauseBetweenLooks) >= Self.pauseBetweenLooks { due.insert(root) }
+    let now = clock.milliseconds()
+    // The first check looks itself.
+    if now - (lastLook[root] ?? now) >= Self.pauseBetweenLooks { due.insert(root) }
+    if lastLook[root] == nil { lastLook[root] = now }
     var answer = ProjectAnswer()
     do throws(Obstacle) {
       if let checked = try sessions[root]?.check(on: clock.day(), countingNames: false) {

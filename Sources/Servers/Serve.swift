@@ -33,7 +33,7 @@ extension MessageServer {
   func doChores() {}
 }
 
-/// A client that has sent nothing for this many milliseconds is silent: people press a key about every hundred.
+/// A client that has sent nothing for this many milliseconds is silent: people press a key about every 100 ms.
 private let silence = 50
 
 /// Serves until the client ends the session or closes the pipe. `send` returns false if the client no longer reads.

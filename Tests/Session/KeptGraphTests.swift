@@ -57,6 +57,20 @@ import Testing
     Edit(
       title: "a declaration leaves its branch", before: "#if DEBUG\nstruct A {}\n#endif\n",
       after: "struct A {}\n#if DEBUG\n#endif\n", keeps: false),
+    Edit(
+      title: "a branch moves into the one before it",
+      before: "func a() {\n#if !DEBUG\n#endif\n#if os(iOS)\n_ = D()\n#endif\n}\n",
+      after: "func a() {\n#if !DEBUG\n#if os(iOS)\n_ = D()\n#endif\n#endif\n}\n", keeps: false),
+    Edit(
+      title: "a declaration becomes unavailable",
+      before: "extension Shared { @available(*, deprecated) func outer(_ x: Int) {} }\n",
+      after: "extension Shared { @available(*, unavailable) func outer(_ x: Int) {} }\n", keeps: false),
+    Edit(
+      title: "an attribute of the same name in another type", before: "struct A { @B.Loaded var n: Int }\n",
+      after: "struct A { @E.Loaded var n: Int }\n", keeps: false),
+    Edit(
+      title: "a property that is made by what has its name", before: "struct A { static let b: B = b(id: 1) }\n",
+      after: "struct A { static let b: B = B() }\n", keeps: false),
     Edit(title: "another condition", before: "#if DEBUG\n#endif\n", after: "#if TEST\n#endif\n", keeps: false),
     Edit(
       title: "the first typed throw, which decides what all catches may catch", before: "func a() throws {}\n",
@@ -73,7 +87,7 @@ import Testing
         // A file after it, whose references are numbered anew.
         "Domain/Z.swift": "struct Shared {}\nfunc z(_ all: [Shared]) { all.map(\\.number); all[0].outer(); _ = a }\n",
         "Data/B.swift":
-          "struct B {}\nstruct E: Error {}\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
+          "struct B {}\nstruct E: Error {}\n#if DEBUG\nstruct D {}\n#endif\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
       ], below: folder)
     var session = Session(folder: folder.path)
     _ = try lines(&session)

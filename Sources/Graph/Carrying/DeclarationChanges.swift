@@ -75,7 +75,8 @@ struct DeclarationChanges {
     let declaration = lines.facts.declarations[id.index]
     let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
     let owner = lines.owner(of: id)
-    if lines.isMentionedElsewhere(id) {
+    // Any name that the project adds to types from outside may be inherited from one of them.
+    if lines.isMentionedElsewhere(id) || owner?.isOutside ?? false && declaration.kind != .initializer {
       names?.members.insert(name)
     } else if declaration.kind != .extension, declaration.kind != .initializer {
       unseen.insert(name)
@@ -158,7 +159,7 @@ struct FileLines {
     let branches = BranchTable(facts.conditions)
     for index in facts.declarations.indices {
       let declaration = facts.declarations[index]
-      var line = facts.signature(of: DeclarationID(index), by: branches)
+      var line = facts.signature(of: DeclarationID(index), by: branches) + facts.besideSignature(of: declaration)
       if declaration.isInferred { line += " \(declaration.inferredFrom)" }
       all.append(line)
       counts[line, default: 0] += 1
@@ -230,4 +231,27 @@ struct FileLines {
 extension Declaration {
   /// Whether it is a property whose type follows from its initial value, or from a wrapper.
   fileprivate var isInferred: Bool { kind == .property && type.isNone }
+}
+
+extension FileFacts {
+  /// What a signature does not say and other files depend on: whether a declaration is never called where another one
+  /// fits, the types around that of an attribute, and whether a property calls what has its own name.
+  fileprivate func besideSignature(of declaration: Declaration) -> String {
+    var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
+    for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {
+      var base = mentions[attribute.mention.index].base.mention
+      while let mention = base {
+        words.append("@" + text(mentions[mention.index].name))
+        base = mentions[mention.index].base.mention
+      }
+    }
+    if declaration.kind == .property, isMadeByItsName(declaration) { words.append("itself") }
+    return words.map { " " + $0 }.joined()
+  }
+
+  private func isMadeByItsName(_ declaration: Declaration) -> Bool {
+    guard declaration.value.isSome, declaration.value.mention == nil else { return false }
+    let value = values[declaration.value.index]
+    return value.shape == .call && value.value.mention.map { mentions[$0.index].name } == declaration.name
+  }
 }

@@ -4,7 +4,7 @@ import InwardFacts
 
 extension ProjectGraph {
   /// Takes over the new contents of some files if they declare and import the same as before. Returns false, and
-  /// changes nothing, if they do not, or if somebody else still uses the graph.
+  /// changes nothing, if they do not, or if another copy of the graph is in use.
   public mutating func renew(_ changed: [RenewedFile]) -> Bool {
     guard isUnshared, changed.allSatisfy({ files[$0.file.index].facts.declaresSame(as: $0.facts) }) else {
       return false
@@ -24,7 +24,9 @@ extension FileFacts {
   private var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
 
   private func hasSameConditions(as other: FileFacts) -> Bool {
-    conditions.count == other.conditions.count
+    if conditions.isEmpty, other.conditions.isEmpty { return true }
+    return conditions.count == other.conditions.count
+      && BranchTable(conditions).outer == BranchTable(other.conditions).outer
       && zip(conditions, other.conditions).allSatisfy { one, two in
         one.branch == two.branch && one.previous == two.previous && text(one.text) == other.text(two.text)
       }
@@ -49,7 +51,8 @@ extension FileFacts {
   private func hasSameDeclarations(as other: FileFacts) -> Bool {
     guard declarations.count == other.declarations.count else { return false }
     let isAlike = zip(declarations, other.declarations).allSatisfy { one, two in
-      one.kind == two.kind && one.owner == two.owner && one.name.isSome == two.name.isSome
+      one.kind == two.kind && one.owner == two.owner && one.access == two.access && one.modifiers == two.modifiers
+        && one.name.isSome == two.name.isSome
         && (one.name.isNone || text(one.name) == other.text(two.name))
     }
     return isAlike && FileLines(self) { _ in false }.all == FileLines(other) { _ in false }.all

@@ -42,7 +42,7 @@ struct ProjectLook: Equatable {
 
   /// Returns the files whose stamps differ from an earlier look; nil if anything but the contents of files has changed.
   func filesChanged(since earlier: ProjectLook) -> [String]? {
-    // Between two looks these are copies of the same, which are equal at once.
+    // Until the next look both are copies of one value, so comparing them costs nothing.
     if self == earlier { return [] }
     if found != earlier.found || named != earlier.named || stamps.count != earlier.stamps.count { return nil }
     var changed: [String] = []

@@ -27,7 +27,7 @@ public struct Session {
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
-  /// The number of checks that read only changed files, and of those among them that kept the graph.
+  /// The number of checks that read only changed files, and how many of these kept the graph.
   public private(set) var (warmChecks, renewals) = (0, 0)
 
   init(_ project: Project, writing outputs: [String] = []) {
