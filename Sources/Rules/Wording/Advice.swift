@@ -46,8 +46,12 @@ struct Adviser {
     return "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
+  /// With more layers, as in a family, it would cost too much to compare each pair with all others.
+  private static let mostLayersToJoin = 32
+
   /// Two layers that may not use each other need a third one: below both, or above them.
   private func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
+    if plan.layers.count > Self.mostLayersToJoin { return "move the shared part to a layer that both may use" }
     func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
       plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
     }
