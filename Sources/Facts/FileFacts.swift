@@ -116,6 +116,16 @@ extension FileFacts {
   /// `?` or `!` after it.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
+  /// Whether anything declares the type of the errors that it throws: `throws(Failure)`.
+  public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
+
+  /// Whether a property is made by what has its name: in `static let mock = mock(id: 1)`, the property is not called.
+  public func isMadeByItsName(_ declaration: Declaration) -> Bool {
+    guard declaration.value.isSome, declaration.value.mention == nil else { return false }
+    let value = values[declaration.value.index]
+    return value.shape == .call && value.value.mention.map { mentions[$0.index].name } == declaration.name
+  }
+
   /// The value that a subscript is a member of: `x` in `x[i]`.
   @inlinable public func collection(of element: ValueFact) -> ValueID {
     element.value.mention.map { mentions[$0.index].base } ?? .none

@@ -148,7 +148,6 @@ final class KeptMeanings: KnownMeanings {
     let number = first + mention.raw
     let meaning = found.all[Int(number)]
     guard isKept(meaning) else { return nil }
-    if found.partial.isEmpty { return (meaning, []) }
     guard let partial = found.partial[number] else { return (meaning, []) }
     return partial.allSatisfy { isKept($0.meaning) } ? (meaning, partial) : nil
   }

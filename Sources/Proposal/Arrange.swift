@@ -1,4 +1,4 @@
-// Arranges groups with their traffic into layers and rings. Independent of graph.
+// Arranges groups with their traffic into layers and rings. Independent of the graph.
 
 /// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {

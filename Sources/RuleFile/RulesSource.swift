@@ -1,4 +1,4 @@
-// The bytes of rules files with their lines: converts offsets to complaints with positions. Independent of tree.
+// The bytes of rules files with their lines: converts offsets to complaints with positions. Independent of the tree.
 import InwardYAML
 
 /// A range of bytes of the text.

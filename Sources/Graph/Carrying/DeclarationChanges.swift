@@ -248,10 +248,4 @@ extension FileFacts {
     if declaration.kind == .property, isMadeByItsName(declaration) { words.append("itself") }
     return words.map { " " + $0 }.joined()
   }
-
-  private func isMadeByItsName(_ declaration: Declaration) -> Bool {
-    guard declaration.value.isSome, declaration.value.mention == nil else { return false }
-    let value = values[declaration.value.index]
-    return value.shape == .call && value.value.mention.map { mentions[$0.index].name } == declaration.name
-  }
 }

@@ -153,7 +153,7 @@ private struct VisibleModules: Equatable {
           imports.insert(Shown(name: name, module: own, isExported: isExported))
         }
       }
-      hasTypedThrows = hasTypedThrows || facts.mentions.contains { $0.place == .throws }
+      hasTypedThrows = hasTypedThrows || facts.hasTypedThrows
     }
   }
 }

@@ -21,8 +21,6 @@ extension FileFacts {
       && hasSameConditions(as: other) && hasSameImports(as: other) && hasSameDeclarations(as: other)
   }
 
-  private var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
-
   private func hasSameConditions(as other: FileFacts) -> Bool {
     if conditions.isEmpty, other.conditions.isEmpty { return true }
     return conditions.count == other.conditions.count

@@ -42,16 +42,10 @@ extension Parameters {
     }
   }
 
-  /// In `static let mock = mock(id: 1)`, the callee is not the property being initialized.
   private func isMadeByItsName(_ property: SymbolID) -> Bool {
     if sdk.isOfSDK(property) { return false }
-    let value = project.declaration(property).value
-    guard value.isSome, value.mention == nil else { return false }
-    let file = project.symbols[property.index].file
-    let fact = project.files[file.index].facts.values[value.index]
-    guard fact.shape == .call, let callee = fact.value.mention else { return false }
-    let name = project.files[file.index].facts.mentions[callee.index].name
-    return project.global(name, in: file) == project.symbols[property.index].name
+    let facts = project.files[project.symbols[property.index].file.index].facts
+    return facts.isMadeByItsName(project.declaration(property))
   }
 
   private func mayBeCallable(_ scope: ScopeID, hasLabels: Bool) -> Bool {

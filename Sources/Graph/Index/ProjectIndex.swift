@@ -21,7 +21,7 @@ final class ProjectIndex {
   /// Whether each declaration is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// Whether any declaration has a typed throw: `throws(Failure)`.
-  private(set) lazy var throwsTypes = files.contains { file in file.facts.mentions.contains { $0.place == .throws } }
+  private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
   /// Types with a meaning in the language itself.

@@ -88,8 +88,8 @@ public struct Session {
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 
-  /// What the last check leaves for one of this input. The session itself must not hold the graph any longer, because
-  /// only a graph that nobody uses can take over other files.
+  /// What the last check leaves for one of this input. The session gives its graph away: a graph takes over new files
+  /// in place, which would change any other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
     if now.hasSameSurroundings(as: last), survey?.graph.renew(now.filesChanged(since: last)) == true {

@@ -1,4 +1,4 @@
-// Lexer: classifies the bytes that Swift's tokens are made of. Independent of token and file.
+// Lexer: classifies the bytes that Swift's tokens are made of. Independent of tokens and files.
 
 /// Bytes by name.
 enum Byte {
