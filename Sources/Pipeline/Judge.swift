@@ -41,9 +41,14 @@ struct GraphInput: Sendable {
 enum EarlierCheck: @unchecked Sendable {
   /// Its meanings, of which a new graph takes over what still holds.
   case meanings(EarlierGraph)
-  /// Its graph, which has taken over the files as they are now, and its layers, if they depend on declarations alone.
-  /// Used by one thread at a time.
-  case graph(ProjectGraph, Layering?)
+  /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
+  case graph(ProjectGraph, KeptLayers?)
+}
+
+/// Layers that depend on declarations alone, and what was found in the files that have not changed.
+struct KeptLayers {
+  let layering: Layering
+  let violations: EarlierViolations
 }
 
 /// The input of a check.
@@ -102,7 +107,9 @@ struct Judged: @unchecked Sendable {
   }
 
   func survey(of project: Project, by book: RuleBook) -> Survey {
-    Survey(project: project, book: book, graph: graph, layering: layering, areLayersFixed: areLayersFixed)
+    Survey(
+      project: project, book: book, graph: graph, layering: layering, areLayersFixed: areLayersFixed,
+      inFiles: examination.inFiles)
   }
 
   /// Without judged files there are no findings, and that must not look successful.
@@ -129,24 +136,26 @@ func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
 
 /// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
-  let (graph, layering): (ProjectGraph, Layering?)
+  let (graph, kept): (ProjectGraph, KeptLayers?)
   switch judgement.earlier {
-  case .graph(let last, let layers): (graph, layering) = (last, layers)
-  case .meanings(let earlier): (graph, layering) = (judgement.input.graph(after: earlier), nil)
-  case nil: (graph, layering) = (judgement.input.graph(), nil)
+  case .graph(let last, let layers): (graph, kept) = (last, layers)
+  case .meanings(let earlier): (graph, kept) = (judgement.input.graph(after: earlier), nil)
+  case nil: (graph, kept) = (judgement.input.graph(), nil)
   }
   let lookedUp = graph.lookedUp
-  let layers = layering ?? assignLayers(judgement.book.plan, in: graph)
+  let layers = kept?.layering ?? assignLayers(judgement.book.plan, in: graph)
   let areFixed = graph.lookedUp == lookedUp
-  var judged = judge(judgement, graph, layers)
+  var judged = judge(judgement, graph, layers, after: kept?.violations)
   judged.areLayersFixed = areFixed
   return judged
 }
 
 /// The same for callers that need the graph themselves.
-func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) -> Judged {
+func judge(
+  _ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
+) -> Judged {
   let examination = examine(
-    graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances)
+    graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances, after: earlier)
   if judgement.isLast { leaveToSystem(graph) }
   return Judged(
     examination: examination, unread: judgement.faults.map(\.finding), graph: graph, layering: layering)

@@ -11,6 +11,13 @@ struct Survey {
   var layering: Layering
   /// Whether the layers depend on declarations alone.
   var areLayersFixed = false
+  /// What the check found that assigned the layers.
+  var inFiles = FileViolations()
+
+  /// The layers, and what was found in all files but some; nil if a new body may change the layers.
+  func keptLayers(exceptIn changed: [FileID]) -> KeptLayers? {
+    areLayersFixed ? KeptLayers(layering: layering, violations: EarlierViolations(inFiles, exceptIn: changed)) : nil
+  }
 
   var finder: PlaceFinder { PlaceFinder(graph, layering, assignSlices(book.slices, in: graph)) }
 }

@@ -23,6 +23,9 @@ final class Subject {
   let places = PlacesOfFiles()
   let usesOfTypes = UsesOfTypes()
   let sliceCompanions = SliceCompanions()
+  /// What checks of single files found earlier, and what they find now.
+  let earlier: EarlierViolations?
+  var inFiles = FileViolations()
   /// Called periodically.
   var progress: () -> Void = {}
   /// Created on first use, because few runs need them.
@@ -31,9 +34,10 @@ final class Subject {
   var plan: LayerPlan { layering.plan }
 
   init(
-    _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest(), foreign: [ForeignFile] = []
+    _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest(), foreign: [ForeignFile] = [],
+    after earlier: EarlierViolations? = nil
   ) {
-    self.graph = graph
+    (self.graph, self.earlier) = (graph, earlier)
     self.layering = layering
     slicings = assignSlices(book.slices, in: graph)
     self.book = book

@@ -14,6 +14,8 @@ public struct Examination: Sendable {
   public let moves: [Move]
   /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
+  /// For the next state of the same project.
+  public let inFiles: FileViolations
 }
 
 /// Everything that findings depend on besides the graph, the layers and the rules.
@@ -34,6 +36,9 @@ public struct Circumstances: Sendable {
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
+  /// Whether each run has to ask for the same names: then nothing can be taken over from an earlier one.
+  fileprivate var isAboutNames: Bool { countsNames || listsUnknown }
+
   public init(
     on day: Day, foreign: [ForeignFile] = [],
     dependencies: DependencyCount = DependencyCount(modules: 0, files: 0), leftOut: [LeftOutCount] = [],
@@ -47,9 +52,11 @@ public struct Circumstances: Sendable {
 /// Runs every rule, applies comments, exceptions and the baseline as of this day, and counts what was examined.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
-  in circumstances: Circumstances
+  in circumstances: Circumstances, after earlier: EarlierViolations? = nil
 ) -> Examination {
-  let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
+  let subject = Subject(
+    graph, layering, book, sdk: sdk, foreign: circumstances.foreign,
+    after: circumstances.isAboutNames ? nil : earlier)
   subject.progress = circumstances.progress
   let (violations, undecided) = checkRules(subject)
   // Computed before advice, moves and lists, which resolve more names than rules do.
@@ -59,7 +66,7 @@ public func examine(
   return Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
     moves: subject.moves(removing: outcome.findings),
-    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
+    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [], inFiles: subject.inFiles)
 }
 
 extension Examined {

@@ -36,9 +36,12 @@ struct Editing {
   /// Nil if both say the same.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
+    // As the command line asks, and as editors do.
+    let countsNames = random.number(below: 2) == 0
     // A session that is copied cannot keep its graph.
-    let warm = Self.text(in: folder) { try session.check(on: someDay) }
-    let request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
+    let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }
+    var request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
+    request.countsNames = countsNames
     let cold = Self.text(in: copy) { try InwardPipeline.check(request) }
     return warm == cold ? nil : difference(warm, cold)
   }

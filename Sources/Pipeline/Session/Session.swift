@@ -92,9 +92,10 @@ public struct Session {
   /// in place, which would change any other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
-    if now.hasSameSurroundings(as: last), survey?.graph.renew(now.filesChanged(since: last)) == true {
+    let changed = now.filesChanged(since: last)
+    if now.hasSameSurroundings(as: last), survey?.graph.renew(changed) == true {
       renewals += 1
-      return survey.map { .graph($0.graph, $0.areLayersFixed ? $0.layering : nil) }
+      return survey.map { .graph($0.graph, $0.keptLayers(exceptIn: changed.map(\.file))) }
     }
     return survey.map { .meanings(last.found(in: $0.graph)) }
   }

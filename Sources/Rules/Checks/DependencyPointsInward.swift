@@ -8,30 +8,33 @@ import InwardLayers
 /// Every written name counts, wherever it is: a type, a function, a member, an operator, a macro. Each layer may use
 /// itself and the layers in inner rings, or exactly the layers in its `uses`. If a name could refer to several visible
 /// declarations, it is a finding only if each of them is forbidden.
-enum DependencyPointsInward: BuiltInCheck {
+struct DependencyPointsInward: BuiltInCheck, FileCheck {
   static let id = "dependency"
 
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    var names = LayersOfNames(subject.layering, in: subject.graph)
-    for file in subject.judged {
-      checkMentions(of: file, &names, subject, &violations)
-      checkImports(of: file, subject, &violations)
-    }
+  private let subject: Subject
+  private var names: LayersOfNames
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    names = LayersOfNames(subject.layering, in: subject.graph)
   }
 
-  private static func checkMentions(
-    of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ violations: inout [Violation]
-  ) {
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
+    checkMentions(of: file, &violations)
+    checkImports(of: file, &violations)
+  }
+
+  private mutating func checkMentions(of file: FileID, _ violations: inout [Violation]) {
     var groups = ViolationGroups(subject, file, isOfNaming: true)
-    for naming in broken(suspects(in: file, &names, subject), subject) {
+    for naming in broken(suspects(in: file)) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
-      groups.add(naming, rule: id, against: .contract(broken))
+      groups.add(naming, rule: Self.id, against: .contract(broken))
     }
     violations += groups.violations
   }
 
   /// The suspects that break a contract; those of one reference with a meaning for each target are joined if possible.
-  private static func broken(_ suspects: [Naming], _ subject: Subject) -> [Naming] {
+  private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
     var rest = suspects[...]
@@ -48,9 +51,9 @@ enum DependencyPointsInward: BuiltInCheck {
   }
 
   /// The references that a look at the layers does not allow: few of all names.
-  private static func suspects(in file: FileID, _ names: inout LayersOfNames, _ subject: Subject) -> [Naming] {
+  private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
-    let layering = subject.layering
+    let (subject, layering) = (subject, subject.layering)
     func layer(of owner: SymbolID) -> LayerID {
       layering.layer(around: owner, in: file)
     }
@@ -73,7 +76,7 @@ enum DependencyPointsInward: BuiltInCheck {
   }
 
   /// An import of a module of the project is a finding if nothing in that module may be used.
-  private static func checkImports(of file: FileID, _ subject: Subject, _ violations: inout [Violation]) {
+  private func checkImports(of file: FileID, _ violations: inout [Violation]) {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
     let facts = subject.graph.files[file.index].facts
@@ -84,7 +87,7 @@ enum DependencyPointsInward: BuiltInCheck {
       let layers = subject.layersOfModule(named: module, otherThanOf: file)
       let verdicts = layers.map { subject.layering.contractBroken(by: from, naming: $0, as: .import, at: .file) }
       guard let first = verdicts.first, let broken = first, !verdicts.contains(where: { $0 == nil }) else { continue }
-      groups.add(entry, of: module, rule: id, against: .contract(broken, of: layers))
+      groups.add(entry, of: module, rule: Self.id, against: .contract(broken, of: layers))
     }
     violations += groups.violations
   }

@@ -7,10 +7,15 @@ import InwardLayers
 /// An unqualified entry matches every use of that spelling, unless it refers to a declaration of the project or to a
 /// local variable: `Codable` of the SDK is banned, a `Codable` of your own is not. An entry with a receiver, such as
 /// `UIViewController.present`, matches if the receiver is known to be that type or a subclass of it.
-enum NoBannedName: BuiltInCheck {
+struct NoBannedName: BuiltInCheck, FileCheck {
   static let id = "name"
 
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
+  private let subject: Subject
+  private var list: BanList
+  /// By ban: the layer that has it.
+  private let owners: [LayerID]
+
+  init?(_ subject: Subject) {
     var owners: [LayerID] = []
     var bans: [NameBan] = []
     for layer in subject.plan.ids {
@@ -19,14 +24,11 @@ enum NoBannedName: BuiltInCheck {
         bans.append(ban)
       }
     }
-    if bans.isEmpty { return }
-    var list = BanList(bans)
-    for file in subject.judged { checkMentions(of: file, &list, owners, subject, &violations) }
+    if bans.isEmpty { return nil }
+    (self.subject, self.owners, list) = (subject, owners, BanList(bans))
   }
 
-  private static func checkMentions(
-    of file: FileID, _ list: inout BanList, _ owners: [LayerID], _ subject: Subject, _ violations: inout [Violation]
-  ) {
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
     var groups = ViolationGroups(subject, file)
     var witness = BanWitness(subject.graph, file)
     for (mention, owner) in subject.graph.references(in: file) {
@@ -41,7 +43,7 @@ enum NoBannedName: BuiltInCheck {
       let name = witness.facts.text(fact.name)
       let use = NamedUse(mention: mention, owner: owner, kind: kind, ban: list.bans[entry])
       groups.add(
-        Spot(fact), rule: id, by: owner, kind, name, cause: .name(use, against: .layer(owners[entry])))
+        Spot(fact), rule: Self.id, by: owner, kind, name, cause: .name(use, against: .layer(owners[entry])))
     }
     violations += groups.violations
   }

@@ -5,19 +5,9 @@ import InwardLayers
 /// Declarations that a rule selects use nothing that its `never`, `only` and `only_used_by` forbid.
 ///
 /// If a name could refer to several visible declarations, it is a finding only if each of them is forbidden.
-enum NothingForbiddenIsNamed: RuleCheck {
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    let clauses = subject.book.namingClauses
-    if clauses.isEmpty { return }
-    var walk = NamingWalk(subject, clauses)
-    for file in subject.judged { walk.check(file, &violations) }
-  }
-}
-
-/// One walk over all references and imports.
-private struct NamingWalk {
-  let subject: Subject
-  var tables: ClauseTables
+struct NothingForbiddenIsNamed: FileCheck {
+  private let subject: Subject
+  private var tables: ClauseTables
   /// The banned names of all clauses.
   private var bans: BanList
   private let clauseOfBan: [Int]
@@ -27,7 +17,9 @@ private struct NamingWalk {
   /// Whether any clause depends on the meaning of a reference.
   private let asksForMeaning: Bool
 
-  init(_ subject: Subject, _ clauses: [NamingClause]) {
+  init?(_ subject: Subject) {
+    let clauses = subject.book.namingClauses
+    if clauses.isEmpty { return nil }
     self.subject = subject
     tables = ClauseTables(subject, clauses)
     bans = BanList(clauses.flatMap(\.names))

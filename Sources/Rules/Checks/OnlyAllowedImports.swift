@@ -7,25 +7,30 @@ import InwardLayers
 /// `imports: [Foundation]` is the complete list of modules that it may import; `imports: { never: [UIKit] }` lists
 /// those that it may not import. `Foundation` includes its parts, such as `FoundationNetworking`. For modules of the
 /// project, `uses` decides.
-enum OnlyAllowedImports: BuiltInCheck {
+struct OnlyAllowedImports: BuiltInCheck, FileCheck {
   static let id = "import"
 
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    let ours = Set(subject.graph.modules.modules.map(\.name))
-    for file in subject.judged {
-      let layer = subject.layering.layerCharged(for: file)
-      let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
-      if contracts.isEmpty { continue }
-      let facts = subject.graph.files[file.index].facts
-      var groups = ViolationGroups(subject, file)
-      for entry in facts.imports {
-        guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
-        guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
-        let module = facts.text(name)
-        groups.add(entry, of: module, rule: id, against: .imports(broken))
-      }
-      violations += groups.violations
+  private let subject: Subject
+  private let ours: Set<String>
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    ours = Set(subject.graph.modules.modules.map(\.name))
+  }
+
+  func check(_ file: FileID, _ violations: inout [Violation]) {
+    let layer = subject.layering.layerCharged(for: file)
+    let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
+    if contracts.isEmpty { return }
+    let facts = subject.graph.files[file.index].facts
+    var groups = ViolationGroups(subject, file)
+    for entry in facts.imports {
+      guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
+      guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
+      let module = facts.text(name)
+      groups.add(entry, of: module, rule: Self.id, against: .imports(broken))
     }
+    violations += groups.violations
   }
 }
 

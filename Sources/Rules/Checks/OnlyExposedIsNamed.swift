@@ -8,20 +8,21 @@ import InwardLayers
 /// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
 /// of
 /// `dependency`.
-enum OnlyExposedIsNamed: BuiltInCheck {
+struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
   static let id = "exposure"
 
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return }
-    var fronts = Fronts(subject)
-    var names = LayersOfNames(subject.layering, in: subject.graph)
-    for file in subject.judged { check(file, subject, &names, &fronts, &violations) }
+  private let subject: Subject
+  private var fronts: Fronts
+  private var names: LayersOfNames
+
+  init?(_ subject: Subject) {
+    guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return nil }
+    self.subject = subject
+    fronts = Fronts(subject)
+    names = LayersOfNames(subject.layering, in: subject.graph)
   }
 
-  private static func check(
-    _ file: FileID, _ subject: Subject, _ names: inout LayersOfNames, _ fronts: inout Fronts,
-    _ violations: inout [Violation]
-  ) {
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
     var groups = ViolationGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
       subject.layering.layer(around: owner, in: file)
@@ -34,14 +35,14 @@ enum OnlyExposedIsNamed: BuiltInCheck {
       let from = layer(of: owner)
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
-      guard let hiding = layerHiding(named, subject, &fronts) else { return }
-      groups.add(named, rule: id, against: .exposure(hiding))
+      guard let hiding = layerHiding(named) else { return }
+      groups.add(named, rule: Self.id, against: .exposure(hiding))
     }
     violations += groups.violations
   }
 
   /// The layer that exposes none of the declarations that a reference could mean.
-  private static func layerHiding(_ named: Naming, _ subject: Subject, _ fronts: inout Fronts) -> LayerID? {
+  private mutating func layerHiding(_ named: Naming) -> LayerID? {
     var found: LayerID?
     for candidate in named.candidates {
       guard let hiding = fronts.layerHiding(candidate, from: named.from) else { return nil }

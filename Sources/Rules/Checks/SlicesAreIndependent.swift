@@ -6,21 +6,35 @@ import InwardLayers
 ///
 /// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
 /// inside slices restrict references within one slice, not between two slices.
-enum SlicesAreIndependent: BuiltInCheck {
+struct SlicesAreIndependent: BuiltInCheck, FileCheck {
   static let id = "slice"
 
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    for (entry, slicing) in subject.slicings.enumerated() {
-      var front = SliceFront(slicing, in: subject.graph)
-      var names = LayersOfNames(slicing.layering, in: subject.graph)
-      for file in subject.judged { check(file, slicing, entry, &names, &front, subject, &violations) }
-    }
+  private var entries: [SlicesOfEntry]
+
+  init(_ subject: Subject) {
+    entries = subject.slicings.indices.map { SlicesOfEntry(subject, $0) }
   }
 
-  private static func check(
-    _ file: FileID, _ slicing: Slicing, _ entry: Int, _ names: inout LayersOfNames,
-    _ front: inout SliceFront, _ subject: Subject, _ violations: inout [Violation]
-  ) {
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
+    for entry in entries.indices { entries[entry].check(file, &violations) }
+  }
+}
+
+/// The slices of one entry of `slices`.
+private struct SlicesOfEntry {
+  let subject: Subject
+  let entry: Int
+  let slicing: Slicing
+  private var front: SliceFront
+  private var names: LayersOfNames
+
+  init(_ subject: Subject, _ entry: Int) {
+    (self.subject, self.entry, slicing) = (subject, entry, subject.slicings[entry])
+    front = SliceFront(slicing, in: subject.graph)
+    names = LayersOfNames(slicing.layering, in: subject.graph)
+  }
+
+  mutating func check(_ file: FileID, _ violations: inout [Violation]) {
     // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
     var groups = ViolationGroups(subject, file, isOfNaming: true)
@@ -36,7 +50,7 @@ enum SlicesAreIndependent: BuiltInCheck {
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let broken = slicing.layerBroken(by: named, subject, &front) else { return }
-      groups.add(named, rule: id, against: .slice(broken, ofEntry: entry))
+      groups.add(named, rule: SlicesAreIndependent.id, against: .slice(broken, ofEntry: entry))
     }
     violations += groups.violations
   }
