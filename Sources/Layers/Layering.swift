@@ -67,6 +67,25 @@ extension Layering {
   }
 }
 
+extension Layering {
+  /// Whether a later layering has the same layers, and everything that is still there in the same ones.
+  public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
+    let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
+      $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values
+    }
+    return hasSameLayers
+      && layersOfSymbols.indices.allSatisfy { index in
+        let now = numbers.symbol(SymbolID(index))
+        return now.isNone || layersOfSymbols[index] == later.layer(of: now)
+      }
+      && layersOfFiles.indices.allSatisfy { index in
+        let (file, now) = (FileID(index), numbers.file(FileID(index)))
+        guard now.isSome, numbers.keepsMeanings(in: now) else { return true }
+        return layer(of: file) == later.layer(of: now) && layerCharged(for: file) == later.layerCharged(for: now)
+      }
+  }
+}
+
 /// A declaration or file that several siblings pick.
 public struct Ambiguity: Sendable {
   /// `.none` if they pick the whole file.

@@ -15,10 +15,12 @@ struct GraphInput: Sendable {
   var sdk = Digest()
 
   /// Results from an earlier state of the project that still hold are reused.
-  func graph(after earlier: EarlierGraph? = nil) -> ProjectGraph {
-    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk)
-    earlier?.carry(to: graph, dependencies: dependencies, sdk: sdk)
-    return graph
+  func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
+
+  /// Results from an earlier state of the project that still hold are reused.
+  func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
+    let graph = graph()
+    return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 
   /// The results of a graph of this input, for the next state.
@@ -39,8 +41,8 @@ struct GraphInput: Sendable {
 
 /// What is left of an earlier check of nearly the same files.
 enum EarlierCheck: @unchecked Sendable {
-  /// Its meanings, of which a new graph takes over what still holds.
-  case meanings(EarlierGraph)
+  /// Its meanings, of which a new graph takes over what still holds, and what was found.
+  case meanings(EarlierGraph, FileViolations)
   /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
 }
@@ -136,16 +138,20 @@ func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
 
 /// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
 func judge(_ judgement: Judgement) -> Judged {
-  let (graph, kept): (ProjectGraph, KeptLayers?)
+  let graph: ProjectGraph
+  var (layers, violations): (Layering?, EarlierViolations?)
   switch judgement.earlier {
-  case .graph(let last, let layers): (graph, kept) = (last, layers)
-  case .meanings(let earlier): (graph, kept) = (judgement.input.graph(after: earlier), nil)
-  case nil: (graph, kept) = (judgement.input.graph(), nil)
+  case .graph(let last, let kept): (graph, layers, violations) = (last, kept?.layering, kept?.violations)
+  case .meanings(let earlier, let found):
+    let numbers: LaterNumbers?
+    (graph, numbers) = judgement.input.graph(after: earlier)
+    violations = numbers.map { EarlierViolations(found, numberedBy: $0) }
+  case nil: graph = judgement.input.graph()
   }
   let lookedUp = graph.lookedUp
-  let layers = kept?.layering ?? assignLayers(judgement.book.plan, in: graph)
+  let layering = layers ?? assignLayers(judgement.book.plan, in: graph)
   let areFixed = graph.lookedUp == lookedUp
-  var judged = judge(judgement, graph, layers, after: kept?.violations)
+  var judged = judge(judgement, graph, layering, after: violations)
   judged.areLayersFixed = areFixed
   return judged
 }

@@ -24,8 +24,9 @@ final class Subject {
   let usesOfTypes = UsesOfTypes()
   let sliceCompanions = SliceCompanions()
   /// What checks of single files found earlier, and what they find now.
-  let earlier: EarlierViolations?
-  var inFiles = FileViolations()
+  private(set) var earlier: EarlierViolations?
+  var inFiles: ViolationsOfChecks = [:]
+  var judgements = 0
   /// Called periodically.
   var progress: () -> Void = {}
   /// Created on first use, because few runs need them.
@@ -37,9 +38,9 @@ final class Subject {
     _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest(), foreign: [ForeignFile] = [],
     after earlier: EarlierViolations? = nil
   ) {
-    (self.graph, self.earlier) = (graph, earlier)
+    self.graph = graph
     self.layering = layering
-    slicings = assignSlices(book.slices, in: graph)
+    slicings = earlier?.sameLayers?.slicings ?? assignSlices(book.slices, in: graph)
     self.book = book
     self.sdk = sdk
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
@@ -47,8 +48,12 @@ final class Subject {
     numbersOfModules = graph.modules.modules.indices.reduce(into: [:]) { found, index in
       for name in graph.modules.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
     }
-    layersOfModules = listLayersOfModules(graph, layering)
+    layersOfModules = earlier?.sameLayers?.ofModules ?? listLayersOfModules(graph, layering)
+    if let earlier, earlier.hold(with: layers) { self.earlier = earlier }
   }
+
+  /// The layers of everything that checks of single files ask for.
+  var layers: LayersOfRun { LayersOfRun(layering: layering, slicings: slicings, ofModules: layersOfModules) }
 }
 
 /// The check of a rule: a value without state, named after the requirement.

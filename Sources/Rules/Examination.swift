@@ -66,7 +66,8 @@ public func examine(
   return Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
     moves: subject.moves(removing: outcome.findings),
-    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [], inFiles: subject.inFiles)
+    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [],
+    inFiles: FileViolations(subject))
 }
 
 extension Examined {

@@ -1,6 +1,8 @@
-// Checks that judge file by file. What such a check finds in a file follows from that file and from the declarations of
-// the project, whatever the bodies in other files contain: so a session keeps it until one of the two changes.
+// Checks that judge file by file. What such a check finds in a file follows from that file, from the declarations of the
+// project and from their layers, whatever the bodies in other files contain: so a session keeps it until one of these
+// changes.
 import InwardGraph
+import InwardLayers
 
 protocol FileCheck: RuleCheck {
   /// Nil if the rules ask nothing of this check.
@@ -15,40 +17,85 @@ extension FileCheck {
     var earlier = subject.earlier?.violations(of: Self.self)
     let start = violations.count
     for file in subject.judged {
-      if let known = earlier?.inFile(file) { violations += known } else { check.check(file, &violations) }
+      if let known = earlier?.inFile(file) {
+        violations += known
+      } else {
+        check.check(file, &violations)
+        subject.judgements += 1
+      }
     }
-    subject.inFiles.add(violations[start...], of: Self.self)
+    subject.inFiles[ObjectIdentifier(Self.self)] = Array(violations[start...])
   }
 }
 
-/// What checks of single files found.
+/// By check, in the order of files.
+typealias ViolationsOfChecks = [ObjectIdentifier: [Violation]]
+
+/// What checks of single files found, and the layers by which they judged.
 public struct FileViolations: Sendable {
-  /// By check, each in the order of files.
-  private var ofChecks: [ObjectIdentifier: [Violation]] = [:]
+  fileprivate let ofChecks: ViolationsOfChecks
+  /// Nil if nothing was judged yet.
+  fileprivate let layers: LayersOfRun?
+  /// How many files were judged, by all checks together, and not taken over from an earlier state.
+  public let judgements: Int
 
-  public init() {}
+  init(_ subject: Subject) { (ofChecks, layers, judgements) = (subject.inFiles, subject.layers, subject.judgements) }
 
-  fileprivate mutating func add(_ violations: ArraySlice<Violation>, of check: any FileCheck.Type) {
-    ofChecks[ObjectIdentifier(check)] = Array(violations)
-  }
+  public init() { (ofChecks, layers, judgements) = ([:], nil, 0) }
+}
 
-  fileprivate func violations(of check: any FileCheck.Type) -> [Violation] {
-    ofChecks[ObjectIdentifier(check), default: []]
+/// The layers of one run.
+struct LayersOfRun: Sendable {
+  let layering: Layering
+  let slicings: [Slicing]
+  /// By module: the layers that something in the module lies in.
+  let ofModules: [[LayerID]]
+
+  /// Whether a later run has the same, wherever it has other numbers.
+  fileprivate func areKept(in later: LayersOfRun, _ numbers: LaterNumbers) -> Bool {
+    ofModules == later.ofModules && layering.isKept(in: later.layering, numbers)
+      && zip(slicings, later.slicings).allSatisfy { $0.layering.isKept(in: $1.layering, numbers) }
   }
 }
 
-/// What checks found in an earlier state of the project, and still find but for some files.
+/// What checks found in an earlier state of the project, and still find but for some files. The rules are the same.
 public struct EarlierViolations: Sendable {
-  private let found: FileViolations
+  private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
+  private let layers: LayersOfRun?
+  /// Nil if everything has the number that it had, and lies where it lay.
+  private let numbers: LaterNumbers?
 
-  /// The declarations, the layers and the rules must be the same as then.
+  /// Only bodies changed, in these files, and the layers are the same.
   public init(_ found: FileViolations, exceptIn changed: [FileID]) {
-    (self.found, self.changed) = (found, Set(changed))
+    (ofChecks, layers, numbers) = (found.ofChecks, found.layers, nil)
+    self.changed = Set(changed)
+  }
+
+  /// Declarations changed.
+  public init(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
+    var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])
+    for (check, violations) in found.ofChecks {
+      ofChecks[check] = violations.compactMap { violation in
+        let (file, now) = (numbers.file(violation.file), violation.numbered(by: numbers))
+        if file.isSome, now == nil { changed.insert(file) }
+        return file.isSome ? now : nil
+      }
+    }
+    (self.ofChecks, self.changed, layers, self.numbers) = (ofChecks, changed, found.layers, numbers)
+  }
+
+  /// The layers, if they are certainly the same.
+  var sameLayers: LayersOfRun? { numbers == nil ? layers : nil }
+
+  /// Whether these layers are those by which the violations were found.
+  func hold(with later: LayersOfRun) -> Bool {
+    guard let numbers else { return true }
+    return layers?.areKept(in: later, numbers) ?? false
   }
 
   fileprivate func violations(of check: any FileCheck.Type) -> EarlierOfCheck {
-    EarlierOfCheck(rest: found.violations(of: check)[...], changed: changed)
+    EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...], changed: changed, numbers: numbers)
   }
 }
 
@@ -56,12 +103,13 @@ public struct EarlierViolations: Sendable {
 private struct EarlierOfCheck {
   var rest: ArraySlice<Violation>
   let changed: Set<FileID>
+  let numbers: LaterNumbers?
 
   /// Nil if the file is to be judged again. To be asked for one file after the other.
   mutating func inFile(_ file: FileID) -> ArraySlice<Violation>? {
     rest = rest.drop { $0.file.index < file.index }
     let known = rest.prefix { $0.file == file }
     rest = rest.dropFirst(known.count)
-    return changed.contains(file) ? nil : known
+    return changed.contains(file) || !(numbers?.keepsMeanings(in: file) ?? true) ? nil : known
   }
 }

@@ -6,14 +6,14 @@ import InwardLayers
 /// One reference to one or several declarations of the project.
 struct Naming {
   let mention: MentionID
-  let file: FileID
+  private(set) var file: FileID
   /// The layer that contains the reference.
   let from: LayerID
-  let owner: SymbolID
-  let candidates: [SymbolID]
+  private(set) var owner: SymbolID
+  private(set) var candidates: [SymbolID]
   let kind: MentionKind
   let place: MentionPlace
-  private let meaning: Meaning
+  private var meaning: Meaning
   /// The modules of the file in which the reference has this meaning; empty if it has it in all of them.
   private(set) var modules: [ModuleID]
 
@@ -93,6 +93,17 @@ extension Subject {
 }
 
 extension Naming {
+  /// The same in a later graph, where the file means what it meant; nil if lists of candidates decide.
+  func numbered(by numbers: LaterNumbers) -> Naming? {
+    guard let symbol = meaning.symbol else { return nil }
+    var now = self
+    (now.file, now.owner) = (numbers.file(file), numbers.symbol(owner))
+    now.candidates = candidates.map(numbers.symbol)
+    now.meaning = .declaration(numbers.symbol(symbol))
+    let isCarried = now.owner.isNone == owner.isNone && now.meaning.symbol?.isSome ?? false
+    return isCarried && !now.candidates.contains(.none) ? now : nil
+  }
+
   /// Joins the meanings of one reference that breaks a contract in every module of the file, whatever it refers to
   /// there.
   static func joined(_ namings: [Naming], _ subject: Subject) -> [Naming] {

@@ -14,6 +14,22 @@ struct Violation {
   init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = []) {
     (self.cause, self.file, self.places) = (cause, file, places)
   }
+
+  /// The same in a later graph; nil if it is about something else that may have changed.
+  func numbered(by numbers: LaterNumbers) -> Violation? {
+    let cause: Cause
+    switch self.cause {
+    case .use(let naming, let limit):
+      guard let now = naming.numbered(by: numbers) else { return nil }
+      cause = .use(now, against: limit)
+    case .name(let use, let limit):
+      guard let now = use.numbered(by: numbers) else { return nil }
+      cause = .name(now, against: limit)
+    case .import: cause = self.cause
+    default: return nil
+    }
+    return Violation(cause, in: numbers.file(file), at: places)
+  }
 }
 
 /// The kinds of violations, each with its subject.
@@ -76,6 +92,11 @@ struct NamedUse {
   let owner: SymbolID
   let kind: MentionKind
   let ban: NameBan
+
+  fileprivate func numbered(by numbers: LaterNumbers) -> NamedUse? {
+    let now = numbers.symbol(owner)
+    return now.isNone == owner.isNone ? NamedUse(mention: mention, owner: now, kind: kind, ban: ban) : nil
+  }
 }
 
 enum DeclarationFault {

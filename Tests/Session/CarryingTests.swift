@@ -226,7 +226,7 @@ struct Comparison {
         _ = old.meaning(of: MentionID(mention), in: FileID(file))
       }
     }
-    let carried = after.graph(after: before.found(in: old))
+    let carried = after.graph(after: before.found(in: old)).graph
     let fresh = after.graph()
     for file in fresh.fileIDs {
       let facts = fresh.files[file].facts

@@ -15,7 +15,7 @@ struct Editing {
   var renewals: Int { session.renewals }
 
   /// The eroded app, unless another one is named: edits add findings and take findings away.
-  init(in folder: URL, copy: URL) throws {
+  init(in folder: URL, copy: URL, rules: String? = nil) throws {
     (self.folder, self.copy) = (folder, copy)
     let named = ProcessInfo.processInfo.environment["APP"].map { URL(fileURLWithPath: $0) }
     let app = named ?? repository.appendingPathComponent("Examples/CoordinatorAppEroded")
@@ -25,9 +25,9 @@ struct Editing {
       if file.path.contains("/.build/") { continue }
       texts[String(file.path.dropFirst(app.path.count + 1))] = try? String(contentsOf: file, encoding: .utf8)
     }
-    let rules = (named ?? repository.appendingPathComponent("Examples/CoordinatorApp")).appendingPathComponent(
+    let own = (named ?? repository.appendingPathComponent("Examples/CoordinatorApp")).appendingPathComponent(
       "rules.yml")
-    texts["rules.yml"] = try String(contentsOf: rules, encoding: .utf8)
+    texts["rules.yml"] = try rules ?? String(contentsOf: own, encoding: .utf8)
     original = texts
     for place in [folder, copy] { try write(texts, below: place) }
     session = Session(folder: folder.path)

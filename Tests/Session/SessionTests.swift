@@ -101,14 +101,14 @@ import Testing
   }
 
   /// Random edits of a whole app. `EDITS` sets their number, `APP` another app; `make edits` tries ten thousand.
-  @Test func randomEditsGiveTheAnswerOfAFirstCheck() throws {
-    let edits = ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300
+  @Test(arguments: [nil, rulesOfAllKinds]) func randomEditsGiveTheAnswerOfAFirstCheck(_ rules: String?) throws {
+    let edits = (ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300) / 2
     let failures = Mutex([String]())
     let folders = [try scratchFolder(), try scratchFolder()]
     defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
     withDeepStack {
       do {
-        var editing = try Editing(in: folders[0], copy: folders[1])
+        var editing = try Editing(in: folders[0], copy: folders[1], rules: rules)
         for number in 1...edits {
           guard let failure = try editing.editAndCompare() else { continue }
           failures.list.append("edit \(number): \(failure)")
@@ -121,6 +121,34 @@ import Testing
     #expect(failures.list == [])
   }
 }
+
+/// Other rules for the app: layers by what declarations are, parts that are exposed, slices, and rules about types.
+private let rulesOfAllKinds = """
+  version: 1
+  layers:
+    Entities: { files: "**/Entities/**", uses: [], names: { never: [Codable] } }
+    Protocols: { all: [{ files: "**/Adapters/**" }, { kinds: protocol }] }
+    Models: { conforms_to: "*Presenting", optional: true }
+    Adapters: { files: "**/Adapters/**", exposes: { any: [{ types: "*ViewModel" }, { kinds: enum }] } }
+    UseCases: { files: "**/UseCases/**", imports: [Foundation] }
+    Drivers: { files: "**/Drivers/**", imports: { never: [Combine] } }
+    App: { files: "**/App/**" }
+  order: [Entities, UseCases, Protocols, Models, Adapters, Drivers, App]
+  slices:
+    drivers:
+      files: "**/Drivers/{driver}/**"
+      independent: true
+      exposes: "*Coordinator"
+  rules:
+    - id: only-coordinators-navigate
+      select: { not: { inherits: Coordinator } }
+      never: { types: "*Navigator" }
+    - id: screens-are-alone
+      select: { inherits: UIViewController }
+      never: { types: { conforms_to: Coordinating }, reach: { layers: Entities } }
+    - id: view-models
+      only_used_by: { types: "*ViewModel", by: { layer: Drivers, types: "*Controller" } }
+  """
 
 /// For one thread after the other.
 private final class Mutex: @unchecked Sendable {

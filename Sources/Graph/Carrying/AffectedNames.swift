@@ -11,8 +11,8 @@ struct AffectedNames {
   private let created: SpreadNames
   /// By name, how a mention of it is affected in any file.
   private let everywhere: [UnitNames]
-  /// Whether none of the names that every file begins with is affected.
-  private var areCommonNamesKept = false
+  /// Which of the names that the tables of all files begin with are affected; empty if none is.
+  private var affectedCommonNames: [Bool] = []
 
   /// Nil if the changes may reach names that mention none of them.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
@@ -22,7 +22,8 @@ struct AffectedNames {
     if changed.isOpen { return nil }
     created = signatures.spread(changed.creations)
     everywhere = Self.effects(of: changed, created)
-    areCommonNamesKept = graph.numberedNames.common.allSatisfy { isKept($0) }
+    let common = graph.numberedNames.common.map { !isKept($0) }
+    if common.contains(true) { affectedCommonNames = common }
   }
 
   private static func effects(of changed: SpreadNames, _ created: SpreadNames) -> [UnitNames] {
@@ -39,7 +40,17 @@ struct AffectedNames {
   /// Whether a file has no affected name at all, as most files: then all its references keep their meanings.
   func keepsAll(of file: FileID) -> Bool {
     if changed.hasHidden(in: file) || created.hasHidden(in: file) { return false }
-    return areCommonNamesKept && graph.numberedNames.own(of: file).allSatisfy { isKept($0) }
+    return graph.numberedNames.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
+  }
+
+  /// The table of a file has all common names, whether or not they occur in it.
+  private func hasAffectedCommonName(_ file: FileID) -> Bool {
+    if affectedCommonNames.isEmpty { return false }
+    func isAffected(_ name: NameID) -> Bool {
+      name.isSome && name.index < affectedCommonNames.count && affectedCommonNames[name.index]
+    }
+    let facts = graph.files[file.index].facts
+    return facts.mentions.contains { isAffected($0.name) } || facts.declarations.contains { isAffected($0.name) }
   }
 
   /// The initializer's name affects a reference only together with other names.

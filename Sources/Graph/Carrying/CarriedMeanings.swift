@@ -6,8 +6,8 @@ import InwardFacts
 final class CarriedMeanings: KnownMeanings {
   private let found: FoundMeanings
   private let files: [KeptFile?]
-  private let symbols: CarriedSymbols
   private let pairs: FilePairs
+  let numbers: LaterNumbers
 
   /// A file with unchanged contents.
   private struct KeptFile {
@@ -28,7 +28,9 @@ final class CarriedMeanings: KnownMeanings {
         firstMention: old.firstMentions[pairs.earlier[file.index].index],
         isKept: affected.keepsAll(of: file) ? nil : affected.keptMentions(of: file))
     }
-    symbols = CarriedSymbols(old, new, pairs, places)
+    numbers = LaterNumbers(
+      files: pairs.later, symbols: carriedSymbols(old, new, pairs, places),
+      keepsMeanings: files.map { $0 != nil && $0?.isKept == nil })
   }
 
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {
@@ -60,31 +62,27 @@ final class CarriedMeanings: KnownMeanings {
     if meaning.isSeveral { return nil }
     if let module = meaning.module { return .module(pairs.module(module)) }
     guard let symbol = meaning.symbol else { return meaning }
-    let now = symbols[symbol]
+    let now = numbers.symbol(symbol)
     return now.isSome ? .declaration(now) : nil
   }
 }
 
 /// The positions of an earlier graph's declarations in a later one.
-private struct CarriedSymbols {
-  /// Indexed by declaration of the earlier graph.
-  private var all: [SymbolID]
-
-  init(_ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]) {
-    all = Array(repeating: .none, count: Int(old.firstSymbols[old.files.count]))
-    for index in old.files.indices where pairs.later[index].isSome {
-      let (first, now) = (Int(old.firstSymbols[index]), new.firstSymbols[pairs.later[index].index])
-      if let moved = places[FileID(index)] {
-        for (number, place) in moved.enumerated() where place.isSome {
-          all[first + number] = SymbolID(raw: now + place.raw)
-        }
-      } else {
-        for number in 0..<(Int(old.firstSymbols[index + 1]) - first) {
-          all[first + number] = SymbolID(raw: now + UInt32(number))
-        }
+private func carriedSymbols(
+  _ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]
+) -> [SymbolID] {
+  var all = Array(repeating: SymbolID.none, count: Int(old.firstSymbols[old.files.count]))
+  for index in old.files.indices where pairs.later[index].isSome {
+    let (first, now) = (Int(old.firstSymbols[index]), new.firstSymbols[pairs.later[index].index])
+    if let moved = places[FileID(index)] {
+      for (number, place) in moved.enumerated() where place.isSome {
+        all[first + number] = SymbolID(raw: now + place.raw)
+      }
+    } else {
+      for number in 0..<(Int(old.firstSymbols[index + 1]) - first) {
+        all[first + number] = SymbolID(raw: now + UInt32(number))
       }
     }
   }
-
-  subscript(symbol: SymbolID) -> SymbolID { all[symbol.index] }
+  return all
 }

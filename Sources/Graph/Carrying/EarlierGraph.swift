@@ -42,14 +42,18 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Hands the meanings that still hold to a graph.
-  public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
+  /// Hands the meanings that still hold to a graph. Returns the numbers there; nil if nothing may still hold, or if the
+  /// modules have other numbers.
+  @discardableResult
+  public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = Surroundings(dependencies: dependencies, sdk: sdk)
-    guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return }
+    guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return nil }
     let implicit = ImplicitNames(of: graph, dependencies, sdk)
     let changes = DeclarationChanges(from: self, to: graph, pairs, implicit)
-    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return }
-    graph.meanings.carry(CarriedMeanings(self, to: graph, pairs, changes.places, affected))
+    guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return nil }
+    let carried = CarriedMeanings(self, to: graph, pairs, changes.places, affected)
+    graph.meanings.carry(carried)
+    return pairs.keepsModules ? carried.numbers : nil
   }
 }
 
@@ -110,6 +114,9 @@ struct FilePairs {
     return VisibleModules(before, old.files, old.modules, dependencies, called: module)
       == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
   }
+
+  /// Whether all modules have the numbers that they had.
+  var keepsModules: Bool { modules.indices.allSatisfy { modules[$0].index == $0 } }
 
   /// The current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {

@@ -116,7 +116,7 @@ private func judgeRevisions(
 ) -> (revisions: [JudgedRevision], found: EarlierGraph?) {
   var found = earlier
   let revisions = judgements.map { judgement in
-    let graph = judgement.input.graph(after: found)
+    let graph = found.map { judgement.input.graph(after: $0).graph } ?? judgement.input.graph()
     let judged = judgeRevision(judgement, graph, without: rules)
     found = judgement.input.found(in: graph)
     return judged

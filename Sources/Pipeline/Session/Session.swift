@@ -97,7 +97,7 @@ public struct Session {
       renewals += 1
       return survey.map { .graph($0.graph, $0.keptLayers(exceptIn: changed.map(\.file))) }
     }
-    return survey.map { .meanings(last.found(in: $0.graph)) }
+    return survey.map { .meanings(last.found(in: $0.graph), $0.inFiles) }
   }
 }
 

@@ -1,0 +1,15 @@
+// How the files and declarations of an earlier graph are numbered in a later one of the same project.
+import InwardFacts
+
+public struct LaterNumbers: Sendable {
+  /// By file of the earlier graph; `.none` where it is gone.
+  let files: [FileID]
+  /// By declaration of the earlier graph; `.none` where it changed or is gone.
+  let symbols: [SymbolID]
+  /// By file of the later graph, whether all of its names mean what they meant.
+  let keepsMeanings: [Bool]
+
+  public func file(_ earlier: FileID) -> FileID { files[earlier.index] }
+  public func symbol(_ earlier: SymbolID) -> SymbolID { earlier.isNone ? .none : symbols[earlier.index] }
+  public func keepsMeanings(in file: FileID) -> Bool { keepsMeanings[file.index] }
+}
