@@ -105,6 +105,8 @@ func readProject(
 struct ReadState {
   var project: Project
   var sources: FoundSources
+  /// The files that list the targets.
+  let around: ProjectFiles
   var files: [ReadFile]
   var modules: ModuleMap
   var dependencies: ReadDependencies
@@ -122,10 +124,12 @@ func readState(
   let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs, progress)
   var sources = sources
   if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
-  let modules = moduleMap(of: sources, in: project, by: book)
+  let around = ProjectFiles(around: project, sources)
+  let modules = moduleMap(of: sources, around: around, in: project, by: book)
   return ReadState(
-    project: project, sources: sources, files: read.files, modules: modules,
-    dependencies: readDependencies(of: read.files, modules, sources, in: project, by: book, known: known, jobs: jobs),
+    project: project, sources: sources, around: around, files: read.files, modules: modules,
+    dependencies: readDependencies(
+      of: read.files, modules, sources, around: around, in: project, by: book, known: known, jobs: jobs),
     sdk: try readSDK(of: project, by: book),
     foreign: foreignFiles(read.foreign, in: project), refused: read.refused)
 }

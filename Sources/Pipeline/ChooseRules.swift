@@ -29,7 +29,8 @@ struct Looked {
 
   func examination(under rules: String) throws(Obstacle) -> Examination {
     let book = try book(of: rules)
-    return check(state.files, in: moduleMap(of: state.sources, in: state.project, by: book), by: book, on: day)
+    let modules = moduleMap(of: state.sources, around: state.around, in: state.project, by: book)
+    return check(state.files, in: modules, by: book, on: day)
   }
 
   func guarded(by rules: String) throws(Obstacle) -> Guarded { Guarded(by: try book(of: rules), in: graph) }

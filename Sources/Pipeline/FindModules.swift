@@ -8,12 +8,15 @@ import InwardRules
 import InwardWorkspace
 
 /// Modules of the rules file come first; manifests and Xcode projects determine the modules of all other files.
-func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
-  var surroundings = Surroundings(of: sources, in: project, by: book.policy)
+func moduleMap(
+  of sources: FoundSources, around: ProjectFiles, in project: Project, by book: RuleBook
+) -> ModuleMap {
+  var surroundings = Surroundings(of: sources, around: around, in: project, by: book.policy)
   var map = surroundings.map(rootName: name(of: project.root))
   if !surroundings.below.isEmpty, map.unlistedFiles.count == sources.swiftFiles.count {
     // The project files around it list no file of this project, so they describe something else.
-    surroundings = Surroundings(of: sources, in: project, by: book.policy, isAlone: true)
+    let alone = ProjectFiles(folder: project.root)
+    surroundings = Surroundings(of: sources, around: alone, in: project, by: book.policy)
     map = surroundings.map(rootName: name(of: project.root))
   }
   map.movePlaces(from: surroundings.below)
@@ -24,8 +27,39 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
 
 /// The nearest directory, from the project's upward, with a file that lists targets; the project's own if there is
 /// none.
-func folderOfProjectFiles(around project: Project, _ sources: FoundSources) -> String {
-  Surroundings.around(project, hasProjects: sources.projects.contains(where: listsAllTargets)).folder
+struct ProjectFiles {
+  let folder: String
+  /// The files there that list targets, if the directory is not the project's own: those are sources of the project.
+  var manifests: [String] = []
+  var projects: [String] = []
+
+  init(folder: String) { self.folder = folder }
+
+  /// Searches upward, but not beyond the repository.
+  init(around project: Project, _ sources: FoundSources) {
+    let hasProjects = sources.projects.contains(where: listsAllTargets)
+    var candidate = project.root
+    while true {
+      let (files, others) = project.tree.projects(in: candidate)
+      let manifests = files.filter { file in
+        (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
+          ?? true
+      }
+      // Files in the project itself are already found.
+      if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) { break }
+      let projects = hasProjects || candidate == project.root ? [] : others
+      if !projects.isEmpty || !manifests.isEmpty {
+        (self.manifests, self.projects) = (manifests, projects)
+        break
+      }
+      if candidate == "/" || kind(of: candidate + "/.git") != .missing {
+        candidate = project.root
+        break
+      }
+      candidate = InwardPipeline.folder(of: candidate)
+    }
+    folder = candidate
+  }
 }
 
 /// The description of a project's modules. The project may be a part of something larger: the nearest directory upward
@@ -42,11 +76,7 @@ private struct Surroundings {
   /// Whether every file of the directory is listed.
   private let isComplete: Bool
 
-  init(of sources: FoundSources, in project: Project, by policy: Policy, isAlone: Bool = false) {
-    let around =
-      isAlone
-      ? (folder: project.root, manifests: [], projects: [])
-      : Self.around(project, hasProjects: sources.projects.contains(where: listsAllTargets))
+  init(of sources: FoundSources, around: ProjectFiles, in project: Project, by policy: Policy) {
     base = around.folder
     // Without a repository, the search ends at the directory that describes the project.
     tree = rest(of: base, below: project.bounds) == nil ? project.tree.bounded(by: base) : project.tree
@@ -58,28 +88,6 @@ private struct Surroundings {
     manifestPaths = placed(sources.manifests)
     if !prefix.isEmpty { manifestPaths += around.manifests }
     projectPaths = placed(sources.projects) + around.projects
-  }
-
-  /// Searches upward, but not beyond the repository.
-  fileprivate static func around(
-    _ project: Project, hasProjects: Bool
-  ) -> (folder: String, manifests: [String], projects: [String]) {
-    var candidate = project.root
-    while true {
-      let (files, others) = project.tree.projects(in: candidate)
-      let manifests = files.filter { file in
-        (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
-          ?? true
-      }
-      // Files in the project itself are already found.
-      if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) {
-        return (candidate, [], [])
-      }
-      let projects = hasProjects || candidate == project.root ? [] : others
-      if !projects.isEmpty || !manifests.isEmpty { return (candidate, manifests, projects) }
-      if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, [], []) }
-      candidate = folder(of: candidate)
-    }
   }
 
   func map(rootName: String) -> ModuleMap {

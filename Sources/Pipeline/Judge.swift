@@ -93,6 +93,7 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
 /// The findings in one state of the files, and the files that could not be read.
 struct Judged: @unchecked Sendable {
   let examination: Examination
+  fileprivate let inFiles: FileViolations
   let unread: [Finding]
   /// Used by one thread at a time: first by the one that judges, then by the one that waited for it.
   fileprivate let graph: ProjectGraph
@@ -111,7 +112,7 @@ struct Judged: @unchecked Sendable {
   func survey(of project: Project, by book: RuleBook) -> Survey {
     Survey(
       project: project, book: book, graph: graph, layering: layering, areLayersFixed: areLayersFixed,
-      inFiles: examination.inFiles)
+      inFiles: inFiles)
   }
 
   /// Without judged files there are no findings, and that must not look successful.
@@ -160,11 +161,12 @@ func judge(_ judgement: Judgement) -> Judged {
 func judge(
   _ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
 ) -> Judged {
-  let examination = examine(
+  let (examination, inFiles) = examine(
     graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances, after: earlier)
   if judgement.isLast { leaveToSystem(graph) }
   return Judged(
-    examination: examination, unread: judgement.faults.map(\.finding), graph: graph, layering: layering)
+    examination: examination, inFiles: inFiles, unread: judgement.faults.map(\.finding), graph: graph,
+    layering: layering)
 }
 
 /// Keeps a value until the process ends, because releasing its memory piece by piece would only cost time.

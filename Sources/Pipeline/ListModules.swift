@@ -31,18 +31,19 @@ public func modules(
 private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleList {
   let (project, book) = try locateProjectOrFolder(request)
   let sources = try listSources(of: project, by: book)
-  var list = list(moduleMap(of: sources, in: project, by: book), of: sources.swiftFiles)
-  list.dependencies = try listDependencies(of: project, sources, by: book, jobs: request.jobs)
+  let around = ProjectFiles(around: project, sources)
+  var list = list(moduleMap(of: sources, around: around, in: project, by: book), of: sources.swiftFiles)
+  list.dependencies = try listDependencies(of: project, sources, around: around, by: book, jobs: request.jobs)
   try expectNone(of: sources.faults + project.tree.faults.all)
   return list
 }
 
 /// Their imports, and those of the project, determine which of them are read.
 private func listDependencies(
-  of project: Project, _ sources: FoundSources, by book: RuleBook, jobs: Int
+  of project: Project, _ sources: FoundSources, around: ProjectFiles, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {
-  let around = folderOfProjectFiles(around: project, sources)
-  if findDependencies(of: sources, below: project.root, around: around, in: project.tree).isEmpty { return [] }
+  let folder = around.folder
+  if findDependencies(of: sources, below: project.root, around: folder, in: project.tree).isEmpty { return [] }
   let read = try readState(of: project, sources, by: book, jobs: jobs).dependencies
   var files: [[String]] = Array(repeating: [], count: read.folders.count)
   for (file, module) in zip(read.sources.files, read.sources.modules.moduleOfFile) {

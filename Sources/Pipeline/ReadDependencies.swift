@@ -20,11 +20,10 @@ struct ReadDependencies {
 /// Reads every module of a dependency that a file of the project imports, and the modules that those import. A module
 /// that the project itself has files of belongs to the project; among several with the same name, the nearest counts.
 func readDependencies(
-  of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, in project: Project, by book: RuleBook,
-  known: KnownFacts, jobs: Int
+  of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, around: ProjectFiles, in project: Project,
+  by book: RuleBook, known: KnownFacts, jobs: Int
 ) -> ReadDependencies {
-  let around = folderOfProjectFiles(around: project, sources)
-  var candidates = findDependencies(of: sources, below: project.root, around: around, in: project.tree)
+  var candidates = findDependencies(of: sources, below: project.root, around: around.folder, in: project.tree)
     .map { DependencyReader($0, of: project) }
   if candidates.isEmpty { return ReadDependencies() }
   var read = ReadDependencies()

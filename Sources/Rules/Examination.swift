@@ -14,8 +14,6 @@ public struct Examination: Sendable {
   public let moves: [Move]
   /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
-  /// For the next state of the same project.
-  public let inFiles: FileViolations
 }
 
 /// Everything that findings depend on besides the graph, the layers and the rules.
@@ -52,8 +50,16 @@ public struct Circumstances: Sendable {
 /// Runs every rule, applies comments, exceptions and the baseline as of this day, and counts what was examined.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
-  in circumstances: Circumstances, after earlier: EarlierViolations? = nil
+  in circumstances: Circumstances
 ) -> Examination {
+  examine(graph, layering, by: book, sdk: sdk, in: circumstances, after: nil).examination
+}
+
+/// The same after an earlier state of the project. Also returns what the next state may take over.
+public func examine(
+  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest, in circumstances: Circumstances,
+  after earlier: EarlierViolations?
+) -> (examination: Examination, inFiles: FileViolations) {
   let subject = Subject(
     graph, layering, book, sdk: sdk, foreign: circumstances.foreign,
     after: circumstances.isAboutNames ? nil : earlier)
@@ -63,11 +69,11 @@ public func examine(
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
-  return Examination(
+  let examination = Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
     moves: subject.moves(removing: outcome.findings),
-    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [],
-    inFiles: FileViolations(subject))
+    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
+  return (examination, FileViolations(subject))
 }
 
 extension Examined {

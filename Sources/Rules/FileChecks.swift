@@ -1,6 +1,6 @@
-// Checks that judge file by file. What such a check finds in a file follows from that file, from the declarations of the
-// project and from their layers, whatever the bodies in other files contain: so a session keeps it until one of these
-// changes.
+// Checks that judge file by file. What such a check finds in a file follows from that file, from the declarations of
+// the project and from their layers, whatever the bodies in other files contain: so a session keeps it until one of
+// these changes.
 import InwardGraph
 import InwardLayers
 

@@ -5,12 +5,13 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RecordedExplanations {
-  /// The doc comment before each `enum X: BuiltInCheck`, by the id of the rule.
+  /// The doc comment before each type that is a `BuiltInCheck`, by the id of the rule.
   static let rules: [(id: String, text: [String])] = {
     var found: [(id: String, text: [String])] = []
     for file in Rooms.swiftFiles(below: "Sources/Rules") {
       let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      let pattern = /\n((?:\/\/\/[^\n]*\n)+)(?:public )?enum [^\n]*\n  (?:public )?static let id = "([a-z-]+)"/
+      let pattern =
+        /\n((?:\/\/\/[^\n]*\n)+)(?:public )?(?:enum|struct) [^\n]*\n  (?:public )?static let id = "([a-z-]+)"/
       for match in source.matches(of: pattern) {
         let lines = match.1.split(separator: "\n").map { String($0.dropFirst($0.count > 3 ? 4 : 3)) }
         found.append((String(match.2), lines))

@@ -74,6 +74,6 @@ extension ReadState {
     var known = KnownFacts(under: book.policy.conditions)
     known.addDependencies(of: self)
     dependencies = InwardPipeline.readDependencies(
-      of: files, modules, sources, in: project, by: book, known: known, jobs: jobs)
+      of: files, modules, sources, around: around, in: project, by: book, known: known, jobs: jobs)
   }
 }

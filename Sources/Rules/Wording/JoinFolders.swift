@@ -5,7 +5,7 @@ extension Examination {
   public func joinedByFolder() -> Examination {
     Examination(
       findings: InwardRules.joinedByFolder(findings), forgiven: InwardRules.joinedByFolder(forgiven),
-      examined: examined, moves: moves, unknownMentions: unknownMentions, inFiles: inFiles)
+      examined: examined, moves: moves, unknownMentions: unknownMentions)
   }
 }
 
