@@ -7,7 +7,7 @@ BUILD := .build/release
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
-.PHONY: help run test test-all check examples fix-examples damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench instructions costs record pictures format lint mac dist package release
+.PHONY: help run test test-all check examples fix-examples damage faults oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits carrying affected bench instructions costs record pictures format lint mac counts dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -111,6 +111,9 @@ lint: ## fail on Swift that is not formatted
 
 mac: ## type-check for a Mac, on Linux; with an SDK, compile and link everything: make mac [SDK=...]
 	.ci/mac $(SDK)
+
+counts: ## record anew by which counts the program is laid out: .ci/counts.gz
+	.ci/dist --count
 
 dist: ## one program in dist/: static on Linux, for both processors on a Mac
 	.ci/dist
