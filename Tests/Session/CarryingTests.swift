@@ -169,6 +169,21 @@ import Testing
       after: "func f(_ a: A) {}\nstruct A { var b: B }\nstruct B { init(x: Int) {}; init(y: Int) {} }",
       use: "func g() { f(.init(b: .init(y: 1))) }", looksUp: true),
     Change(
+      name: "an alias by which a type gets a supertype",
+      before: "typealias S = A\nprotocol P {}\nextension P { func p() {} }",
+      after: "typealias S = A\nprotocol P {}\nextension P { func p() {} }\nextension S: P {}",
+      use: "struct A { func g() { p() } }", looksUp: true),
+    Change(
+      name: "an alias by which a type gets an initializer",
+      before: "typealias S = A\nfunc f(_ a: A) {}\nstruct A { init(x: Int) {} }",
+      after: "typealias S = A\nfunc f(_ a: A) {}\nstruct A { init(x: Int) {} }\nextension S { init(y: Int) {} }",
+      use: "func g() { f(.init(y: 1)) }", looksUp: true),
+    Change(
+      name: "another type of an alias that is extended",
+      before: "typealias R = A\ntypealias S = R\nprotocol P {}\nextension P { func p() {} }\nextension S: P {}",
+      after: "typealias R = B\ntypealias S = R\nprotocol P {}\nextension P { func p() {} }\nextension S: P {}",
+      use: "struct A { func g() { p() } }\nstruct B { func g() { p() } }", looksUp: true),
+    Change(
       name: "a condition of a build", before: "struct A {}", after: "#if DEBUG\nstruct A {}\n#endif",
       use: "func g(a: A) {}", looksUp: true),
     Change(

@@ -66,6 +66,15 @@ import Testing
       before: "struct Data1 {}\n", after: "struct Data1 {}\nextension C: View {}\n",
       use: "struct C { let data: Data1 }\n", judgesUse: true),
     Change(
+      title: "an extension elsewhere makes a nested type selected", rules: banned,
+      before: "struct Data1 {}\n", after: "struct Data1 {}\nextension C.E: View {}\n",
+      use: "struct C { struct E { let data: Data1 } }\n", judgesUse: true),
+    Change(
+      title: "an extension of an alias makes a type selected", rules: banned,
+      before: "struct Data1 {}\ntypealias Short = C\n",
+      after: "struct Data1 {}\ntypealias Short = C\nextension Short: View {}\n",
+      use: "struct C { let data: Data1 }\n", judgesUse: true),
+    Change(
       title: "another type is selected", rules: banned,
       before: "struct Data1 {}\nstruct E {}\n", after: "struct Data1 {}\nstruct E: View {}\n",
       use: "struct C: View { let data: Data1 }\n", judgesUse: false),

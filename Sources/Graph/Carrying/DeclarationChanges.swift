@@ -23,13 +23,12 @@ struct DeclarationChanges {
 
   init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ implicit: ImplicitNames) {
     self.implicit = implicit
+    let extended = ExtendedTypes(new)
     let changed = new.fileIDs.map { FileID($0) }.filter { !pairs.isSame($0, old, new) }
     let gone = old.files.indices.map { FileID($0) }.filter { pairs.later[$0.index].isNone }
     for file in changed {
       let before = pairs.earlier[file.index]
-      let now = FileLines(new.files[file.index].facts) { declaration in
-        new.extendedType(of: new.symbol(declaration, in: file)).isNone
-      }
+      let now = FileLines(new.files[file.index].facts) { extended.name(of: new.symbol($0, in: file)) }
       let then = before.isSome ? lines(of: before, in: old) : nil
       if let then { places[before] = then.places(in: now) }
       addDifferences(now, then)
@@ -54,8 +53,8 @@ struct DeclarationChanges {
   }
 
   private func lines(of file: FileID, in old: EarlierGraph) -> FileLines {
-    FileLines(old.files[file.index].facts) { declaration in
-      old.extensionsOfOutside.contains(SymbolID(raw: old.firstSymbols[file.index] + declaration.raw))
+    FileLines(old.files[file.index].facts) {
+      old.extended.name(of: SymbolID(raw: old.firstSymbols[file.index] + $0.raw))
     }
   }
 
@@ -104,7 +103,7 @@ struct DeclarationChanges {
       && declaration.access == .none
     if lines.isOfOutside(id) { names?.members.insert(name) }
     if isPlain { return }
-    names?.types.insert(name)
+    names?.types.formUnion([name, lines.extendedName(id) ?? name])
     guard lines.isOfOutside(id) else { return }
     // Values of a type that now conforms may occur where its name is not mentioned.
     if !declaration.inherited.isEmpty { names = nil }
@@ -116,6 +115,22 @@ struct DeclarationChanges {
     if owner.kind == .protocol || implicit.hold(name) { names?.types.insert(owner.name) }
     let isStored = declaration.kind == .property && !declaration.modifiers.contains(.computed)
     if isStored, owner.kind == .struct { names?.initialized.insert(owner.name) }
+  }
+}
+
+/// The types that the extensions of a graph extend: an extension may name an alias of its type.
+struct ExtendedTypes {
+  private let hierarchy: Hierarchy
+  private let symbols: [Symbol]
+  private let names: NameTable
+
+  init(_ graph: ProjectGraph) { (hierarchy, symbols, names) = (graph.hierarchy, graph.symbols, graph.names) }
+
+  /// The name of the type that an extension extends; nil if no file declares that type.
+  func name(of extension: SymbolID) -> String? {
+    guard let type = hierarchy.scope(ofExtension: `extension`).symbol else { return nil }
+    let name = symbols[type.index].name
+    return name.isSome ? names.text(NameID(raw: name.raw)) : ""
   }
 }
 
@@ -145,17 +160,19 @@ struct FileLines {
   let facts: FileFacts
   private(set) var all: [String] = []
   private(set) var counts: [String: Int] = [:]
-  private let isExtensionOfOutside: (DeclarationID) -> Bool
+  /// The name of the type that an extension extends; nil if no file declares it.
+  private let extended: (DeclarationID) -> String?
 
   struct Owner {
+    /// The name of the type, also for an extension of an alias.
     var name: String
     var kind: DeclarationKind
     /// Whether it is an extension of a type that no file declares.
     var isOutside: Bool
   }
 
-  init(_ facts: FileFacts, isExtensionOfOutside: @escaping (DeclarationID) -> Bool) {
-    (self.facts, self.isExtensionOfOutside) = (facts, isExtensionOfOutside)
+  init(_ facts: FileFacts, extended: @escaping (DeclarationID) -> String?) {
+    (self.facts, self.extended) = (facts, extended)
     let branches = BranchTable(facts.conditions)
     for index in facts.declarations.indices {
       let declaration = facts.declarations[index]
@@ -166,17 +183,21 @@ struct FileLines {
     }
   }
 
+  /// Nil if it is no extension, or one of a type that no file declares.
+  func extendedName(_ id: DeclarationID) -> String? {
+    facts.declarations[id.index].kind == .extension ? extended(id) : nil
+  }
+
   func isOfOutside(_ id: DeclarationID) -> Bool {
-    facts.declarations[id.index].kind == .extension && isExtensionOfOutside(id)
+    facts.declarations[id.index].kind == .extension && extended(id) == nil
   }
 
   func owner(of id: DeclarationID) -> Owner? {
     let owner = facts.declarations[id.index].owner
     guard owner.isSome else { return nil }
     let declaration = facts.declarations[owner.index]
-    return Owner(
-      name: declaration.name.isSome ? facts.text(declaration.name) : "", kind: declaration.kind,
-      isOutside: isOfOutside(owner))
+    let written = declaration.name.isSome ? facts.text(declaration.name) : ""
+    return Owner(name: extendedName(owner) ?? written, kind: declaration.kind, isOutside: isOfOutside(owner))
   }
 
   /// The names of its direct members.

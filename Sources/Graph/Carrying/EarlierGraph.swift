@@ -11,15 +11,14 @@ public struct EarlierGraph: @unchecked Sendable {
   let firstSymbols: [UInt32]
   let firstMentions: [UInt32]
   let meanings: FoundMeanings
-  /// The extensions of types that no file declares.
-  let extensionsOfOutside: Set<SymbolID>
+  let extended: ExtendedTypes
 
   public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     (files, modules) = (graph.files, graph.modules)
     surroundings = Surroundings(dependencies: dependencies, sdk: sdk)
     (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
     meanings = graph.meanings.found()
-    extensionsOfOutside = Set(graph.extensionsOfOutside.values.joined())
+    extended = ExtendedTypes(graph)
   }
 }
 

@@ -53,6 +53,6 @@ extension FileFacts {
         && one.name.isSome == two.name.isSome
         && (one.name.isNone || text(one.name) == other.text(two.name))
     }
-    return isAlike && FileLines(self) { _ in false }.all == FileLines(other) { _ in false }.all
+    return isAlike && FileLines(self) { _ in nil }.all == FileLines(other) { _ in nil }.all
   }
 }

@@ -139,7 +139,7 @@ private struct SpreadingWalk {
     let isInitialized = names.initialized[name.index]
     switch entry.kind {
     case .extension:
-      if isType { addExtension(symbol) }
+      if isType { addExtension(symbol, by: name) }
       if isInitialized { addInitialized(entry) }
     case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
       if isType { addType(entry) }
@@ -180,9 +180,15 @@ private struct SpreadingWalk {
     if isAlias || implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
-  private mutating func addExtension(_ symbol: SymbolID) {
+  private mutating func addExtension(_ symbol: SymbolID, by name: GlobalName) {
     addType(graph[symbol])
-    guard graph.extendedType(of: symbol).isNone else { return }
+    let type = graph.extendedType(of: symbol)
+    if type.isSome {
+      addType(graph[type])
+      // An alias may have meant another type before, of which no signature says so any more.
+      if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
+      return
+    }
     // Its values may occur where its name does not: types from outside inherit from each other.
     if !graph.declaration(symbol).inherited.isEmpty { names.isOpen = true }
     for index in graph.symbols(of: graph[symbol].file) where graph.symbols[index].owner == symbol {
@@ -196,10 +202,16 @@ private struct SpreadingWalk {
   }
 
   private mutating func addType(ofOwner entry: Symbol) {
-    if entry.owner.isSome { addType(graph[entry.owner]) }
+    if entry.owner.isSome { addType(type(entry.owner)) }
   }
 
   private mutating func addInitialized(ofOwner entry: Symbol) {
-    if entry.owner.isSome { addInitialized(graph[entry.owner]) }
+    if entry.owner.isSome { addInitialized(type(entry.owner)) }
+  }
+
+  /// The type that an extension extends: it may name an alias of it.
+  private func type(_ owner: SymbolID) -> Symbol {
+    let extended = graph.extendedType(of: owner)
+    return graph[extended.isSome ? extended : owner]
   }
 }
