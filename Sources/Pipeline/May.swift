@@ -52,7 +52,7 @@ extension Session {
     let new = placeOfNewFile(from, in: project)
     if let new { hold([], at: new) }
     defer { if let new { hold(nil, at: new) } }
-    if !isSurveyed { _ = try check(CheckRequest(on: day)) }
+    if !isSurveyed { _ = try check(.withoutCounts(on: day)) }
     return text(of: try surveyed().may(from: from, to: to), style: TextStyle(isColoured: false))
   }
 }

@@ -63,6 +63,13 @@ public struct CheckRequest: Sendable {
     self.day = day
   }
 
+  /// For answers that show no summary: then an edit needs no new look at names that it cannot reach.
+  static func withoutCounts(on day: Day) -> CheckRequest {
+    var request = CheckRequest(on: day)
+    request.countsNames = false
+    return request
+  }
+
   /// Whether any state other than the one on disk is needed.
   var comparesStates: Bool { isStaged || !bases.isEmpty || revision != nil }
 }

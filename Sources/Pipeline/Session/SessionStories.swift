@@ -18,7 +18,7 @@ extension Session {
   /// Checks contents that may be written, and then discards them.
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
-    let before = try check(CheckRequest(on: day)).project
+    let before = try check(.withoutCounts(on: day)).project
     if files.isEmpty {
       return TrialCheck(
         findings: reported(before, before.chosen.findings), new: [],
@@ -27,7 +27,7 @@ extension Session {
     let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
     for file in files { hold(file.bytes, at: file.path) }
     defer { for (path, bytes) in held { hold(bytes, at: path) } }
-    let after = try check(CheckRequest(on: day))
+    let after = try check(.withoutCounts(on: day))
     var earlier = EarlierFindings(before.chosen.findings)
     let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
     return TrialCheck(
