@@ -4,8 +4,9 @@
     Benchmarks/editing.py PROGRAM PROJECT FILE "DECLARATION THAT IS A FINDING" "STATEMENT THAT IS ONE" [EDITS]
 
 Puts the declaration at the end of the file and takes it out again, and the same with the statement in the body of the
-first function. Prints the times until the findings came and went, the time until the first findings, the memory of the
-server, and what it costs when nothing happens.
+first function; then types a new function with both, key by key, as an editor does that requests the findings after
+each. Prints these times, the time until the first findings, the memory of the server, and what it costs when nothing
+happens.
 """
 import json
 import os
@@ -21,56 +22,81 @@ edits = int(sys.argv[6]) if len(sys.argv) > 6 else 100
 file = pathlib.Path(project, name).resolve()
 text = file.read_text()
 body = text.index("{\n", text.index("func ")) + 2
-server = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+typed = f"""
+func probe(_ name: String, times: Int = 1) -> Int {{
+  {statement}
+  var count = name.count
+  for _ in 0..<times {{ count += 1 }}
+  return count
+}}
+
+{line}
+"""
 
 
-def send(message):
-    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-    server.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
-    server.stdin.flush()
+class Server:
+    """A server that has opened the file, and whose messages are read while others are written, as editors do:
+    otherwise both could wait for each other."""
 
+    def __init__(self, capabilities):
+        self.process = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.received = queue.Queue()
+        self.count = 0
+        threading.Thread(target=self.read, daemon=True).start()
+        root = pathlib.Path(project).resolve().as_uri()
+        self.ask("initialize", {"rootUri": root, "capabilities": capabilities})
+        self.tell("initialized", {})
+        self.tell("textDocument/didOpen", {"textDocument": {"uri": file.as_uri(), "text": text}})
+        self.ask("textDocument/hover", {
+            "textDocument": {"uri": file.as_uri()}, "position": {"line": 0, "character": 0}})
 
-def read():
-    """Reads while the client writes, as editors do: otherwise both could wait for each other."""
-    while header := server.stdout.readline().strip():
-        length = int(header.split(b":")[1])
-        server.stdout.readline()
-        body = server.stdout.read(length)
-        # The time at which the message was there, before this program takes it apart.
-        received.put((time.perf_counter(), json.loads(body)))
-    received.put((time.perf_counter(), None))
+    def read(self):
+        output = self.process.stdout
+        while header := output.readline().strip():
+            output.readline()
+            message = output.read(int(header.split(b":")[1]))
+            # The time at which the message was there, before this program takes it apart.
+            self.received.put((time.perf_counter(), json.loads(message)))
+        self.received.put((time.perf_counter(), None))
 
+    def send(self, message):
+        message = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(message) + message)
+        self.process.stdin.flush()
 
-received = queue.Queue()
-threading.Thread(target=read, daemon=True).start()
-arrival = 0
+    def tell(self, method, params):
+        self.send({"method": method, "params": params})
 
+    def ask(self, method, params):
+        """Returns when the answer came."""
+        self.count += 1
+        self.send({"id": self.count, "method": method, "params": params})
+        return self.until(lambda message: message.get("id") == self.count)
 
-def receive():
-    global arrival
-    arrival, message = received.get()
-    if message is None:
-        sys.exit("the server has ended")
-    return message
+    def until(self, holds):
+        while True:
+            arrival, message = self.received.get()
+            if message is None:
+                sys.exit("the server has ended")
+            if holds(message):
+                return arrival
 
+    def change(self, contents):
+        self.tell("textDocument/didChange", {
+            "textDocument": {"uri": file.as_uri(), "version": 1}, "contentChanges": [{"text": contents}]})
 
-def until(holds):
-    while not holds(receive()):
-        pass
+    def until_published(self):
+        return self.until(lambda message: message.get("method", "").endswith("publishDiagnostics")
+                          and message["params"]["uri"] == file.as_uri())
 
+    def processor_time(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")")[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-def is_about_file(message):
-    return message.get("method", "").endswith("publishDiagnostics") and message["params"]["uri"] == file.as_uri()
-
-
-def change(contents):
-    send({"method": "textDocument/didChange", "params": {
-        "textDocument": {"uri": file.as_uri(), "version": 1}, "contentChanges": [{"text": contents}]}})
-
-
-def processor_time():
-    fields = pathlib.Path(f"/proc/{server.pid}/stat").read_text().rsplit(")")[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def end(self):
+        self.ask("shutdown", None)
+        self.tell("exit", None)
+        self.process.wait()
 
 
 def show(what, times):
@@ -79,47 +105,49 @@ def show(what, times):
     print(f"{what}: median {at(0.5):.0f} ms, p95 {at(0.95):.0f} ms, p99 {at(0.99):.0f} ms, of {len(times)}")
 
 
-start = time.perf_counter()
-root = pathlib.Path(project).resolve().as_uri()
-send({"id": 1, "method": "initialize", "params": {"rootUri": root, "capabilities": {}}})
-until(lambda message: message.get("id") == 1)
-send({"method": "initialized", "params": {}})
-send({"method": "textDocument/didOpen", "params": {"textDocument": {"uri": file.as_uri(), "text": text}}})
-send({"id": 2, "method": "textDocument/hover", "params": {
-    "textDocument": {"uri": file.as_uri()}, "position": {"line": 0, "character": 0}}})
-until(lambda message: message.get("id") == 2)
-print(f"open: {(time.perf_counter() - start) * 1000:.0f} ms")
-
-def measure(what, edited):
+def measure(server, what, edited):
     times = []
-    used = processor_time()
+    used = server.processor_time()
     for number in range(edits):
         start = time.perf_counter()
-        change(edited if number % 2 == 0 else text)
-        until(is_about_file)
-        times.append(arrival - start)
+        server.change(edited if number % 2 == 0 else text)
+        times.append(server.until_published() - start)
     show(what, times)
-    print(f"processor time of each: {(processor_time() - used) / edits * 1000:.0f} ms")
+    print(f"processor time of each: {(server.processor_time() - used) / edits * 1000:.0f} ms")
 
 
-measure("a declaration with a finding", text + "\n" + line + "\n")
-measure("a statement with a finding", text[:body] + statement + "\n" + text[body:])
+start = time.perf_counter()
+server = Server({})
+print(f"open: {(time.perf_counter() - start) * 1000:.0f} ms")
+measure(server, "a declaration with a finding", text + "\n" + line + "\n")
+measure(server, "a statement with a finding", text[:body] + statement + "\n" + text[body:])
 
 # A person's fastest typing and more: 200 edits a second for three seconds, then how far the server is behind.
 begin = time.perf_counter()
 for number in range(600):
-    change(text + "\n// " + "x" * number)
+    server.change(text + "\n// " + "x" * number)
     time.sleep(max(0, begin + number / 200 - time.perf_counter()))
 start = time.perf_counter()
-change(text + "\n" + line + "\n")
-until(is_about_file)
-print(f"after 600 edits in 3 s: {(time.perf_counter() - start) * 1000:.0f} ms behind")
+server.change(text + "\n" + line + "\n")
+print(f"after 600 edits in 3 s: {(server.until_published() - start) * 1000:.0f} ms behind")
 
-status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
+status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
 memory = {row.split(":")[0]: int(row.split()[1]) // 1024 for row in status.splitlines() if row.startswith(("VmHWM", "VmRSS"))}
-before = processor_time()
+before = server.processor_time()
 time.sleep(5)
-print(f"memory: {memory['VmRSS']} MB, at most {memory['VmHWM']} MB; idle: {processor_time() - before:.2f} s of 5 s")
-send({"id": 3, "method": "shutdown"})
-send({"method": "exit"})
-server.wait()
+idle = server.processor_time() - before
+print(f"memory: {memory['VmRSS']} MB, at most {memory['VmHWM']} MB; idle: {idle:.2f} s of 5 s")
+server.end()
+
+server = Server({"textDocument": {"diagnostic": {}}})
+times = []
+for length in range(1, len(typed) + 1):
+    start = time.perf_counter()
+    server.change(text + typed[:length])
+    times.append(server.ask("textDocument/diagnostic", {"textDocument": {"uri": file.as_uri()}}) - start)
+    # Fast, and yet slow enough for the server to look at the disk now and then.
+    time.sleep(0.02 if length % 10 else 0.1)
+within = sum(took <= 0.03 for took in times) / len(times)
+show("a key of a new function and declaration", times)
+print(f"within 30 ms: {within:.0%}")
+server.end()
