@@ -8,8 +8,11 @@ struct Adviser {
   private let subject: Subject
   private let layering: Layering
   private var uses: [FileID: MemberUses] = [:]
+  private var joining: JoiningLayers
 
-  init(_ subject: Subject, _ layering: Layering) { (self.subject, self.layering) = (subject, layering) }
+  init(_ subject: Subject, _ layering: Layering) {
+    (self.subject, self.layering, joining) = (subject, layering, JoiningLayers(layering))
+  }
 
   private var graph: ProjectGraph { subject.graph }
   private var plan: LayerPlan { layering.plan }
@@ -46,20 +49,9 @@ struct Adviser {
     return "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
-  /// With more layers, as in a family, it would cost too much to compare each pair with all others.
-  private static let mostLayersToJoin = 32
-
   /// Two layers that may not use each other need a third one: below both, or above them.
-  private func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
-    if plan.layers.count > Self.mostLayersToJoin { return "move the shared part to a layer that both may use" }
-    func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
-      plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
-    }
-    let others = plan.ids.filter { third in
-      !plan[third].isRest && [layer, other].allSatisfy { !plan.covers(third, $0) && !plan.covers($0, third) }
-    }
-    let below = others.filter { isFree(layer, $0) && isFree(other, $0) }
-    let above = others.filter { isFree($0, layer) && isFree($0, other) }
+  private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
+    let (below, above) = joining.layers(beside: layer, and: other)
     let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
     let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
@@ -211,7 +203,8 @@ extension Subject {
 }
 
 extension ProjectGraph {
-  fileprivate func memberNames(of type: SymbolID) -> Set<GlobalName> {
+  /// The names of the members in the body of a type.
+  func memberNames(of type: SymbolID) -> Set<GlobalName> {
     let end = declaration(type).end
     var names: Set<GlobalName> = []
     // Members directly follow their type.
