@@ -4,14 +4,27 @@ import InwardRules
 
 /// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.
 public func firstMove(of report: Report) -> String? {
-  let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
-  guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
-    return nil
+  bestMove(of: report).map { move, count in
+    "moving \(move.text) removes \(count) of \(report.findings.count) findings"
   }
-  let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
-  let extensions = move.otherFiles == 0 ? [] : ["its extensions in \(counted(move.otherFiles, "more file"))"]
-  let rest = companionsText(move.companions, after: extensions)
-  return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
+}
+
+/// The same advice in the words of a finding that the move removes.
+func firstHelp(of report: Report) -> String? { bestMove(of: report).map { "move \($0.move.text)" } }
+
+private func bestMove(of report: Report) -> (move: Move, count: Int)? {
+  let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
+  let best = counts.max { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }
+  return best.flatMap { $0.1 > 0 ? (move: $0.0, count: $0.1) : nil }
+}
+
+extension Move {
+  /// `AppTab with its extensions in 2 more files and Page to Core`
+  var text: String {
+    let extensions = otherFiles == 0 ? [] : ["its extensions in \(counted(otherFiles, "more file"))"]
+    let target = to.map { "to \($0)" } ?? "out of \(from)"
+    return "\(declaration)\(companionsText(companions, after: extensions)) \(target)"
+  }
 }
 
 /// `AppDefaults (Mac), in 22 of 40 findings`: the type that most findings are about, unless the first move is about as

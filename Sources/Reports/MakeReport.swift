@@ -70,10 +70,12 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
 }
 
 /// Distinguishes findings with the same identity: the fingerprint of the second one of a report ends in `-2`.
-private struct Fingerprints {
+public struct Fingerprints {
   private var counts: [String: Int] = [:]
 
-  mutating func next(_ finding: Finding) -> String {
+  public init() {}
+
+  public mutating func next(_ finding: Finding) -> String {
     let print = finding.fingerprint
     let count = counts[print, default: 0] + 1
     counts[print] = count
@@ -105,6 +107,8 @@ private struct ReportMaker {
   private let needs: ReportNeeds
   private let findings: [Finding]
   private let countsColumns: Bool
+  /// Those that remove most findings first.
+  private let moves: [Move]
   /// The file of the previous finding: findings are sorted by file.
   private var path: String?
   private var shownPath = ""
@@ -115,6 +119,7 @@ private struct ReportMaker {
 
   init(_ project: ChosenFindings, _ needs: ReportNeeds, _ findings: [Finding], columns: Bool) {
     (self.project, self.needs, self.findings, countsColumns) = (project, needs, findings, columns)
+    moves = project.moves.sorted { $0.count > $1.count }
     if columns { countUnitsElsewhere() }
   }
 
@@ -131,7 +136,8 @@ private struct ReportMaker {
     return ReportedFinding(
       found: finding,
       FindingRank(
-        fingerprint: fingerprint, isAdded: !project.added.isEmpty && project.added.contains(finding.identity)),
+        fingerprint: fingerprint, isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
+        move: finding.wording.help == nil ? move(removing: finding.identity) : nil),
       severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
       place: places[0], places: Array(places.dropFirst()),
       elsewhere: finding.site.elsewhere.map {
@@ -140,6 +146,8 @@ private struct ReportMaker {
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
+
+  private func move(removing identity: FindingIdentity) -> Move? { moves.first { $0.removes(identity) } }
 
   private mutating func open(_ finding: Finding) {
     path = finding.path

@@ -4,7 +4,7 @@ import InwardRules
 /// The number of findings up to which each is shown in full.
 private let fewFindings = 20
 /// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines, 80 columns wide.
-private let tableRows = 6
+private let tableRows = 4
 /// The width that lists of places are cut to.
 private let lineWidth = 78
 /// Findings that are not about two parts, such as those about a file: each takes several lines.
@@ -21,7 +21,8 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
   var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
   lines += table(of: grouped, paint) + spaced(firstSteps(in: report, paint))
-  var reasons: Set<String> = []
+  // The first steps are above, and what they say is not repeated.
+  var reasons = Set(firstHelp(of: report).map { [$0] } ?? [])
   for pair in shown { lines += pairLines(of: pair, paint, &reasons) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
@@ -51,11 +52,11 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// `Editor -> Settings: 12 findings`, with an example and the places of the others. Each reason is given once.
+/// `Editor -> Settings: 12 findings`, with an example and the places of the others. Reasons and help are given once.
 private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
-  lines += exampleLines(of: example, paint, isNewReason: example.because.map { reasons.insert($0).inserted } ?? false)
+  lines += exampleLines(of: example, paint, &reasons)
   let width = String(pair.count).count
   // A line for one more type is no longer than a line that only counts it.
   let shown = pair.uses.count == 3 ? 3 : 2
@@ -73,7 +74,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
 }
 
 /// A finding without what its pair says already, and without a line that marks the column.
-private func exampleLines(of finding: ReportedFinding, _ paint: Paint, isNewReason: Bool) -> [String] {
+private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
   if finding.candidates.isEmpty, let to = finding.to {
@@ -85,8 +86,10 @@ private func exampleLines(of finding: ReportedFinding, _ paint: Paint, isNewReas
     lines.append("    \(paint.faint("chain")) \(finding.chain.map(\.declaration).joined(separator: " -> "))")
   }
   if let owner = finding.from?.owner { lines.append("    \(paint.faint("owner")) \(owner)") }
-  if isNewReason, let because = finding.because { lines.append("    \(paint.faint("because")) \(because)") }
-  if let help = finding.help { lines.append("    \(paint.faint("help")) \(help)") }
+  if let because = finding.because, reasons.insert(because).inserted {
+    lines.append("    \(paint.faint("because")) \(because)")
+  }
+  if let help = finding.help, reasons.insert(help).inserted { lines.append("    \(paint.faint("help")) \(help)") }
   return lines
 }
 
@@ -101,7 +104,7 @@ private func exampleLine(of finding: ReportedFinding, _ paint: Paint) -> String 
 
 private func trimmed(_ line: String) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
 
-/// `Row.swift:12, Cell.swift:3 and 9 more files`; the first place whatever its length.
+/// `Row.swift:12, Cell.swift:3 and 9 more files`, or `14 files` if not even the first place fits.
 private func places(of use: FindingUse, within width: Int) -> String {
   var paths: [String] = []
   var places: [String] = []
@@ -110,7 +113,8 @@ private func places(of use: FindingUse, within width: Int) -> String {
     places.append("\(finding.path.split(separator: "/").last ?? ""):\(finding.place.line)")
     if paths.count == 8 { break }
   }
-  return fitted(places, of: use.files, width) { " and \(counted($0, "more file"))" }
+  let text = fitted(places, of: use.files, width) { " and \(counted($0, "more file"))" }
+  return text.count <= width ? text : counted(use.files, "file")
 }
 
 private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String {

@@ -36,7 +36,8 @@ struct ReportScope: Sendable {
 
 /// A finding as its reader sees it. A class for the same reason as `Finding`.
 public final class ReportedFinding: Sendable {
-  private let found: Finding
+  /// The finding, joined by directory, as it was before it got the severity and the paths of its reader.
+  public let found: Finding
   public let severity: Severity
   /// The first place; `places` holds the others.
   public let place: ReportedPlace
@@ -60,7 +61,8 @@ public final class ReportedFinding: Sendable {
   public var rule: String { found.rule }
   public var message: String { found.wording.message }
   public var because: String? { found.wording.because }
-  public var help: String? { found.wording.help }
+  /// Advice on it alone, or else the move that removes it.
+  public var help: String? { found.wording.help ?? rank.move.map { "move \($0.text)" } }
   public var path: String { place.path }
   public var name: String? { found.mention?.name }
   var kind: MentionKind? { found.mention?.kind }
@@ -84,6 +86,8 @@ public final class ReportedFinding: Sendable {
 struct FindingRank: Sendable {
   let fingerprint: String
   let isAdded: Bool
+  /// The move that removes it with the most others, if there is no advice on it alone.
+  let move: Move?
 }
 
 /// A line of a file, and the columns from the first byte of a name to just after its last.

@@ -22,6 +22,7 @@ final class Subject {
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
   let usesOfTypes = UsesOfTypes()
+  let usersOfTypes = UsersOfTypes()
   let sliceCompanions = SliceCompanions()
   /// What checks of single files found earlier, and what they find now.
   private(set) var earlier: EarlierViolations?

@@ -101,14 +101,20 @@ struct NamedUse {
 
 enum DeclarationFault {
   case missed(Demand)
-  case beyond(Limit, size: Int)
+  /// The sizes of all types, for advice.
+  case beyond(Limit, TypeSizes)
 }
 
 /// A chain of references that a `reach` forbids.
 struct FoundChain {
-  /// The first reference of each step.
+  /// The first reference of each step, and how many references each step has.
   let steps: [EdgeMention]
+  let sizes: [Int]
+  /// The node that it begins at.
+  let start: Int
   let target: SymbolID
+  /// For advice.
+  let graph: ReachGraph
 }
 
 struct FoundCycle {
@@ -119,6 +125,8 @@ struct FoundCycle {
   /// All references of the edge to cut.
   let cut: [EdgeMention]
   let reason: CutReason
+  /// The graph that contains it, for advice: shared by all cycles of a level.
+  let graph: CycleGraph
 }
 
 /// The first reason why an edge of a cycle is the one to cut.

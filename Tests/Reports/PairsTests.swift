@@ -128,6 +128,28 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  /// The first screen has the table and three pairs, even if their paths need two lines each.
+  @Test func threePairsFitATerminal() throws {
+    let folder = "Sources/Application/Features/NavigatorArea/SourceControlNavigator/Changes/Views"
+    let findings = (1...80).map { number in
+      let (from, path) = ("Part\(number % 4)", "\(folder)/RepositoryView\(number).swift")
+      return Finding(
+        rule: "slice", severity: .error,
+        wording: Wording("uses it", because: "Parts change alone.", help: "connect both"),
+        site: FindingSite(path, FindingPlace(line: number, column: 3, endColumn: 7)),
+        sides: FindingSides(
+          from: FindingSide(layer: from, declaration: "View\(number)", path: path, line: 1),
+          to: FindingSide(
+            layer: "Part\(number % 8)", declaration: "Repository\(number % 3)ViewModel", path: path, line: 2)))
+    }
+    let chosen = ChosenFindings(findings: findings, examined: Examined(files: FileCounts(all: 0)))
+    let lines = text(of: makeReport(of: [chosen]), .pairs(most: 10)).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let titles = lines.indices.filter { lines[$0].hasSuffix(" findings") && lines[$0].contains(" -> ") }
+    let end = try #require(titles.dropFirst(3).first)
+    #expect(lines[..<end].reduce(0) { $0 + max(1, ($1.count + 79) / 80) } <= 41)
+  }
+
   @Test(arguments: [(20, false), (21, true)])
   func aFewAreListed(count: Int, isGrouped: Bool) {
     #expect(text(of: report(of: count)).contains("findings between") == isGrouped)

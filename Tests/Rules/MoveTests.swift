@@ -192,4 +192,103 @@ import Testing
     #expect(try moves(imports, files) == [])
     #expect(try moves(names, files) == [])
   }
+
+  /// `Sync` uses what its layer may not use, and only code of the other layer uses it: the using type is in the wrong
+  /// place.
+  @Test func aTypeMovesToTheLayerThatItUses() throws {
+    let files = [
+      (
+        "Domain/Sync.swift",
+        "struct Sync { var store: Store; var row: Row; var page: Page; func run() { store.load() } }"
+      ),
+      ("Data/Store.swift", "struct Store { func load() {} }\nstruct Row {}\nstruct Page {}"),
+      ("Data/Job.swift", "struct Job { var sync: Sync; var store: Store; var row: Row; var page: Page }"),
+      ("Data/Log.swift", "func log(_: Store, _: Row, _: Page) {}\nfunc trace(_: Store, _: Row, _: Page) {}"),
+    ]
+    #expect(try moves(layers, files) == ["Sync from Domain to Data removes 4"])
+    // `List` may not use `Data`, and `Sync` needs what `Data` may not use.
+    let used = files + [("Domain/List.swift", "struct List { var sync: Sync }")]
+    #expect(try moves(layers, used) == [])
+    let rings = """
+      layers:
+        Domain: { files: "Domain/**", uses: [UI] }
+        Data: { files: "Data/**", uses: [Domain] }
+        UI: { files: "UI/**" }
+      """
+    let needing = files.map {
+      ($0.0, $0.1.replacing("var page: Page; func", with: "var page: Page; var view: View; func"))
+    }
+    let viewing = needing + [("UI/View.swift", "struct View {}")]
+    #expect(try moves(rings, files + [("UI/View.swift", "struct View {}")]) == ["Sync from Domain to Data removes 4"])
+    #expect(try moves(rings, viewing) == [])
+  }
+
+  /// Nothing shows where a type belongs that no code uses: a framework may call it.
+  @Test func aTypeStaysIfNothingUsesIt() throws {
+    let files = [
+      ("Domain/Sync.swift", "struct Sync { var store: Store }"),
+      ("Data/Store.swift", "struct Store {}"),
+      ("Data/Log.swift", "func log(_: Store) {}\nfunc trace(_: Store) {}"),
+    ]
+    #expect(try moves(layers, files) == [])
+  }
+
+  /// A rule of the team does not apply to the other layer.
+  @Test func aTypeLeavesTheLayerOfARule() throws {
+    let rules = """
+      layers:
+        Domain: { files: "Domain/**", uses: all }
+        Data: { files: "Data/**", uses: all }
+      rules:
+        - { id: no-data, select: { layer: Domain }, never: { layers: Data } }
+      """
+    let files = [
+      ("Domain/Sync.swift", "struct Sync { var store: Store }"), ("Data/Store.swift", "struct Store {}"),
+      ("Data/Job.swift", "struct Job { var sync: Sync; var store: Store }\nfunc log(_: Store) {}"),
+    ]
+    #expect(try moves(rules, files) == ["Sync from Domain to Data removes 1"])
+  }
+
+  /// As much code uses `Movie` lawfully as against the rules, so its users are in the wrong place.
+  @Test func aTypeStaysWhereMostCodeUsesIt() throws {
+    let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
+    let files = [
+      ("Data/Movie.swift", "struct Movie {}\nfunc a(_: Movie) {}\nfunc b(_: Movie) {}"),
+      ("UI/View.swift", "struct View { var movie: Movie }\nstruct Row { var movie: Movie }"),
+      ("Shared/Log.swift", "func log() {}"),
+    ]
+    #expect(try moves(shared, files) == [])
+    let fewer = files.map { ($0.0, $0.1.replacing("\nfunc b(_: Movie) {}", with: "")) }
+    #expect(try moves(shared, fewer) == ["Movie from Data to Domain removes 2"])
+  }
+
+  /// `Movie` has its place in `Domain`, so the response that contains it cannot move to a layer that may not use it.
+  @Test func whatLiesElsewhereDoesNotMoveAlong() throws {
+    let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
+    let files = [
+      ("Domain/Movie.swift", "struct Movie {}"), ("Data/Response.swift", "struct Response { var movie: Movie }"),
+      ("UI/View.swift", "struct View { var response: Response }"), ("Shared/Log.swift", "func log() {}"),
+    ]
+    #expect(try moves(shared, files) == ["Response from Data to Domain removes 1"])
+    let two = files + [("Domain/List.swift", "struct List { var response: Response }")]
+    #expect(try moves(shared, two) == ["Response from Data to Domain removes 2"])
+    let other = [
+      ("Data/Cache.swift", "struct Cache { var response: Response }\nstruct Store { var response: Response }")
+    ]
+    #expect(try moves(shared, files + other) == [])
+  }
+
+  /// A type that joins slices, and that only code outside of them uses, belongs outside.
+  @Test func aTypeThatJoinsSlicesLeavesThem() throws {
+    let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
+    let files = [
+      ("App.swift", "struct Main { var start: Start }"),
+      ("Scenes/Cart/Start.swift", "struct Start { var pay: Pay; var list: List }"),
+      ("Scenes/Pay/Pay.swift", "struct Pay {}"), ("Scenes/List/List.swift", "struct List {}"),
+    ]
+    let others = ["List from scenes(List) removes 1", "Pay from scenes(Pay) removes 1"]
+    #expect(try moves(slices, files) == others + ["Start from scenes(Cart) removes 2"])
+    let used = files + [("Scenes/List/Row.swift", "struct Row { var start: Start }")]
+    #expect(try !moves(slices, used).contains { $0.hasPrefix("Start from scenes(Cart) removes 2") })
+  }
 }

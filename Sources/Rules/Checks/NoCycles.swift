@@ -39,7 +39,7 @@ enum NoCycles: BuiltInCheck {
     return FoundCycle(
       level: level, names: cycle.nodes.map { graph.names[$0] },
       steps: cycle.edges.compactMap { graph.edges.mentions(of: $0).first }, cut: Array(cut),
-      reason: isCheapest ? .isCheapest : ranks.rank(of: cut).breaksRule ? .breaksRule : .isOutward)
+      reason: isCheapest ? .isCheapest : ranks.rank(of: cut).breaksRule ? .breaksRule : .isOutward, graph: graph)
   }
 }
 

@@ -26,11 +26,37 @@ enum NothingForbiddenIsReached: RuleCheck {
       let (from, to) = (nodes.node(of: edge.source), nodes.node(of: edge.target))
       return from >= 0 && to >= 0 ? (from, to) : nil
     }
-    for (_, chain) in edges.chains(nodes.question) {
-      let steps = chain.compactMap { edges.mentions(of: $0).first }
+    let graph = ReachGraph(edges: edges, nodes: nodes, ban: ban)
+    for (start, chain) in edges.chains(nodes.question) {
+      let references = chain.map { edges.mentions(of: $0) }
+      let steps = references.compactMap(\.first)
       guard let last = steps.last else { continue }
-      violations.append(Violation(.chain(FoundChain(steps: steps, target: last.target), rule: rule)))
+      let found = FoundChain(
+        steps: steps, sizes: references.map(\.count), start: start, target: last.target, graph: graph)
+      violations.append(Violation(.chain(found, rule: rule)))
     }
+  }
+}
+
+/// The graph that the chains of a `reach` were found in, shared by all of them.
+final class ReachGraph: Sendable {
+  let ban: ReachBan
+  private let edges: MentionEdges
+  private let nodes: ReachNodes
+
+  fileprivate init(edges: MentionEdges, nodes: ReachNodes, ban: ReachBan) {
+    (self.edges, self.nodes, self.ban) = (edges, nodes, ban)
+  }
+
+  /// The starts that reach nothing forbidden if a declaration is not forbidden, and may be part of allowed chains.
+  func startsFreed(byAllowing symbol: SymbolID) -> Set<Int> {
+    let node = nodes.node(of: symbol)
+    guard node >= 0 else { return [] }
+    var question = nodes.question
+    let before = Set(edges.chains(question).map(\.start))
+    question.isTarget[node] = false
+    question.isAllowed?[node] = true
+    return before.subtracting(edges.chains(question).map(\.start))
   }
 }
 

@@ -27,9 +27,8 @@ enum NothingOutgrowsItsLimits: RuleCheck {
     var picked = PickedDeclarations(subject)
     for (rule, limit) in limits {
       for symbol in picked.picked(by: subject.book.rules[rule].select) where subject.graph[symbol].kind.isNominal {
-        let size = sizes[limit.measure, symbol]
-        if limit.allows(Double(size)) { continue }
-        let fault = DeclarationFault.beyond(limit, size: size)
+        if limit.allows(Double(sizes[limit.measure, symbol])) { continue }
+        let fault = DeclarationFault.beyond(limit, sizes)
         violations += subject.violation(of: rule, about: symbol, fault).map { [$0] } ?? []
       }
     }

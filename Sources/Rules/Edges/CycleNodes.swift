@@ -5,9 +5,38 @@ import InwardLayers
 
 /// The graph of one level.
 struct CycleGraph {
-  var edges: MentionEdges
+  let edges: MentionEdges
   /// By node.
-  var names: [String]
+  let names: [String]
+  /// The nodes of a reference from one place to another; nil at the level of types, which have no place of their own.
+  let parting: (@Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?)?
+
+  fileprivate init(
+    _ subject: Subject, _ ends: CycleEnds, names: [String], with imports: MentionEdges.Collector? = nil,
+    _ parting: @escaping @Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?
+  ) {
+    (self.names, self.parting) = (names, parting)
+    var collector = imports ?? MentionEdges.Collector()
+    subject.collect(into: &collector) { edge in
+      guard ends.hold(edge) else { return nil }
+      return parting(subject.place(ofCode: edge.source, in: edge.file), subject.place(ofCode: edge.target))
+    }
+    edges = collector.edges(between: names.count)
+  }
+
+  fileprivate init(edges: MentionEdges, names: [String]) { (self.edges, self.names, parting) = (edges, names, nil) }
+}
+
+/// Where code lies.
+struct CodePlace {
+  let file: FileID
+  let layer: LayerID
+}
+
+extension Subject {
+  func place(ofCode symbol: SymbolID, in file: FileID? = nil) -> CodePlace {
+    CodePlace(file: file ?? graph[symbol].file, layer: layering.layer(of: symbol))
+  }
 }
 
 extension CycleGraph {
@@ -28,14 +57,11 @@ extension CycleGraph {
   private static func ofLayers(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let plan = subject.plan
     let lineages = plan.ids.map { Array(plan.lineage(of: $0).reversed()) }
-    let edges = subject.edges(between: plan.layers.count) { edge in
-      guard ends.hold(edge) else { return nil }
-      let from = subject.layering.layer(of: edge.source)
-      let to = subject.layering.layer(of: edge.target)
+    return CycleGraph(subject, ends, names: plan.ids.map { subject.layerName(of: $0) ?? "" }) { source, target in
+      let (from, to) = (source.layer, target.layer)
       guard from.isSome, to.isSome, from != to else { return nil }
       return parting(lineages[from.index], lineages[to.index]).map { ($0.index, $1.index) }
     }
-    return CycleGraph(edges: edges, names: plan.ids.map { subject.layerName(of: $0) ?? "" })
   }
 
   private static func parting<Part: Equatable>(_ left: [Part], _ right: [Part]) -> (Part, Part)? {
@@ -58,14 +84,10 @@ extension CycleGraph {
         collector.add(EdgeMention(file: file, importEntry: index), from: from.index, to: to.index)
       }
     }
-    subject.collect(into: &collector) { edge in
-      guard ends.hold(edge) else { return nil }
-      let home = subject.graph[edge.target].file.index
-      if modules.shareModule(edge.file.index, home) { return nil }
-      return (modules.moduleOfFile[edge.file.index].index, modules.moduleOfFile[home].index)
+    return CycleGraph(subject, ends, names: modules.modules.map(\.name), with: collector) { source, target in
+      if modules.shareModule(source.file.index, target.file.index) { return nil }
+      return (modules.moduleOfFile[source.file.index].index, modules.moduleOfFile[target.file.index].index)
     }
-    return CycleGraph(
-      edges: collector.edges(between: modules.modules.count), names: modules.modules.map(\.name))
   }
 
   /// Directories are compared at the first component where their paths differ. There is no edge between a directory and
@@ -83,18 +105,13 @@ extension CycleGraph {
         return names.count - 1
       }
     }
-    let edges = subject.edges(between: names.count) { edge in
-      guard ends.hold(edge) else { return nil }
-      return parting(foldersOfFiles[edge.file.index], foldersOfFiles[subject.graph[edge.target].file.index])
+    return CycleGraph(subject, ends, names: names) { source, target in
+      parting(foldersOfFiles[source.file.index], foldersOfFiles[target.file.index])
     }
-    return CycleGraph(edges: edges, names: names)
   }
 
   private static func ofFiles(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
-    let edges = subject.edges(between: subject.graph.files.count) { edge in
-      ends.hold(edge) ? (edge.file.index, subject.graph[edge.target].file.index) : nil
-    }
-    return CycleGraph(edges: edges, names: subject.graph.files.map(\.path))
+    CycleGraph(subject, ends, names: subject.graph.files.map(\.path)) { ($0.file.index, $1.file.index) }
   }
 
   private static func ofTypes(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {

@@ -11,6 +11,8 @@ struct GroupSize {
   var comingIn = 0
   /// The number of its declarations that use something outside it.
   var goingOut = 0
+  /// These declarations, those that use the fewest declarations outside first.
+  var users: [SymbolID] = []
   var types = 0
   var protocols = 0
 
@@ -79,15 +81,16 @@ struct GroupSizes {
   private func measure(_ groups: [FindingGroup], _ groupsHolding: (SymbolID) -> [Int]) -> [GroupSize] {
     var sizes = groups.map { GroupSize(group: $0) }
     var comingIn: [Set<SymbolID>] = Array(repeating: [], count: groups.count)
-    var goingOut = comingIn
+    var goingOut: [[SymbolID: Int]] = Array(repeating: [:], count: groups.count)
     for (from, to) in pairs {
       let (left, right) = (groupsHolding(from), groupsHolding(to))
-      for group in left where !right.contains(group) { goingOut[group].insert(from) }
+      for group in left where !right.contains(group) { goingOut[group][from, default: 0] += 1 }
       for group in right where !left.contains(group) { comingIn[group].insert(from) }
     }
     for group in groups.indices {
       sizes[group].comingIn = comingIn[group].count
       sizes[group].goingOut = goingOut[group].count
+      sizes[group].users = goingOut[group].sorted { ($0.value, $0.key.raw) < ($1.value, $1.key.raw) }.map(\.key)
     }
     for file in subject.judged {
       for index in subject.graph.symbols(of: file) {

@@ -7,7 +7,7 @@ import InwardLayers
 struct TypeSizes {
   private var members: [SymbolID: Int] = [:]
   private var layers: [SymbolID: Set<LayerID>] = [:]
-  private var dependents: [SymbolID: Set<SymbolID>] = [:]
+  private(set) var dependents: [SymbolID: Set<SymbolID>] = [:]
 
   /// With `most`, whatever may be a use counts, in all files that were read: a lower limit is broken only if nothing
   /// else can be a use. Then sizes from `most` on are not exact, as no limit asks for more.

@@ -11,7 +11,8 @@ extension FindingWriter {
     let name = graph.qualifiedName(of: symbol)
     let (words, demand) = words(of: fault, symbol)
     return Finding(
-      rule: own.id, severity: own.severity, wording: subject.wording("'\(name)' \(words)", by: rule),
+      rule: own.id, severity: own.severity,
+      wording: subject.wording("'\(name)' \(words)", by: rule, otherwise: subject.advice(on: fault, symbol)),
       site: FindingSite(path: graph.path(of: symbol), places: places),
       mention: FindingMention(name: graph.text(graph[symbol].name), kind: nil),
       sides: FindingSides(from: subject.side(of: symbol)), ids: FindingIDs(source: symbol, file: graph[symbol].file),
@@ -21,7 +22,8 @@ extension FindingWriter {
   private func words(of fault: DeclarationFault, _ symbol: SymbolID) -> (String, demand: String) {
     switch fault {
     case .missed(let demand): return (words(missing: demand, symbol), demand.key)
-    case .beyond(let limit, let size):
+    case .beyond(let limit, let sizes):
+      let size = sizes[limit.measure, symbol]
       let verb = limit.bound == 1 ? "is" : "are"
       return ("\(phrase(limit.measure, size)); \(phrase(limit, verb))", limit.key)
     }
@@ -33,7 +35,9 @@ extension FindingWriter {
     let measured = "the \(limit.measure.rawValue) of \(name) is \(decimal(value))"
     return Finding(
       rule: own.id, severity: own.severity,
-      wording: subject.wording("\(measured), \(phrase(limit, "is")) (\(words(of: size)))", by: rule),
+      wording: subject.wording(
+        "\(measured), \(phrase(limit, "is")) (\(words(of: size)))", by: rule, otherwise: subject.advice(on: size, limit)
+      ),
       site: subject.site(of: rule), ids: FindingIDs(group: size.group),
       topic: FindingTopic(source: name, named: limit.key))
   }

@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 extension FindingWriter {
-  func chain(_ chain: FoundChain, _ rule: Int) -> Finding {
+  mutating func chain(_ chain: FoundChain, _ rule: Int) -> Finding {
     let first = chain.steps[0]
     let target = subject.side(of: chain.target)
     let steps = chain.steps.map { subject.step(of: $0) } + [target]
@@ -13,7 +13,8 @@ extension FindingWriter {
       "\(subject.namer(first.source, in: first.file)) reaches \(target.declaration)"
       + (target.layer.map { " (\($0))" } ?? "") + (through.isEmpty ? "" : " through \(through)")
       + "; rule \(subject.book.rules[rule].id) forbids it"
-    return finding(of: rule, message, at: first, naming: chain.target, chain: steps)
+    return finding(
+      of: rule, message, help: chains.advice(on: chain, rule), at: first, naming: chain.target, chain: steps)
   }
 
   func cycle(_ cycle: FoundCycle, _ rule: Int) -> Finding {
@@ -22,7 +23,7 @@ extension FindingWriter {
       "dependency cycle of \(cycle.level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
       + "\(cycle.reason == .isCheapest ? "cheapest edge" : "edge") to cut: \(names[0]) -> \(names[1]) (\(cycle.size))"
     return finding(
-      of: rule, message, at: cycle.cut[0], and: cycle.cut.dropFirst(),
+      of: rule, message, help: subject.advice(on: cycle), at: cycle.cut[0], and: cycle.cut.dropFirst(),
       chain: zip(cycle.steps, names).map { subject.step(of: $0, calling: $1) },
       topic: FindingTopic(source: cycle.level.rawValue, named: round(names)))
   }
@@ -30,7 +31,7 @@ extension FindingWriter {
   /// Returns a finding at an edge's reference, and perhaps at others too, about the target of that reference or of its
   /// chain.
   private func finding(
-    of rule: Int, _ message: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
+    of rule: Int, _ message: String, help: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
     naming target: SymbolID? = nil, chain: [FindingSide], topic: FindingTopic? = nil
   ) -> Finding {
     let own = subject.book.rules[rule]
@@ -38,7 +39,7 @@ extension FindingWriter {
     let source = edge.mention.isSome ? edge.source : .none
     let (here, elsewhere) = (others.filter { $0.file == edge.file }, others.filter { $0.file != edge.file })
     return Finding(
-      rule: own.id, severity: own.severity, wording: subject.wording(message, by: rule),
+      rule: own.id, severity: own.severity, wording: subject.wording(message, by: rule, otherwise: help),
       site: FindingSite(
         path: subject.path(of: edge.file), places: ([edge] + here).map { subject.place(of: $0) },
         elsewhere: elsewhere.map { PlaceInFile(path: subject.path(of: $0.file), place: subject.place(of: $0)) }),

@@ -7,10 +7,12 @@ import InwardLayers
 struct FindingWriter {
   let subject: Subject
   var advice: AdviceBook
+  var chains: ChainAdvice
 
   init(_ subject: Subject, of violations: [Violation]) {
     self.subject = subject
     advice = AdviceBook(subject, violations)
+    chains = ChainAdvice(subject, violations)
   }
 
   mutating func finding(of violation: Violation) -> Finding {
@@ -48,8 +50,9 @@ extension Subject {
     Wording(message, because: plan[layer].because, help: plan[layer].help)
   }
 
-  func wording(_ message: String, by rule: Int) -> Wording {
-    Wording(message, because: book.rules[rule].because, help: book.rules[rule].help)
+  /// The reason and the help of a rule; if it has no help, advice that was found in the code.
+  func wording(_ message: String, by rule: Int, otherwise advice: @autoclosure () -> String? = nil) -> Wording {
+    Wording(message, because: book.rules[rule].because, help: book.rules[rule].help ?? advice())
   }
 
   /// The name of the source: the innermost declaration, or `this file`.

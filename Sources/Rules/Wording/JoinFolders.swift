@@ -1,14 +1,5 @@
 // Files in no layer are forgiven and accepted one by one, but reported by directory: this file joins them.
 
-extension Examination {
-  /// The same findings as readers see them: those about files in no layer are joined by directory.
-  public func joinedByFolder() -> Examination {
-    Examination(
-      findings: InwardRules.joinedByFolder(findings), forgiven: InwardRules.joinedByFolder(forgiven),
-      examined: examined, moves: moves, unknownMentions: unknownMentions)
-  }
-}
-
 extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
 }
@@ -19,7 +10,7 @@ public func countAsReported(_ findings: [Finding]) -> Int {
     + Set(findings.lazy.filter(\.isJoinedByFolder).map { EveryFileInALayer.folder(of: $0.path) }).count
 }
 
-/// Returns the findings as they are reported.
+/// Returns the findings as they are reported: only `makeReport` calls this.
 public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   let loose = findings.filter { $0.isJoinedByFolder }
   if loose.isEmpty { return findings }

@@ -28,11 +28,21 @@ struct OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.isOfLayers && !bans($0, layer) }
   }
 
-  /// Whether a move could make findings where the type is used, or in the type itself. A rule that cannot be decided
-  /// for a single type counts as broken.
+  /// Whether a finding of a rule disappears if its source lies in this layer, to which the rule does not apply.
+  func removes(_ finding: Finding, movingSourceTo layer: LayerID) -> Bool {
+    let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
+    return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
+  }
+
+  /// Whether a rule forbids to use a layer, and not the current one, wherever the code is.
+  func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
+    clauses.contains { bans($0, layer) && !bans($0, current) }
+  }
+
+  /// Whether a move could make findings in the type itself, or hide it. A rule that cannot be decided for a single type
+  /// counts as broken.
   func mayBreak(moving file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     if plan.lineage(of: layer).contains(where: { plan[$0].exposes != nil }) { return true }
-    if clauses.contains(where: { bans($0, layer) && !bans($0, current) }) { return true }
     let asked = subject.book.rules.indices.filter { rule in
       subject.book.rules[rule].select.map { isNewlySelected(by: $0, from: current, to: layer) } ?? false
     }
@@ -104,6 +114,17 @@ extension Verdict {
 }
 
 extension Selector {
+  /// Whether it picks nothing in a layer, because of the layer.
+  fileprivate func isNever(of layer: LayerID, _ plan: LayerPlan) -> Bool {
+    switch self {
+    case .layers(let layers): !layers.contains { plan.covers($0, layer) }
+    case .not(.layers(let layers)): layers.contains { plan.covers($0, layer) }
+    case .all(let parts): parts.contains { $0.isNever(of: layer, plan) }
+    case .any(let parts): parts.allSatisfy { $0.isNever(of: layer, plan) }
+    default: false
+    }
+  }
+
   /// Whether it picks something in a layer because of the layer: other conditions may hold or not.
   fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
     guard layer.isSome else { return false }

@@ -1,0 +1,32 @@
+// A type to move, and the findings that disappear when it moves.
+import InwardGraph
+
+/// A type, with those of its extensions that findings are about, and the findings that disappear when it moves.
+public struct Move: Sendable, Hashable {
+  public let declaration: String
+  /// The layer or the slice that it lies in.
+  public let from: String
+  /// The layer or the slice that it would lie in; nil for a place outside the slices.
+  public let to: String?
+  /// How many other files contain extensions that must move with it.
+  public let otherFiles: Int
+  /// The other types that must move with it, because it uses them.
+  public let companions: [String]
+  /// The identities of the findings that it removes.
+  private let removed: Set<FindingIdentity>
+
+  public init(
+    declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0,
+    with companions: [String] = []
+  ) {
+    (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
+    self.companions = companions
+    removed = Set(findings.map(\.identity))
+  }
+
+  /// How many identities of findings it removes.
+  public var count: Int { removed.count }
+
+  /// Whether it removes the finding with this identity.
+  public func removes(_ identity: FindingIdentity) -> Bool { removed.contains(identity) }
+}

@@ -1,0 +1,167 @@
+// Decides whether a type may move to a layer: everything that it uses has to be allowed there, and everything that uses
+// it has to be allowed to use it there.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct MoveTrial {
+  private let subject: Subject
+  var ownRules: OwnRulesOfMoves
+
+  init(_ subject: Subject) { (self.subject, ownRules) = (subject, OwnRulesOfMoves(subject)) }
+
+  private var graph: ProjectGraph { subject.graph }
+  private var layering: Layering { subject.layering }
+  private var plan: LayerPlan { subject.plan }
+
+  /// Whether a type may move to a place, in the same layer or in another one, without a new finding about layers,
+  /// slices or uses.
+  mutating func allows(_ type: SymbolID, at place: CodePlace) -> Bool {
+    areSlicesKept(type, at: place.file)
+      && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
+  }
+
+  /// The same for a layer, whatever slices its code is in.
+  mutating func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
+    companions(of: type, movingTo: layer, subject.homes(of: type)) == []
+      && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
+  }
+
+  /// Whether a place lies in the slices that the type lies in now.
+  private func areSlicesKept(_ type: SymbolID, at file: FileID) -> Bool {
+    subject.slicings.allSatisfy { $0.layering.layer(of: file) == $0.layering.layer(of: type) }
+  }
+
+  // MARK: what it uses
+
+  /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
+  /// are more than a few. They lie in the layer that the type leaves: what lies elsewhere has its place there, and is
+  /// not part of the piece that moves.
+  mutating func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
+    let current = layering.layer(of: type)
+    var isForbidden = false
+    let companions = Companions(of: type, in: files, subject, most: Companions.most.ofLayers) { use in
+      if ownRules.forbids(use.target, usedIn: layer, insteadOf: current) { isForbidden = true }
+      let isNeeded = !mayUse(use, from: layer)
+      if isNeeded, layering.layer(of: use.target) != current { isForbidden = true }
+      return isNeeded
+    }
+    guard !isForbidden, companions.types.count <= Companions.most.ofLayers else { return nil }
+    let moving = [(type: type, files: files)] + companions.types.map { (type: $0, files: subject.homes(of: $0)) }
+    return moving.allSatisfy { mayMove($0.type, in: $0.files, to: layer) } ? companions.types : nil
+  }
+
+  private func mayUse(_ use: Use, from layer: LayerID) -> Bool {
+    let home = layering.layer(of: use.target)
+    if ownRules.forbids(home, usedIn: layer) { return false }
+    return home.isNone || home == layer
+      || layering.contractBroken(by: layer, naming: home, as: use.kind, at: use.place) == nil
+  }
+
+  private func mayMove(_ type: SymbolID, in files: Set<FileID>, to layer: LayerID) -> Bool {
+    let current = layering.layer(of: type)
+    return graph[type].kind.isNominal && !isTaken(type, in: layer)
+      && files.allSatisfy { file in
+        mayMove(file, from: current, to: layer) && !ownRules.mayBreak(moving: file, from: current, to: layer)
+      }
+  }
+
+  /// Whether a module that compiles files of the layer has another type of this name: it would get both.
+  private func isTaken(_ type: SymbolID, in layer: LayerID) -> Bool {
+    graph.symbols.indices.contains { index in
+      let other = graph.symbols[index]
+      return other.name == graph[type].name && other.owner.isNone && other.kind.isNominal && SymbolID(index) != type
+        && graph.modules.modules(ofFile: other.file.index).contains {
+          subject.layersOfModules[$0.index].contains(layer)
+        }
+    }
+  }
+
+  /// Whether the imports and the names in a file would break no more rules in another layer.
+  private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
+    let facts = graph.files[file.index].facts
+    let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
+    let isImportBroken = facts.imports.contains { entry in
+      entry.path.first.map { subject.numbersOfModules[facts.text($0)] == nil } ?? false
+        && there.contains { !subject.mayImport(entry, of: facts, $0) }
+        && here.allSatisfy { subject.mayImport(entry, of: facts, $0) }
+    }
+    if isImportBroken { return false }
+    let known = Set(here.flatMap { plan[$0].bannedNames.map(\.text) })
+    let bans = there.flatMap { plan[$0].bannedNames }.filter { !known.contains($0.text) }
+    if bans.isEmpty { return true }
+    return !facts.mentions.contains { mention in
+      let name = facts.text(mention.name)
+      return bans.contains { $0.name.matches(name) }
+    }
+  }
+
+  // MARK: what uses it
+
+  /// Whether every layer that may use the layer of a type, including that layer itself, may also use another layer.
+  func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
+    let current = layering.layer(of: type)
+    return !ownRules.forbids(layer, insteadOf: current)
+      && plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
+  }
+
+  /// Whether all code that uses a type and its companions may use them in a layer, and whether the type is more closely
+  /// tied to that layer than to its own. Where a type belongs that nothing uses is not known: a framework may call it.
+  func fits(_ type: SymbolID, with companions: [SymbolID], in layer: LayerID) -> Bool {
+    let moving = Set([type] + companions)
+    let users = moving.flatMap { subject.usersOfTypes.users(of: $0, subject) }
+      .filter { $0.source.isNone || !moving.contains(TopLevel.head(of: $0.source, subject)) }
+    return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
+      && isTied(moving, by: users, to: layer, insteadOf: layering.layer(of: type))
+  }
+
+  /// Whether at least as many declarations use a type lawfully, where it lies, as use it against a rule. Then its users
+  /// are in the wrong place, and not the type.
+  func isAtHome(_ type: SymbolID, despite findings: [Finding]) -> Bool {
+    let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
+    // Code in no layer, such as that of tests, may use everything and says nothing.
+    let lawful = subject.usersOfTypes.users(of: type, subject).filter {
+      $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
+    }
+    let neighbors = Set(lawful.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers)
+    return neighbors.count >= strangers.count
+  }
+
+  private func isAllowed(_ user: UserOfType, toUse layer: LayerID) -> Bool {
+    let from = layering.layer(around: user.source, in: user.file)
+    return from == layer
+      || layering.contractBroken(by: from, naming: layer, as: user.kind, at: user.place) == nil
+        && !ownRules.forbids(layer, usedIn: from) && sees(modulesOf: layer, from: user.file)
+  }
+
+  /// Counts declarations on the other side of each reference, in both directions.
+  private func isTied(
+    _ moving: Set<SymbolID>, by users: [UserOfType], to layer: LayerID, insteadOf current: LayerID
+  ) -> Bool {
+    let used = moving.flatMap { subject.usesOfTypes.uses(of: $0, in: subject.homes(of: $0), subject).map(\.target) }
+    let others = used + users.map(\.source).filter(\.isSome)
+    let ties = Set(others.map { TopLevel.head(of: $0, subject) }).subtracting(moving)
+    let layers = ties.map { layering.layer(of: $0) }
+    return layers.count { $0 == layer } > layers.count { $0 == current }
+  }
+
+  /// Whether a finding would disappear if its target were in this layer.
+  func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
+    let from = layering.layer(around: finding.ids.source, in: finding.ids.file)
+    return from == layer
+      || layering.contractBroken(
+        by: from, naming: layer, as: finding.mention?.kind ?? .type, at: finding.place.position ?? .body)
+        == nil
+  }
+
+  /// Whether a file is in a module that has declarations in the layer, or imports such a module. A layer without files
+  /// may be anywhere.
+  func sees(modulesOf layer: LayerID, from file: FileID) -> Bool {
+    let modules = graph.modules.modules.indices.filter { subject.layersOfModules[$0].contains(layer) }
+    let own = graph.modules.modules(ofFile: file.index)
+    if modules.isEmpty || own.contains(where: { modules.contains($0.index) }) { return true }
+    let facts = graph.files[file.index].facts
+    let names = Set(modules.map { graph.modules.modules[$0].name })
+    return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
+  }
+}

@@ -1,0 +1,102 @@
+// The fix to suggest for chains of references: a move after which a declaration is not forbidden any more, or else the
+// step that most chains of the rule share.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct ChainAdvice {
+  /// A step between two declarations, in chains of one rule.
+  private struct Step: Hashable {
+    let rule: Int
+    let from: SymbolID
+    let to: SymbolID
+  }
+
+  private let subject: Subject
+  private var counts: [Step: Int] = [:]
+  /// The types to move that most chains have. All other chains are cut: a search for a move looks at every file.
+  private var ends: Set<SymbolID> = []
+  private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
+
+  init(_ subject: Subject, _ violations: [Violation]) {
+    self.subject = subject
+    var byEnd: [SymbolID: Int] = [:]
+    for violation in violations {
+      guard case .chain(let chain, let rule) = violation.cause else { continue }
+      for step in chain.steps { counts[self.step(step, rule), default: 0] += 1 }
+      for type in candidates(chain) { byEnd[type, default: 0] += 1 }
+    }
+    ends = Set(byEnd.sorted { ($1.value, $0.key.raw) < ($0.value, $1.key.raw) }.prefix(12).map(\.key))
+  }
+
+  mutating func advice(on chain: FoundChain, _ rule: Int) -> String {
+    for type in candidates(chain) where ends.contains(type) {
+      if let move = move(of: type, chain), move.freed.contains(chain.start) { return move.text }
+    }
+    return cutAdvice(on: chain, rule)
+  }
+
+  // MARK: moves
+
+  /// The types whose place decides whether the chain is forbidden: its end, or the only one on the way that may not be
+  /// there.
+  private func candidates(_ chain: FoundChain) -> [SymbolID] {
+    let ban = chain.graph.ban
+    let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty
+    let end = isOfLayers ? [head(chain.target)] : []
+    guard let allowed = ban.throughOnly else { return end.filter { subject.graph[$0].kind.isNominal } }
+    let others = chain.steps.dropFirst().map { head($0.source) }.filter { !covers(allowed, layer(of: $0)) }
+    return ((others.count == 1 ? others : []) + end).filter { subject.graph[$0].kind.isNominal }
+  }
+
+  private mutating func move(of type: SymbolID, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
+    if let known = moves[type] { return known }
+    let found = findMove(of: type, chain)
+    moves[type] = .some(found)
+    return found
+  }
+
+  private func findMove(of type: SymbolID, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
+    var trial = MoveTrial(subject)
+    let ban = chain.graph.ban
+    let near = chain.steps.reversed().map { layer(of: head($0.source)) }
+    for layer in near + (ban.throughOnly ?? []).flatMap(subject.plan.members) where layer.isSome {
+      let isLegal = !covers(ban.targets.layers, layer) && (ban.throughOnly.map { covers($0, layer) } ?? true)
+      guard isLegal, layer != self.layer(of: type), trial.allows(type, in: layer) else { continue }
+      let freed = chain.graph.startsFreed(byAllowing: type)
+      if freed.isEmpty { return nil }
+      let chains = freed.count == 1 ? "this chain" : "\(freed.count) chains"
+      let (name, place) = (subject.graph.simpleName(of: type), subject.plan.title(of: layer))
+      return ("move \(name) to \(place), which removes \(chains)", freed)
+    }
+    return nil
+  }
+
+  // MARK: cuts
+
+  /// The step that most chains of the rule share; of several such steps, the one with the fewest references.
+  private func cutAdvice(on chain: FoundChain, _ rule: Int) -> String {
+    let ranked = zip(chain.steps, chain.sizes).map { edge, size in
+      (edge: edge, size: size, chains: counts[step(edge, rule)] ?? 1)
+    }
+    guard let best = ranked.min(by: { ($1.chains, $0.size) < ($0.chains, $1.size) }) else { return "cut a step" }
+    let (from, to) = (
+      subject.graph.simpleName(of: head(best.edge.source)), subject.graph.simpleName(of: head(best.edge.target))
+    )
+    let size = best.size == 1 ? "1 reference" : "\(best.size) references"
+    let share = best.chains > 1 ? ", a step of \(best.chains) chains" : ""
+    return "cut the use of \(to) in \(from) (\(size))\(share)"
+  }
+
+  private func step(_ edge: EdgeMention, _ rule: Int) -> Step {
+    Step(rule: rule, from: head(edge.source), to: head(edge.target))
+  }
+
+  private func head(_ symbol: SymbolID) -> SymbolID { TopLevel.head(of: symbol, subject) }
+
+  private func layer(of symbol: SymbolID) -> LayerID { subject.layering.layer(of: symbol) }
+
+  private func covers(_ layers: [LayerReference], _ layer: LayerID) -> Bool {
+    layers.contains { subject.plan.covers($0, layer) }
+  }
+}

@@ -1,0 +1,87 @@
+// The fix to suggest for a declaration that misses a demand of a rule: where to move it, what to call it, or which
+// members it lacks. Other demands are fixed where the declaration is written, and their messages say how.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+extension Subject {
+  func advice(on fault: DeclarationFault, _ symbol: SymbolID) -> String? {
+    switch fault {
+    case .missed(.beIn(let files, _)): adviceToMove(symbol, into: files)
+    case .missed(.beNamed(let patterns)): adviceToRename(symbol, like: patterns)
+    case .missed(.conformTo(let wanted)): adviceToConform(symbol, to: wanted)
+    case .missed: nil
+    case .beyond(let limit, let sizes): limit.isLower ? nil : advice(on: limit, sizes, symbol)
+    }
+  }
+
+  // MARK: places
+
+  /// The nearest directory with files that the rule names, if the declaration may be there.
+  private func adviceToMove(_ symbol: SymbolID, into files: Selector) -> String? {
+    let head = TopLevel.head(of: symbol, self)
+    var selection = Selection(self)
+    let selector = selection.prepare(files)
+    let places = graph.fileIDs.map { FileID($0) }.filter { selection.matches(selector, $0) }
+    let own = path(of: graph[head].file)
+    let nearest = places.max { (sharedLength(path(of: $0), own), $1.raw) < (sharedLength(path(of: $1), own), $0.raw) }
+    var trial = MoveTrial(self)
+    guard let nearest, trial.allows(head, at: CodePlace(file: nearest, layer: layering.layerCharged(for: nearest)))
+    else { return nil }
+    let folder = path(of: nearest).split(separator: "/").dropLast().joined(separator: "/")
+    return "move \(graph.simpleName(of: head)) to \(folder.isEmpty ? "the project's root" : folder)"
+  }
+
+  /// The number of directories that two paths begin with.
+  private func sharedLength(_ path: String, _ other: String) -> Int {
+    zip(path.split(separator: "/").dropLast(), other.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+  }
+
+  // MARK: names
+
+  /// `rename it to RowViewModel`, if the rule has a single pattern that only begins or ends with something.
+  private func adviceToRename(_ symbol: SymbolID, like patterns: NamePatterns) -> String? {
+    guard patterns.count == 1, let text = patterns.first?.text, graph[symbol].kind.isNominal,
+      text.count(where: { $0 == "*" }) == 1, text.hasPrefix("*") || text.hasSuffix("*"), !text.contains("?"),
+      !text.contains("{")
+    else { return nil }
+    return "rename it to \(text.replacing("*", with: graph.text(graph[symbol].name)))"
+  }
+
+  // MARK: supertypes
+
+  /// The wanted protocol of the project that lacks the fewest members of the type.
+  private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
+    guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
+    let own = Set(MemberNamesOfType(symbol, graph).names)
+    let protocols = graph.symbols.indices.map { SymbolID($0) }.filter { graph[$0].kind == .protocol }
+    var selection = Selection(self)
+    let fitting = protocols.filter { candidate in wanted.contains { $0.isMet(by: candidate, &selection, graph) } }
+    let missing = fitting.map { (type: $0, names: graph.memberNames(of: $0).subtracting(own)) }
+    guard let best = missing.min(by: { ($0.names.count, $0.type.raw) < ($1.names.count, $1.type.raw) }) else {
+      return nil
+    }
+    let name = graph.simpleName(of: best.type)
+    if best.names.isEmpty { return "declare the conformance to \(name): it has all members" }
+    return "conform to \(name), and add \(joined(best.names.map { graph.text($0) }.sorted(), "and"))"
+  }
+}
+
+extension SupertypeDemand {
+  fileprivate func isMet(by type: SymbolID, _ selection: inout Selection, _ graph: ProjectGraph) -> Bool {
+    switch self {
+    case .named(let pattern): return pattern.matches(graph.text(graph[type].name))
+    case .picked(let selector, _): return selection.picks(selection.prepare(selector), type)
+    }
+  }
+}
+
+/// The names of the members of one type, in its body and in its extensions.
+private struct MemberNamesOfType {
+  let names: [GlobalName]
+
+  init(_ type: SymbolID, _ graph: ProjectGraph) {
+    names = ([type] + graph.extensions(of: type)).flatMap { graph.memberNames(of: $0) }
+  }
+}

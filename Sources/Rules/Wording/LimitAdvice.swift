@@ -1,0 +1,120 @@
+// The fix to suggest for a type or a group that is beyond a limit. Another place would not make it smaller, so the
+// advice is what to take out of it: the part that is easiest to separate, found in the graph.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension Subject {
+  func advice(on limit: Limit, _ sizes: TypeSizes, _ type: SymbolID) -> String? {
+    switch limit.measure {
+    case .members: adviceToSplit(type)
+    case .mentionsOfLayers: adviceToUseFewerLayers(type)
+    case .dependents: adviceToServeFewer(sizes.dependents[type] ?? [])
+    case .instability, .distance: nil
+    }
+  }
+
+  /// Members that use each other and none of the rest can become a type of their own.
+  private func adviceToSplit(_ type: SymbolID) -> String? {
+    let parts = MemberParts(of: type, self).parts
+    guard parts.count > 1, let part = parts.dropFirst().first, part.count > 1 else { return nil }
+    let names = part.map { graph.simpleName(of: $0) }
+    return "move \(shortened(names)) to a type of their own: they use no other member, and no other member uses them"
+  }
+
+  /// The layer that is used least, and what is used of it.
+  private func adviceToUseFewerLayers(_ type: SymbolID) -> String? {
+    let own = layering.layer(of: type)
+    let uses = usesOfTypes.uses(of: TopLevel.head(of: type, self), in: homes(of: TopLevel.head(of: type, self)), self)
+    let byLayer = Dictionary(grouping: uses) { layering.layer(of: $0.target) }.filter { $0.key.isSome && $0.key != own }
+    guard let least = byLayer.min(by: { ($0.value.count, $0.key.raw) < ($1.value.count, $1.key.raw) }) else {
+      return nil
+    }
+    let names = Set(least.value.map { graph.simpleName(of: TopLevel.head(of: $0.target, self)) }).sorted()
+    let count = least.value.count == 1 ? "1 reference" : "\(least.value.count) references"
+    return "cut the use of \(shortened(names)) (\(count)), all that it uses of \(plan.title(of: least.key))"
+  }
+
+  /// The layer with most of the dependents: a smaller type could serve that one alone.
+  private func adviceToServeFewer(_ dependents: Set<SymbolID>) -> String? {
+    let byLayer = Dictionary(grouping: dependents) { $0.isNone ? LayerID.none : layering.layer(of: $0) }
+    let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
+    guard let most, most.value.count > 1 else { return nil }
+    return
+      "split off what \(plan.title(of: most.key)) uses: \(most.value.count) of the \(dependents.count) declarations"
+      + " that use it are there"
+  }
+
+  // MARK: groups
+
+  func advice(on size: GroupSize, _ limit: Limit) -> String? {
+    guard !limit.isLower else { return nil }
+    return limit.measure == .instability ? adviceToStabilize(size, limit) : adviceToBalance(size, limit)
+  }
+
+  /// How many declarations have to stop using other groups, and the ones that use least of them.
+  private func adviceToStabilize(_ size: GroupSize, _ limit: Limit) -> String? {
+    guard limit.bound < 1 else { return nil }
+    let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
+    let surplus = size.goingOut - allowed
+    let names = size.users.prefix(surplus).map { graph.simpleName(of: $0) }
+    return surplus > 0 ? "cut all outgoing uses of \(shortened(Array(names)))" : nil
+  }
+
+  /// How many more types, or how many fewer, should be protocols.
+  private func adviceToBalance(_ size: GroupSize, _ limit: Limit) -> String? {
+    guard let instability = size.instability else { return nil }
+    let ideal = (1 - instability) * Double(size.types)
+    let slack = limit.bound * Double(size.types)
+    let few = Int((ideal - slack).rounded(.up)) - size.protocols
+    if few > 0 { return "declare \(few) more protocol\(few == 1 ? "" : "s") for what other code uses" }
+    let many = size.protocols - Int((ideal + slack).rounded(.down))
+    return many > 0 ? "remove \(many) of its protocols, or let more code use it" : nil
+  }
+
+  /// `a, b and 4 more`
+  private func shortened(_ names: [String]) -> String {
+    joined(names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names, "and")
+  }
+}
+
+/// The members of a type, in parts that do not use each other; the largest first.
+private struct MemberParts {
+  private(set) var parts: [[SymbolID]] = []
+
+  init(of type: SymbolID, _ subject: Subject) {
+    let graph = subject.graph
+    let owners = Set([type] + graph.extensions(of: type))
+    let files = Set(owners.map { graph[$0].file }).sorted { $0.raw < $1.raw }
+    let members = files.flatMap { graph.symbols(of: $0).map { SymbolID($0) } }.filter {
+      owners.contains(graph[$0].owner)
+    }
+    var groups = Groups(members)
+    for file in files {
+      graph.forEachNaming(in: file) { _, owner, meaning in
+        guard let from = graph.chain(of: owner).first(where: { groups.holds($0) }) else { return }
+        for to in graph.candidates(of: meaning) where groups.holds(to) { groups.join(from, to) }
+      }
+    }
+    parts = Dictionary(grouping: members) { groups.root(of: $0) }.values.sorted {
+      ($1.count, $0[0].raw) < ($0.count, $1[0].raw)
+    }
+  }
+}
+
+/// Disjoint sets of declarations.
+private struct Groups {
+  private var parents: [SymbolID: SymbolID] = [:]
+
+  init(_ symbols: [SymbolID]) { for symbol in symbols { parents[symbol] = symbol } }
+
+  func holds(_ symbol: SymbolID) -> Bool { parents[symbol] != nil }
+
+  func root(of symbol: SymbolID) -> SymbolID {
+    var next = symbol
+    while let parent = parents[next], parent != next { next = parent }
+    return next
+  }
+
+  mutating func join(_ one: SymbolID, _ other: SymbolID) { parents[root(of: one)] = root(of: other) }
+}

@@ -1,0 +1,181 @@
+// The fix that a finding of a team's own rule suggests if the rule has no help: a lawful move, or else what is cheapest
+// to cut or to take out.
+import InwardRuleFile
+import InwardTestSupport
+import Testing
+
+@Suite struct AdviceOnRules {
+  private func advice(_ rules: String, _ files: [(String, String)]) throws -> [String?] {
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
+      Issue.record("the rules are wrong")
+      return []
+    }
+    return MemoryProject(files.map { ($0.0, $0.1, "App") }).examine(by: book).findings
+      .filter { $0.rule != "empty-layer" }.map(\.wording.help)
+  }
+
+  private let free = """
+    layers:
+      One: { files: "One/**", uses: all }
+      Two: { files: "Two/**", uses: all }
+    """
+
+  // MARK: cycles
+
+  private func cycle(_ level: String) -> String { free + "\nrules: [{ no_cycles: \(level) }]" }
+
+  /// `Row` uses nothing of `Two`, and only `One` uses it.
+  @Test(arguments: ["layers", "folders"]) func aMoveBreaksACycle(_ level: String) throws {
+    let files = [
+      ("One/A.swift", "struct A { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
+      ("Two/B.swift", "struct B { var a: A; var b: A }"),
+    ]
+    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle without a cut"])
+  }
+
+  /// With `Row` in `One`, the edge would remain, because `Row` uses `B`.
+  @Test func aMoveThatLeavesTheCycleIsNotAdvised() throws {
+    let files = [
+      ("One/A.swift", "struct A { var row: Row }\nstruct Other { var a: A }"),
+      ("Two/Row.swift", "struct Row { var b: B }"), ("Two/B.swift", "struct B { var a: A; var b: A; var c: Other }"),
+    ]
+    #expect(try advice(cycle("layers"), files) == ["cut the use of Row (1 reference) in One"])
+  }
+
+  /// The layers do not allow the move.
+  @Test func aMoveThatBreaksARuleIsNotAdvised() throws {
+    let rules = """
+      layers:
+        One: { files: "One/**", uses: [Two] }
+        Two: { files: "Two/**", uses: all, names: { never: [URL] } }
+        Three: { files: "Three/**", uses: [Two] }
+      rules: [{ no_cycles: layers }]
+      """
+    let files = [
+      ("One/A.swift", "struct A { var row: Row }\nstruct C { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
+      ("Two/B.swift", "struct B { var a: A; var b: C; var c: A }"), ("Three/D.swift", "struct D { var row: Row }"),
+    ]
+    #expect(try advice(rules, files) == ["cut the uses of Row (2 references) in One"])
+  }
+
+  /// Types are not in a place that they could leave; what is used of them is named.
+  @Test func aCycleOfTypesIsCut() throws {
+    let files = [
+      ("One/A.swift", "struct A { func f(_ b: B) { b.open(); b.open(); b.close() } }"),
+      ("One/B.swift", "struct B { func open() {}\n func close() {}\n func g(_ a: A) {}\n func h(_ a: A) -> A? { a } }"),
+    ]
+    #expect(try advice(cycle("types"), files) == ["cut the uses of A (3 references) in B"])
+  }
+
+  // MARK: chains
+
+  private let reach = """
+    layers:
+      UI: { files: "UI/**", uses: all }
+      Core: { files: "Core/**", uses: all }
+      Data: { files: "Data/**", uses: all }
+    rules:
+      - { id: far, select: { layer: UI }, never: { reach: { layers: Data } } }
+    """
+
+  @Test func anEndMovesOutOfTheForbiddenLayer() throws {
+    let files = [
+      ("UI/A.swift", "struct A { var b: B }\nstruct C { var b: B }"), ("Core/B.swift", "struct B { var row: Row }"),
+      ("Data/Row.swift", "struct Row {}"),
+    ]
+    #expect(
+      try advice(reach, files) == [
+        "move Row to Core, which removes 2 chains", "move Row to Core, which removes 2 chains",
+      ])
+  }
+
+  /// `Row` would still lead to `Data`, so the step is named that both chains share.
+  @Test func theStepThatChainsShareIsCut() throws {
+    let files = [
+      ("UI/A.swift", "struct A { var b: B }\nstruct C { var b: B }"), ("Core/B.swift", "struct B { var row: Row }"),
+      ("Data/Row.swift", "struct Row { var key: Key }"), ("Data/Key.swift", "struct Key {}"),
+    ]
+    let cut = "cut the use of Row in B (1 reference), a step of 2 chains"
+    #expect(try advice(reach, files) == [cut, cut])
+  }
+
+  // MARK: demands
+
+  private func must(_ select: String, _ demand: String) -> String {
+    free + "\nrules: [{ id: must, select: \(select), must: \(demand) }]"
+  }
+
+  @Test func aDeclarationMovesToWhereItMustBe() throws {
+    let files = [("One/RowDTO.swift", "struct RowDTO {}"), ("Two/Rows/Page.swift", "struct Page {}")]
+    #expect(try advice(must("{ types: '*DTO' }", "{ be_in: 'Two/**' }"), files) == ["move RowDTO to Two/Rows"])
+    let strict = must("{ types: '*DTO' }", "{ be_in: 'Two/**' }").replacing(
+      "One/**\", uses: all", with: "One/**\", uses: []")
+    let used = files + [("One/A.swift", "struct A { var row: RowDTO }")]
+    #expect(try advice(strict, used) == [nil])
+  }
+
+  @Test func aDeclarationIsRenamed() throws {
+    let files = [("One/Row.swift", "struct Row {}")]
+    #expect(try advice(must("{ layer: One }", "{ be_named: '*Model' }"), files) == ["rename it to RowModel"])
+    #expect(try advice(must("{ layer: One }", "{ be_named: '*{A,B}' }"), files) == [nil])
+  }
+
+  @Test func aConformanceIsNamedWithItsMissingMembers() throws {
+    let port = ("Two/Port.swift", "protocol Port { func load()\n func save() }")
+    let rules = must("{ layer: One }", "{ conform_to: { types: '*Port' } }")
+    let partly = ("One/Row.swift", "struct Row { func load() {} }")
+    #expect(try advice(rules, [port, partly]) == ["conform to Port, and add save"])
+    let whole = ("One/Row.swift", "struct Row { func load() {} }\nextension Row { func save() {} }")
+    #expect(try advice(rules, [port, whole]) == ["declare the conformance to Port: it has all members"])
+  }
+
+  // MARK: limits
+
+  private func most(_ limit: String) -> String {
+    free
+      + "\n  Three: { files: \"Three/**\", uses: all }\nrules: [{ id: small, select: { types: A }, max: { \(limit) } }]"
+  }
+
+  @Test func membersOfTheirOwnAreTakenOut() throws {
+    let text = """
+      struct A {
+        var a = 1
+        func b() -> Int { a }
+        func c() -> Int { b() }
+        func d() { e() }
+        func e() {}
+      }
+      """
+    let advised = "move d() and e() to a type of their own: they use no other member, and no other member uses them"
+    #expect(try advice(most("members: 3"), [("One/A.swift", text)]) == [advised])
+    let tied = text.replacing("func e() {}", with: "func e() { c() }")
+    #expect(try advice(most("members: 3"), [("One/A.swift", tied)]) == [nil])
+  }
+
+  @Test func theLeastUsedLayerIsLeftAlone() throws {
+    let files = [
+      ("One/A.swift", "struct A { var b: B; var c: B; var d: D }"), ("Two/B.swift", "struct B {}"),
+      ("Three/D.swift", "struct D {}"),
+    ]
+    #expect(
+      try advice(most("mentions_of_layers: 1"), files) == ["cut the use of D (1 reference), all that it uses of Three"])
+  }
+
+  @Test func theLargestGroupOfDependentsGetsATypeOfItsOwn() throws {
+    let files = [
+      ("One/A.swift", "struct A {}\nfunc f(_: A) {}"), ("Two/B.swift", "func g(_: A) {}\nfunc h(_: A) {}"),
+    ]
+    #expect(
+      try advice(most("dependents: 2"), files)
+        == ["split off what Two uses: 2 of the 3 declarations that use it are there"])
+  }
+
+  @Test func aGroupLosesItsCheapestDependencies() throws {
+    let rules = free + "\nrules: [{ id: stable, select: { layer: One }, max: { instability: 0.5 } }]"
+    let files = [
+      ("One/A.swift", "struct A { var c: C; var d: D }\nstruct B { var c: C }"),
+      ("Two/C.swift", "struct C { var a: A? }\nstruct D {}"),
+    ]
+    #expect(try advice(rules, files) == ["cut all outgoing uses of B"])
+  }
+}
