@@ -1,6 +1,7 @@
 // Reads marks such as `// finding: RULE NAME` at the end of a line: the findings that a test of rules expects, always
 // written by hand.
 import InwardPatterns
+import InwardReports
 import InwardRules
 
 /// A finding in the form of a mark: a line, a rule, and the name as written.
@@ -45,13 +46,18 @@ public func findingMarks(in text: String, path: String) -> [FindingMark] {
 
 /// The findings of a run in the same form. A finding is marked at its first place only.
 public func findingMarks(of examination: Examination) -> [FindingMark] {
-  examination.findings.map { FindingMark(of: $0) }.sorted()
+  reported(examination.findings, examination.examined).map { FindingMark(of: $0) }.sorted()
 }
 
 extension FindingMark {
-  init(of finding: Finding) {
-    self.init(path: finding.path, line: finding.place.line, rule: finding.rule, name: finding.mention?.name ?? "")
+  init(of finding: ReportedFinding) {
+    self.init(path: finding.path, line: finding.place.line, rule: finding.rule, name: finding.name ?? "")
   }
+}
+
+/// The findings of a run as a report without source lines has them.
+func reported(_ findings: [Finding], _ examined: Examined) -> [ReportedFinding] {
+  makeReport(of: [ChosenFindings(findings: findings, examined: examined)]).findings
 }
 
 /// The marks without a finding and the findings without a mark, each as often as it occurs.

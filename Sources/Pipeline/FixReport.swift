@@ -66,7 +66,8 @@ extension FixOutcome {
   private func json(_ finding: Finding) -> JSON {
     .object([
       ("rule", .string(finding.rule)), ("path", .string(finding.path)), ("line", .number(finding.place.line)),
-      ("message", .string(finding.wording.message)), ("fingerprint", .string(finding.fingerprint)),
+      ("message", .string(finding.wording.message)),
+      ("fingerprint", .string(fingerprints[ObjectIdentifier(finding)] ?? finding.fingerprint)),
     ])
   }
 }

@@ -28,9 +28,10 @@ struct GraphInput: Sendable {
 
   /// Whether everything but the contents of its own files is the same.
   func hasSameSurroundings(as other: GraphInput) -> Bool {
-    sdk.isSame(as: other.sdk) && dependencies.areSame(as: other.dependencies)
-      && files.elementsEqual(other.files) { $0.path == $1.path }
+    external.areSame(as: other.external) && files.elementsEqual(other.files) { $0.path == $1.path }
   }
+
+  private var external: ExternalSources { ExternalSources(dependencies: dependencies, sdk: sdk) }
 
   func filesChanged(since earlier: GraphInput) -> [RenewedFile] {
     files.indices.filter { files[$0].facts !== earlier.files[$0].facts }.map {
@@ -177,10 +178,10 @@ private final class Remains<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// Judges files in memory. Files in no layer are joined by folder, as in a report.
+/// Judges files in memory.
 public func check(
   _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
   judge(Judgement(GraphInput(files: files, modules: modules), book, Circumstances(on: day, knowing: baseline)))
-    .examination.joinedByFolder()
+    .examination
 }

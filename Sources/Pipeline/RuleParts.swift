@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardReports
 import InwardRules
 
 /// Everything that can cause a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in file order.
@@ -21,7 +22,7 @@ func parts(of book: RuleBook) -> [String] {
 }
 
 /// The part that a finding is about.
-func part(of finding: Finding, in book: RuleBook) -> String {
+func part(of finding: ReportedFinding, in book: RuleBook) -> String {
   guard finding.ids.contract.isSome else { return finding.rule }
   return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"
 }

@@ -33,6 +33,8 @@ public struct FixOutcome: Sendable {
   /// Whether the changes are on disk.
   public let isWritten: Bool
   let root: String
+  /// The fingerprints that a report of the requested findings has for them, and others for all further ones.
+  let fingerprints: [ObjectIdentifier: String]
 }
 
 /// Fixes the findings that a request selects, or only shows how.
@@ -45,7 +47,7 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   choice.accept(plan.candidates)
   let outcome = FixOutcome(
     fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), files: base.files(of: choice.accepted) ?? [],
-    isWritten: request.writes, root: project.root)
+    isWritten: request.writes, root: project.root, fingerprints: fingerprints(of: wanted, and: base.findings))
   try base.expectWhole()
   if request.writes { try write(outcome.files, below: project.root) }
   return outcome
@@ -80,6 +82,15 @@ extension Session {
       for: wanted, among: lastFound.findings, of: Set(FixKind.allCases), in: trial.scene)
     return (trial, plan)
   }
+}
+
+private func fingerprints(of wanted: [Finding], and all: [Finding]) -> [ObjectIdentifier: String] {
+  var prints = Fingerprints()
+  var known: [ObjectIdentifier: String] = [:]
+  for finding in wanted + all where known[ObjectIdentifier(finding)] == nil {
+    known[ObjectIdentifier(finding)] = prints.next(finding)
+  }
+  return known
 }
 
 extension FixTrial {

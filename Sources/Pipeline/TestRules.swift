@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardProjects
+import InwardReports
 import InwardRules
 import InwardSDK
 import InwardSyntax
@@ -53,7 +54,7 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
 
 /// All findings of a case. Findings in its files have marks; the rules file has no room for marks, so a layer's size
 /// only counts as triggered, and an empty layer is a concern of the project, not of the case.
-private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [Finding] {
+private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [ReportedFinding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }
     return isIncluded && !book.policy.exclude.contains { $0.matches(file.path) }
@@ -68,7 +69,8 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: 
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
   let input = GraphInput(files: files, modules: modules, sdk: sdk)
-  return joinedByFolder(judge(Judgement(input, book, Circumstances(on: day))).findings)
+  let judged = judge(Judgement(input, book, Circumstances(on: day)))
+  return reported(judged.findings, judged.examination.examined)
 }
 
 private func isManifest(_ file: RuleCase.File) -> Bool {
@@ -82,9 +84,9 @@ private func withBytes<Answer>(of text: String, _ body: (UnsafeBufferPointer<UIn
   return text.withUTF8(body)
 }
 
-private func judge(_ rulesCase: RuleCase, _ findings: [Finding]) -> RulesTest.Failure? {
+private func judge(_ rulesCase: RuleCase, _ findings: [ReportedFinding]) -> RulesTest.Failure? {
   let marked = rulesCase.files.flatMap { findingMarks(in: $0.text, path: $0.path) }.sorted()
-  let found = findings.map { (mark: FindingMark(of: $0), message: $0.wording.message) }
+  let found = findings.map { (mark: FindingMark(of: $0), message: $0.message) }
   let (missing, unmarked) = difference(marked: marked, found: found.map(\.mark))
   if missing.isEmpty, unmarked.isEmpty { return nil }
   return RulesTest.Failure(

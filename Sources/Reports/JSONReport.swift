@@ -51,7 +51,13 @@ private func summary(of report: Report) -> JSON {
   .object(
     counts(of: report) + [
       ("forgiven", forgiven(of: report)), ("layers", .array(report.examined.layers.map { json(of: $0) })),
-    ] + (report.change.map { [("change", json(of: $0))] } ?? []))
+    ] + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
+}
+
+/// The rules whose findings were asked for: without them, a report of a few rules would look like one of all.
+func onlyRules(in report: Report) -> [(String, JSON)] {
+  let rules = report.scope.rules
+  return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]
 }
 
 private func counts(of report: Report) -> [(String, JSON)] {

@@ -14,14 +14,21 @@ public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRul
     (
       "runs",
       .array([
-        .object([
-          ("tool", .object([("driver", driver(rules, version, builtIn))])),
-          ("columnKind", .string("utf16CodeUnits")),
-          ("results", results(of: report, found, rules)),
-        ])
+        .object(
+          [
+            ("tool", .object([("driver", driver(rules, version, builtIn))])),
+            ("columnKind", .string("utf16CodeUnits")),
+            ("results", results(of: report, found, rules)),
+          ] + properties(of: report))
       ])
     ),
   ]).text()
+}
+
+/// The run has properties if rules were left out.
+private func properties(of report: Report) -> [(String, JSON)] {
+  let rules = onlyRules(in: report)
+  return rules.isEmpty ? [] : [("properties", .object(rules))]
 }
 
 private func rulesFound(in findings: [ReportedFinding]) -> [String] {

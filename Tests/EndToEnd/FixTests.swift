@@ -362,6 +362,21 @@ import Testing
       ])
   }
 
+  /// Findings with the same identity have the fingerprints that a report has for them.
+  @Test func fingerprintsAreThoseOfAReport() throws {
+    let code = "private struct A { var row: Row }\n"
+    let files = ["Data/Row.swift": "class Row {}\n", "Domain/A.swift": code, "Domain/B.swift": code]
+    try withMovies(files) { folder in
+      func prints(_ command: String) throws -> [String] {
+        let text = try inward([command, "--format", "json"], in: folder).output
+        return text.matches(of: /"fingerprint": "([^"]+)"/).map { String($0.1) }.sorted()
+      }
+      let reported = try prints("check")
+      #expect(reported.count == 2 && reported[1] == "\(reported[0])-2", "\(reported)")
+      #expect(try prints("fix") == reported)
+    }
+  }
+
   /// The rest of the examples is compiled by `Examples/fix.sh`.
   @Test func anExampleStillCompiles() throws {
     let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")

@@ -115,6 +115,26 @@ import Testing
     #expect((threads[0]["locations"] as? [Any])?.count == 2)
   }
 
+  /// A report of a few rules must not look like one of all.
+  @Test func theRulesThatWereAskedForAreListed() throws {
+    var some = Goldens.chosen
+    some.rules = ["dependency", "import"]
+    let report = makeReport(of: [some])
+    _ = try read("findings", jsonReport(of: report), schema: "Schemas/findings.schema.json")
+    let sarif = sarifReport(of: report, version: "1.2.3", builtIn: Goldens.rules)
+    _ = try read("sarif", sarif)
+    func object(_ text: String) throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let summary = try #require(try object(jsonReport(of: report))["summary"] as? [String: Any])
+    let run = try #require((try object(sarif)["runs"] as? [[String: Any]])?.first)
+    for holder in [summary, run["properties"] as? [String: Any]] {
+      #expect(holder?["onlyRules"] as? [String] == some.rules)
+    }
+    let all = try object(sarifReport(of: Self.report, version: "1.2.3", builtIn: Goldens.rules))
+    #expect((all["runs"] as? [[String: Any]])?.first?["properties"] == nil)
+  }
+
   @Test func aCleanRunIsSARIFToo() throws {
     #expect(try read("sarif", sarifReport(of: Goldens.clean, version: "1.2.3", builtIn: Goldens.rules)).isEmpty)
   }

@@ -7,7 +7,7 @@ import InwardSDK
 public struct EarlierGraph: @unchecked Sendable {
   let files: [ReadFile]
   let modules: ModuleMap
-  let surroundings: Surroundings
+  let external: ExternalSources
   let firstSymbols: [UInt32]
   let firstMentions: [UInt32]
   let meanings: FoundMeanings
@@ -15,7 +15,7 @@ public struct EarlierGraph: @unchecked Sendable {
 
   public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     (files, modules) = (graph.files, graph.modules)
-    surroundings = Surroundings(dependencies: dependencies, sdk: sdk)
+    external = ExternalSources(dependencies: dependencies, sdk: sdk)
     (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
     meanings = graph.meanings.found()
     extended = ExtendedTypes(graph)
@@ -23,18 +23,20 @@ public struct EarlierGraph: @unchecked Sendable {
 }
 
 /// Everything besides the project's own files that the meanings of names depend on.
-struct Surroundings {
+public struct ExternalSources {
   let dependencies: Dependencies
   let sdk: Digest
 
-  func areThose(of other: Surroundings) -> Bool {
+  public init(dependencies: Dependencies, sdk: Digest) { (self.dependencies, self.sdk) = (dependencies, sdk) }
+
+  public func areSame(as other: ExternalSources) -> Bool {
     sdk.isSame(as: other.sdk) && dependencies.areSame(as: other.dependencies)
   }
 }
 
 extension Dependencies {
   /// Whether the same files are read of the same modules.
-  public func areSame(as other: Dependencies) -> Bool {
+  func areSame(as other: Dependencies) -> Bool {
     files.count == other.files.count && modules.modules == other.modules.modules
       && zip(files, other.files).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
   }
@@ -45,8 +47,8 @@ extension EarlierGraph {
   /// modules have other numbers.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
-    let now = Surroundings(dependencies: dependencies, sdk: sdk)
-    guard surroundings.areThose(of: now), let pairs = FilePairs(from: self, to: graph) else { return nil }
+    let now = ExternalSources(dependencies: dependencies, sdk: sdk)
+    guard external.areSame(as: now), let pairs = FilePairs(from: self, to: graph) else { return nil }
     let implicit = ImplicitNames(of: graph, dependencies, sdk)
     let changes = DeclarationChanges(from: self, to: graph, pairs, implicit)
     guard let changed = changes.names, let affected = AffectedNames(changed, in: graph, implicit) else { return nil }
@@ -109,7 +111,7 @@ struct FilePairs {
   }
 
   private func showSame(_ old: EarlierGraph, _ before: [Int], _ new: ProjectGraph, _ now: [Int]) -> Bool {
-    let dependencies = old.surroundings.dependencies
+    let dependencies = old.external.dependencies
     return VisibleModules(before, old.files, old.modules, dependencies, called: module)
       == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
   }

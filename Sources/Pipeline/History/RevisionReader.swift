@@ -133,7 +133,7 @@ private func judgeRevision(
   let files = judgedFiles(of: graph, by: judgement.book.policy)
   return JudgedRevision(
     files: judged.examination.examined.files.judged,
-    findings: joinedByFolder(judged.findings).filter { !rules.contains($0.path) },
+    findings: reported(judged.findings, judged.examination.examined).map(\.found).filter { !rules.contains($0.path) },
     coupling: layerCouplings(of: graph, layering, judged: files).values.reduce(0, +),
     sources: judgement.input.files)
 }
