@@ -52,7 +52,7 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case pack
   /// `[3 of T]`.
   case inlineArray
-  /// The list holds key and value.
+  /// The list contains the types of the key and the value.
   case dictionary
   /// The list holds the elements; `part` is the index of their first label in `arguments`, none if no element has a
   /// label.

@@ -16,7 +16,7 @@ struct ScopeID: FactID {
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
   /// All operator functions and operator declarations: the use of an operator does not show in which type to look.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
-  /// The top levels of all modules of the SDK.
+  /// All top-level declarations of the SDK.
   static let outside = ScopeID(raw: 0xFFFF_FFFD)
 
   @inline(__always)

@@ -38,7 +38,7 @@ struct GlobParser {
   private func checkEnds() throws(Glob.Fault) {
     if bytes[0] == slash { throw fault("patterns start at the project's root, without '/'", at: 0) }
     if bytes.starts(with: "./".utf8) { throw fault("patterns start at the project's root, without './'", at: 0) }
-    if bytes.starts(with: "../".utf8) { throw fault("nothing outside the project's root is read", at: 0) }
+    if bytes.starts(with: "../".utf8) { throw fault("paths outside the project's root are not read", at: 0) }
     if bytes.last == slash { throw fault("the pattern matches a directory; end it with '/**'", at: bytes.count - 1) }
     let double = bytes.indices.dropFirst().first { bytes[$0] == slash && bytes[$0 - 1] == slash }
     if let double { throw fault("paths never contain '//'", at: double) }

@@ -73,7 +73,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
   return lines + [""]
 }
 
-/// A finding without what its pair says already, and without a line that marks the column.
+/// The lines of an example. The title of its pair already says which parts it is about, and no line marks the column.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
@@ -121,7 +121,7 @@ private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String
   fitted(uses.prefix(8).map(\.type), of: uses.count, width) { _ in ", ..." }
 }
 
-/// As many words as fit a line, at least one, and what says how many are left.
+/// As many words as fit into the line, but at least one, followed by the number of the others.
 private func fitted(_ words: [String], of count: Int, _ width: Int, _ rest: (Int) -> String) -> String {
   func text(_ shown: Int) -> String {
     words.prefix(shown).joined(separator: ", ") + (count > shown ? rest(count - shown) : "")

@@ -5,7 +5,7 @@ import InwardPatterns
 /// Longer lines are shown in part: a file without line breaks must not be printed in full for every mistake.
 private let widest = 160
 
-/// A complaint about a position that was found outside this module.
+/// A complaint that another module made, with its position.
 public func complaint(
   _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
 ) -> Complaint {

@@ -87,7 +87,7 @@ struct RulesGatherer {
     if let place = open.firstIndex(of: path) {
       return "a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
     }
-    if open.count > Self.mostDepth { return "files extend each other more than \(Self.mostDepth) deep" }
+    if open.count > Self.mostDepth { return "files extend each other more than \(Self.mostDepth) levels deep" }
     if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles) files are extended" }
     return nil
   }

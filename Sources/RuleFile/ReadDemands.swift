@@ -94,7 +94,7 @@ extension RulesReader {
     return Limit(measure: measure, isLower: isLower, bound: number.value, text: number.text)
   }
 
-  /// A whole number, or a number from 0 to 1, and its text.
+  /// Reads a whole number, or a number from 0 to 1, and its text.
   private mutating func number(
     _ entry: YAMLEntry, in fields: Fields, isShare: Bool = false
   ) -> (value: Double, text: String)? {

@@ -1,5 +1,5 @@
 // Converts the text of a rules file to a rule book, with a position for every complaint. Takes bytes and returns
-// values: this module knows no disk, no project graph and no findings.
+// values, and has nothing to do with the disk, the graph or findings.
 import InwardRules
 
 /// The bytes of a rules file.

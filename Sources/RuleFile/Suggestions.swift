@@ -7,7 +7,7 @@ public struct Suggestion: Sendable, Hashable {
 
   public let kind: Kind
   public let text: String
-  /// What it means.
+  /// Its explanation.
   public let detail: String
 }
 

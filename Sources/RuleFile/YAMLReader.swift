@@ -101,11 +101,11 @@ struct YAMLReader: ~Copyable {
       let value = try readNode(at: try next(), depth: depth + 1)
       guard case .text(let name, _) = key.content else {
         isRefused = true
-        if !key.isSpoilt { complain("a key must be a text, not \(key.phrase)", at: key.span) }
+        if !key.isSpoilt { complain("a key must be text, not \(key.phrase)", at: key.span) }
         continue
       }
       if let line = lines[name] {
-        complain("'\(name)' is a duplicate key; first in line \(line)", at: key.span)
+        complain("duplicate key '\(name)'; the first one is in line \(line)", at: key.span)
       } else if name == "<<" {
         complain("merge keys ('<<') are not supported", at: key.span, hint: "repeat the keys, or use aliases as values")
       } else {

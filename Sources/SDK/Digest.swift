@@ -35,7 +35,7 @@ public struct Digest: @unchecked Sendable {
   /// The digest in the program's constant data.
   public init() {
     own = DigestPart(inward_digest_start())
-    // Empty: no number refers to it.
+    // Empty: nothing has been added yet.
     added = own.nothing
     kept = nil
   }

@@ -211,7 +211,7 @@ enum System {
     recvAll(descriptor, place, count)
   }
 
-  /// At most `count` bytes of a pipe; none at its end. `name` is who writes into it.
+  /// At most `count` bytes of a pipe; none at its end. `name` is the program that writes to it.
   static func receive(_ descriptor: Int32, _ count: Int, of name: String) throws(SystemFault) -> [UInt8] {
     var answer = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
@@ -225,7 +225,7 @@ enum System {
   /// All output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program blocks
   /// if its output is not read, and then the end of the other pipe would never come.
   ///
-  /// Nil if all of them are silent for `mostSilence` milliseconds. `name` is who writes into them.
+  /// Nil if all of them are silent for `mostSilence` milliseconds. `name` is the program that writes to them.
   static func drain(
     _ descriptors: [Int32], mostSilence: Int, of name: String
   ) throws(SystemFault) -> [[UInt8]]? {

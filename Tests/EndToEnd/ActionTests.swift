@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotReleasedIsBuilt() throws {
+  @Test func unreleasedVersionsAreBuilt() throws {
     try withJob { house, repository in
       try withRelease { release in
         for inputs in [

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The file that breaks the rule now was not touched: its declaration means something else.
-  @Test func whatAChangeCausesInAnUntouchedFileIsNew() throws {
+  @Test func aFindingInAnUntouchedFileIsNew() throws {
     let files = [
       "Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n", "Domain/Price.swift": "struct Price {}\n",
     ]

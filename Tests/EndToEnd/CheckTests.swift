@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func whatThePolicyAllowsIsCounted() throws {
+  @Test func allowedUnassignedFilesAreCounted() throws {
     let rules = "version: 1\nlayers:\n  Domain: Domain/**\npolicy: { unassigned: allow }\n"
     try withMovies(["rules.yml": rules, "Domain/A.swift": "struct A {}\n", "Main.swift": "let a = A()\n"]) { folder in
       let result = try inward(["check"], in: folder)

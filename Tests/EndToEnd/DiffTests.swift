@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func whatTheRulesAllowAgainstTheOrder() throws {
+  @Test func allowedOutwardReferencesAreListed() throws {
     var allowed = files
     allowed["rules.yml"] = """
       version: 1

@@ -111,7 +111,7 @@ import Testing
     #expect(text.contains("optional, a key of a rule"))
   }
 
-  @Test func whatTheToolKnowsByItself() throws {
+  @Test func everyBuiltInTopicIsExplained() throws {
     let overview = try inward(["explain"]).output
     for group in overview.split(separator: "\n") where group.hasPrefix("  ") {
       for word in group.split(whereSeparator: { ", ".contains($0) }) {

@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func anEditThatIsRefusedForAMomentIsNotPassedOver() throws {
+  @Test func anEditIsRetriedAfterATemporaryFailure() throws {
     try withMovies(outward) { folder in
       let edit = #"{"tool_input": {"file_path": "\#(folder.path)/Domain/A.swift"}}"#
       try write(["edit": edit], below: folder)
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// The file of another program is left as it is.
-  @Test func aBaselineThatIsRefusedForAMomentIsNotReplaced() throws {
+  @Test func anUnreadableBaselineIsNotReplaced() throws {
     try withMovies(outward.merging(["baseline.yml": "mine\n"]) { $1 }) { folder in
       let count = try numbers(of: "newfstatat", about: "baseline.yml", by: "baseline", in: folder).count
       for number in 1...count {

@@ -138,7 +138,7 @@ import Testing
     ("import Foundation\nstruct Row { let id: Int }", "imports what no file of the other layer imports"),
     ("struct Row { let store: Store? }", "uses what the other layer may not use"),
   ])
-  func whatIsMoreThanAValueStays(_ value: String, _ reason: String) throws {
+  func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
       "Data/Row.swift": value + "\n", "Data/Store.swift": "final class Store {}\n", "rules.yml": rules,
       "Domain/Movie.swift": "func use() { print(Row.self) }\nstruct Movie {}\n", "Domain/Other.swift": "",
@@ -348,7 +348,7 @@ import Testing
     }
   }
 
-  @Test func whatIsFixedCanBeChosen() throws {
+  @Test func fixesCanBeSelected() throws {
     let files = [
       "Data/Row.swift": row, "Domain/Row+First.swift": "extension Row {}\n",
       "Domain/A.swift": "import Foundation\nstruct A {}\n",

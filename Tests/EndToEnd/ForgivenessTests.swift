@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoDayIsRefused() throws {
+  @Test func invalidDatesAreRejected() throws {
     for day in ["tomorrow", "2027-02-30"] {
       let result = try inward(["check", "--as-of", day])
       #expect(result.status == 2)

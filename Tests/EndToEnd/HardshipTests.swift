@@ -10,7 +10,7 @@ import Testing
     try runAsNobody([builtProgram.path] + arguments, in: folder)
   }
 
-  @Test func whatCannotBeReadIsAFinding() throws {
+  @Test func unreadableFilesAreFindings() throws {
     try withMovies(clean.merging(["Data/Secret.swift": "struct C {}\n", "Data/Closed/D.swift": "\n"]) { $1 }) {
       folder in
       let file = folder.appendingPathComponent("Data/Secret.swift").path

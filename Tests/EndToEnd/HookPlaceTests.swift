@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A branch without rules, one without Swift, and the commits that add or remove either.
-  @Test func whereThereIsNothingToCheckACommitPasses() throws {
+  @Test func commitsWithNothingToCheckPass() throws {
     try withRepository(["README": "empty\n"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])

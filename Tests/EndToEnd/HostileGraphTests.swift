@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Each alias refers to the one before twice: two to the fortieth paths lead to the protocol.
-  @Test func whatAliasesShareIsAskedOnce() throws {
+  @Test func sharedAliasesAreResolvedOnce() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let aliases = (1..<40).map { "typealias P\($0) = P\($0 - 1) & P\($0 - 1)\n" }.joined()

@@ -235,7 +235,7 @@ import Testing
     #expect(unknown.errors == "no layer is called 'Entitie'; did you mean 'Entities'?\n")
   }
 
-  @Test func whatLiesInNone() throws {
+  @Test func unassignedFilesAreListed() throws {
     #expect(
       try run("layers", "--unassigned").output == """
         Tools/Other.swift
@@ -245,7 +245,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsAllowedAndNotDone() throws {
+  @Test func unusedPermissionsAreListed() throws {
     #expect(
       try run("layers", "--unused").output == """
         rules.yml:6:53: Data may use App, but never does

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// What either side already had stops no commit.
-  @Test func whatEitherSideHasIsKnown() throws {
+  @Test func existingFindingsOfEitherSideDoNotBlockAMerge() throws {
     let (ours, theirs) = ("let ours = Row()\n", "let theirs = Client()\n")
     try withSides(["Domain/Ours.swift": ours], ["Domain/Theirs.swift": theirs]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTypedInTheResolutionIsHeldBack() throws {
+  @Test func newFindingsInAMergeResolutionBlockTheCommit() throws {
     try withSides(
       ["Domain/Movie.swift": "struct Movie {\n  var a = 1\n}\n"],
       ["Domain/Movie.swift": "struct Movie {\n  var b = 1\n}\n"]
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func whatIsAddedToAMergeThatWaits() throws {
+  @Test func filesAddedToAPendingMergeAreChecked() throws {
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
       #expect(try places(repository).isEmpty)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Each side is allowed alone: one moves a type outward, the other starts to use it.
-  @Test func whatArisesFromBothSidesTogether() throws {
+  @Test func aMergeReportsFindingsThatNeitherSideHas() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
     try withSides(names, ["Domain/Price.swift": "", "Data/Price.swift": "struct Price {}\n"], from: first) {
@@ -84,7 +84,7 @@ import Testing
 
   /// One side reverses the order of the layers and obeys it, the other uses what it still may. Merged in either
   /// direction.
-  @Test(arguments: [true, false]) func whatRulesOfOneSideSayOfTheOther(_ isTurnedHere: Bool) throws {
+  @Test(arguments: [true, false]) func changedRulesApplyToTheOtherSideOfAMerge(_ isTurnedHere: Bool) throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Old.swift": "struct Old {}\n"]) { $1 }
     let turned = ["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"]
     let names = ["Data/Client.swift": "struct Client {\n  var movie: Movie?\n}\n"]

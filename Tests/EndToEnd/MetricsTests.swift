@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Types that use each other in a cycle need each other.
-  @Test func whatIsNeededIsCountedThroughCycles() throws {
+  @Test func indirectDependenciesAreCountedThroughCycles() throws {
     let files = [
       "UI/Ring.swift": "struct A { var b: B? }\nstruct B { var c: C? }\nstruct C { var a: A?; var m: Movie? }\n"
     ]

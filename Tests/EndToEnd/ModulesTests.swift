@@ -13,7 +13,7 @@ import Testing
   }
 
   /// A package above that lists no file of this project belongs to another project.
-  @Test func whatLiesAroundAndListsNoFileOfTheProjectIsLeftAlone() throws {
+  @Test func anUnrelatedOuterPackageIsIgnored() throws {
     let scratch = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }
     try write(
@@ -86,7 +86,7 @@ import Testing
     "App/Main.swift": "", "App/Shared.swift": "", "App/Old.swift": "",
   ]
 
-  @Test func whatWasUnderstoodAndWhatNot() throws {
+  @Test func modulesReportsKnownAndUnknownTargets() throws {
     let result = try run(Self.mixed)
     #expect(result.status == 0)
     let page = repository.appendingPathComponent("docs/questions.md")

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLargeInGitIsNotRead() throws {
+  @Test func filesTooLargeInGitAreNotRead() throws {
     try withRepository { repository in
       let line = "// a line of a file that no person wrote, as it is far too long\n"
       try repository.write(["Domain/Movie.swift": String(repeating: line, count: 1_100_000)])

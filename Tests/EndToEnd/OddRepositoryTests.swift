@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Only a person at a terminal waits; the line is gone once the report is printed.
-  @Test func whoWaitsForGitSeesHowFarItIs() throws {
+  @Test func progressIsShownOnATerminal() throws {
     let script = "import pty, sys; pty.spawn(sys.argv[1:])"
     let words = ["python3", "-c", script, builtProgram.path, "check", "--base", "HEAD", "--color", "never"]
     try withRepository { repository in
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func whatTheRepositoryLeavesOut() throws {
+  @Test func gitignoredFilesAreLeftOut() throws {
     let files = Dictionary(
       uniqueKeysWithValues: ScratchRepository.firstFiles.map { ("apps/movies/" + $0.key, $0.value) })
     try withRepository(files.merging([".gitignore": "*.gen.swift\n/apps/*/Domain/Mocks/\n"]) { $1 }) { repository in

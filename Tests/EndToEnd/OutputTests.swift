@@ -110,7 +110,7 @@ import Testing
     (["baseline", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
     (["baseline", "--prune", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
   ])
-  func whatTheProjectIsMadeOfIsNotReplaced(_ words: [String], _ name: String, _ thing: String) throws {
+  func outputNeverReplacesProjectFiles(_ words: [String], _ name: String, _ thing: String) throws {
     let more = [
       "Package.swift": "// swift-tools-version: 6.0\n", "shared.yml": "version: 1\nlayers: { Data: \"Data/**\" }\n",
       "strict.yaml": "version: 1\nextends: shared.yml\nlayers: { Domain: \"Domain/**\" }\norder: [Domain, Data]\n",

@@ -88,7 +88,8 @@ import Testing
   }
 
   /// Git has no version of it, so it cannot be part of the branch.
-  @Test(arguments: ["Data/Untracked.swift", "Data/Untracked"]) func whatGitHasNothingOf(_ path: String) throws {
+  @Test(arguments: ["Data/Untracked.swift", "Data/Untracked"]) func unreadableUntrackedFilesFail(_ path: String) throws
+  {
     try withRepository(files) { repository in
       let isFile = path.hasSuffix(".swift")
       try repository.write([isFile ? path : path + "/A.swift": "struct Untracked {}\n"])

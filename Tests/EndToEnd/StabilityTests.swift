@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecordedStability {
   private static let file = repository.appending(path: "Tests/EndToEnd/Stable/stable.txt")
 
-  @Test func whatIsPromisedIsStillThere() throws {
+  @Test func theStableContractIsKept() throws {
     let printed = try Self.printed()
     #expect(printed.count > 100)
     let text = (try? String(contentsOf: Self.file, encoding: .utf8)) ?? ""

@@ -6,7 +6,7 @@ import Testing
 @Suite struct Staged {
   private let outward = "struct Movie {\n  var client: Client?\n}\n"
 
-  @Test func whatIsNotAddedIsNotChecked() throws {
+  @Test func unstagedChangesAreNotChecked() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
       #expect(try repository.places("--staged") == ["Domain/Old.swift:2"])

@@ -53,7 +53,7 @@ let filesOverClosedModule = [
     }
   }
 
-  @Test func aMemberThatTheGraphHasIsNotTheProjects() throws {
+  @Test func sdkMembersAreNotTheProjects() throws {
     let call = "import Vendor\nfunc start(_ client: Client) {\n  client.session.resume(after: 1)\n}\n"
     try withGraphs(["Domain/Start.swift": call]) { folder in
       let result = try inward(["check"], in: folder)

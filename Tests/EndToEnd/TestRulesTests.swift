@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func whatNeverFiredFailsOnlyWhenStrict() throws {
+  @Test func rulesThatNeverFireFailOnlyWithStrict() throws {
     let cases = "cases:\n  - { name: nothing, files: { Domain/A.swift: \"struct A {}\" } }\n"
     let result = try run(layers + cases)
     #expect(

@@ -93,7 +93,7 @@ import Testing
   }
 
   /// After a failure, `init` puts back what was there.
-  @Test func whatCannotBePutBackIsNotReplaced() throws {
+  @Test func filesThatCannotBeRestoredAreNotReplaced() throws {
     try withFolder(Self.files.merging(["rules.schema.json": "{}\n"]) { $1 }) { folder in
       let schema = folder.appendingPathComponent("rules.schema.json").path
       chmod(folder.path, 0o777)
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLeftOutIsCounted() throws {
+  @Test func excludedFilesAreCounted() throws {
     let more = [
       "rules.yml": Self.files["rules.yml"]! + "exclude: [\"Data/Old.swift\"]\n", "Data/Old.swift": "struct Old {}\n",
       "Pods/Manifest.lock": "", "Pods/P.swift": "", "DerivedData/D.swift": "", ".gitignore": "*.gen.swift\nout/\n",

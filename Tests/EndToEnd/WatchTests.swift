@@ -156,7 +156,7 @@ private final class WatchedProgram {
 
   /// The findings of a move disappear when the move is undone, and findings in the rules file are counted like the
   /// others.
-  @Test func whatComesAlsoGoes() throws {
+  @Test func findingsDisappearWhenAMoveIsUndone() throws {
     try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
       func move(_ old: String, _ new: String) throws {
         try FileManager.default.moveItem(
@@ -242,7 +242,7 @@ private final class WatchedProgram {
     }
   }
 
-  @Test func whatCannotBeWatchedIsRefused() throws {
+  @Test func watchRejectsRequestsThatItCannotServe() throws {
     func complaint(_ words: String...) throws -> String {
       let result = try inward(["check", "--watch"] + words)
       #expect(result.status == 2)
@@ -287,7 +287,7 @@ private final class WatchedProgram {
     }
 
     /// The kernel counts the bytes that a process reads.
-    @Test func whatDidNotChangeIsNotReadAgain() throws {
+    @Test func unchangedFilesAreNotReadAgain() throws {
       var many = files
       let comment = String(repeating: "// a line of no meaning, to make the file long\n", count: 400)
       for number in 0..<200 { many["Data/F\(number).swift"] = comment + "struct F\(number) {}\n" }

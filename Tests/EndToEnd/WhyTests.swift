@@ -87,7 +87,7 @@ extension LayersAndWhy {
       """
     ),
   ])
-  func whatCannotBeAnswered(arguments: [String], expected: String) throws {
+  func unanswerableQuestionsAreRejected(arguments: [String], expected: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(Self.project, below: folder)

@@ -3,7 +3,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Branches {
-  @Test func onlyWhatCanBeBuiltWithANameIsMeant() {
+  @Test func onlyBuildableDeclarationsAreCandidates() {
     #expect(
       resolutions(
         """

@@ -43,7 +43,7 @@ import Testing
       use("func run() { two(first: { _ = $0./*11*/title }, second: { _ = $0./*12*/squared }) }") == "11 -> 1\n12 -> 3")
   }
 
-  @Test func whatAPropertyOfAFunctionTypeTakes() {
+  @Test func closureParametersOfFunctionTypedProperties() {
     #expect(use("func run(f: ((Movie) -> Void) -> Void) { f { _ = $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run(f: () -> Void) { f { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
   }
@@ -55,7 +55,7 @@ import Testing
         == "11 -> 1\n12 -> 1\n13 -> 3")
   }
 
-  @Test func whereTheTypeIsWritten() {
+  @Test func closuresWithAWrittenType() {
     #expect(use("let f: (Movie) -> String = { $0./*11*/title }") == "11 -> 1")
     #expect(
       use("struct Row { var onTap: ((Movie) -> Void)?; mutating func run() { onTap = { m in _ = m./*11*/title } } }")

@@ -3,7 +3,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct TaughtByTheCompiler {
-  @Test func ofAProtocolsValueTheRequirementIsMeant() {
+  @Test func protocolValuesUseRequirements() {
     #expect(
       resolutions(
         """

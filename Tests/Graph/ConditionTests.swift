@@ -35,7 +35,7 @@ import Testing
         """) == "3 -> 2\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 1\n8 -> 2")
   }
 
-  @Test func theBoundAndTheProtocolMayBothBeMeant() {
+  @Test func boundsAndProtocolsAreBothCandidates() {
     #expect(
       resolutions(
         """

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// An unavailable declaration exists only to give a message to code that still calls it.
-  @Test func unavailableDeclarationsAreNeverMeant() {
+  @Test func unavailableDeclarationsAreIgnored() {
     #expect(
       use(
         """

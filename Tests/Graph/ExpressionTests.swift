@@ -100,7 +100,7 @@ import Testing
     #expect(use("let all: [Movie] = [./*11*/stub, ./*12*/stub]") == "11 -> 2\n12 -> 2")
   }
 
-  @Test func whatIsExpectedReachesIntoBracketsWithinBrackets() {
+  @Test func nestedArrayLiteralsGetTheExpectedType() {
     #expect(use("let rows: [[Kind]] = [[./*11*/new], [./*12*/old]]") == "11 -> 3\n12 -> Kind.old")
     #expect(use("let pairs: [(Int, Kind)]? = [(1, ./*11*/new), (2, (./*12*/new))]") == "11 -> 3\n12 -> 3")
     #expect(use("let byName: [String: [Kind]] = [\"a\": [./*11*/new]]") == "11 -> 3")
@@ -115,7 +115,7 @@ import Testing
         == "11 -> 3\n12 -> 3")
   }
 
-  @Test func whatIsExpectedOfBracketsIsNotExpectedOfAMember() {
+  @Test func theTypeOfAnArrayLiteralIsNotThatOfItsMemberAccess() {
     #expect(use("let rows: [[Movie]] = [[Kind.new, ./*11*/new].map(load)]") == "11 -> 3")
     #expect(use("let all: [Movie] = [[./*11*/stub].first!, ./*12*/stub]") == "11 -> unknown(context)\n12 -> 2")
   }

@@ -74,7 +74,7 @@ import Testing
         """) == "Changed Shown User")
   }
 
-  @Test func whatTheLanguageCallsByItself() {
+  @Test func implicitCallsAreDependencies() {
     let user = "//- User.swift\nfunc run() { print(\"\\(1, as: 2)\") }"
     #expect(
       affected(

@@ -23,7 +23,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  @Test func aCaseWithValuesIsCalledAndOneWithoutIsNot() {
+  @Test func onlyCasesWithPayloadsAreCalled() {
     #expect(
       resolutions(
         """

@@ -31,7 +31,7 @@ import Testing
         == "11 -> 1")
   }
 
-  @Test func whatClosuresGiveBack() {
+  @Test func closureResultsAreInferred() {
     #expect(
       use("func run(all: [Movie]) { _ = all.map { ($0, 1) }.map { $0.0./*11*/title } }") == "11 -> 1")
     #expect(
@@ -46,7 +46,7 @@ import Testing
       use("func run() { visit { print(1); return ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
   }
 
-  @Test func whatKeyPathsLeadTo() {
+  @Test func keyPathsAreFollowed() {
     let row = "struct Row { let movie: Movie }"
     #expect(
       use("func run(rows: [Row]) { _ = rows.map(\\./*11*/movie).first?./*12*/title }", row)
@@ -98,7 +98,7 @@ import Testing
         == "11 -> 4\n12 -> 5\n13 -> 6\n14 -> 4 or 6\n15 -> unknown(context)")
   }
 
-  @Test func whatWrappersHoldAndShow() {
+  @Test func wrappedAndProjectedValuesOfPropertyWrappers() {
     let store = """
       import SwiftUI
       final class Store: ObservableObject { var /*4*/movie: Movie = .stub }
@@ -119,7 +119,7 @@ import Testing
         """, store) == "11 -> 1\n12 -> 4\n13 -> 2\n14 -> 4\n20 -> 5")
   }
 
-  @Test func whatElementsOfATypesOwnAre() {
+  @Test func elementsOfCustomCollections() {
     let list = """
       struct List: RandomAccessCollection {
         var startIndex: Int { 0 }; var endIndex: Int { 0 }
@@ -133,7 +133,7 @@ import Testing
         == "11 -> 1\n12 -> 1\n13 -> 1")
   }
 
-  @Test func whatExtensionsSayOfTheirElements() {
+  @Test func constrainedExtensionsKnowTheirElements() {
     #expect(
       use("extension Array where Element == Movie { func run() { _ = first?./*11*/title; _ = map { $0./*12*/year } } }")
         == "11 -> 1\n12 -> 2")
@@ -150,7 +150,7 @@ import Testing
         == "11 -> 4\n12 -> external")
   }
 
-  @Test func whatIsCaughtIsAnyError() {
+  @Test func caughtErrorsAreOfTypeError() {
     #expect(
       use(
         "func run() { do { try go() } catch { _ = error./*11*/shown; _ = error./*12*/title } }",

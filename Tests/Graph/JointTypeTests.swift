@@ -36,13 +36,13 @@ import Testing
     #expect(use("let a = all.reduce(0) { $0 + $1 }; /*11*/show(a)") == "11 -> 1 or 2 or 3")
   }
 
-  @Test func whatCanFailIsAnOptional() {
+  @Test func failableCallsReturnOptionals() {
     #expect(use("/*11*/show(Int(s))") == "11 -> 1 or 2 or 3")
     #expect(use("/*11*/show(Int.init(s))") == "11 -> 1 or 2 or 3")
   }
 
   /// An enum is equatable by itself, unless its cases have associated values.
-  @Test func whatEnumsConformTo() {
+  @Test func implicitConformancesOfEnums() {
     func use(_ declaration: String) -> String {
       resolutions(
         """
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// `show` of an `Int` takes no value that may be missing.
-  @Test func whatMayBeMissingInTheEnd() {
+  @Test func nestedOptionalExpressions() {
     #expect(use("let n: Int? = nil; /*11*/show(n ?? Int(s))") == "11 -> 1 or 2 or 3")
     #expect(use("/*11*/show(i > 1 ? i : Int(s))") == "11 -> 1 or 2 or 3")
     #expect(use("let n: Int? = nil; /*11*/show(n ?? i)") == "11 -> 1")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A value is not a closure, although the function that takes a closure takes no optional.
-  @Test func whatMakesAnOptionalIsMeantWhereNothingElseCertainlyTakesTheValue() {
+  @Test func theOptionalOverloadIsAFallback() {
     func use(_ others: String, _ call: String) -> String {
       resolutions("//- App/All.swift\n\(others)\nfunc use(i: Int) { \(call) }")
     }
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// If everything thrown in a `do` has one type, `error` has that type.
-  @Test func whatIsCaughtMayBeOfAThrownType() {
+  @Test func typedThrowsGiveTheCaughtErrorItsType() {
     let code = """
       //- App/All.swift
       struct Fault: Error { var /*1*/code = 1 }

@@ -80,7 +80,7 @@ import Testing
   }
 
   /// No file of `App` imports `Kit`; `Late` is reached through `Core`.
-  @Test func aMemberThatNoImportLeadsToIsNotSeen() {
+  @Test func membersOfUnimportedModulesAreInvisible() {
     let movie = "//- Core/Movie.swift module:Core\nimport Late\npublic struct Movie {}\n"
     let kit = "//- Kit/Kit.swift module:Kit\nimport Core\nextension Movie { public var /*1*/poster: Int { 1 } }\n"
     let late = "//- Late/Late.swift module:Late\nextension String { public var /*2*/bold: Int { 1 } }\n"
@@ -144,7 +144,7 @@ import Testing
     #expect(resolutions(files) == "2 -> 5 or 1\n3 -> 6\n4 -> 7")
   }
 
-  @Test func aFunctionOfTheSDKMayBeMeantWhereSomethingIsImported() {
+  @Test func importedSDKFunctionsAreCandidates() {
     let declared = "//- Data.swift\nfunc /*1*/write(_ x: DTO) {}\n//- Use.swift\n"
     let threeArguments = "//- Data.swift\nfunc /*1*/write(_ x: DTO, _ y: DTO, _ z: DTO) {}\n//- Use.swift\n"
     #expect(

@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  @Test func whatIsInheritedFromOutsideIsNearerThanATypeAround() {
+  @Test func externallyInheritedMembersHideOuterTypes() {
     #expect(
       resolutions(
         loader + """
@@ -49,7 +49,7 @@ import Testing
           """)
   }
 
-  @Test func whatTypesAroundHaveThemselvesIsMeant() {
+  @Test func staticMembersOfOuterTypesAreInScope() {
     #expect(
       resolutions(
         loader + """
@@ -64,7 +64,7 @@ import Testing
           """) == "11 -> 6\n12 -> 4\n13 -> 5\n14 -> 5\n15 -> 19\n16 -> 5\n18 -> 17")
   }
 
-  @Test func whatInstancesAroundHaveIsNeverMeant() {
+  @Test func instanceMembersOfOuterTypesAreNotInScope() {
     #expect(
       resolutions(
         loader + """

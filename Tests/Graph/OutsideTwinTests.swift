@@ -38,7 +38,7 @@ import Testing
           """)
   }
 
-  @Test func anImportedTypeIsMeantWhereItHasTheMember() {
+  @Test func importedTypesWithTheMemberAreUsed() {
     #expect(
       resolutions(
         """
@@ -55,7 +55,7 @@ import Testing
 
   /// If the SDK has a name that is also the project's alias for something external, an expression distinguishes them
   /// only by what the project adds.
-  @Test func anImportedAliasIsMeantWhereItHasTheMember() {
+  @Test func importedAliasesWithTheMemberAreUsed() {
     #expect(
       resolutions(
         """
@@ -172,7 +172,7 @@ import Testing
         == "5 -> unknown(twin)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4\n12 -> 11")
   }
 
-  @Test func whatTheCompilerMakesIsNearerThanAGlobal() {
+  @Test func synthesizedMembersHideGlobals() {
     #expect(
       resolutions(
         """
@@ -240,7 +240,7 @@ import Testing
 
   /// The compiler takes a deprecated function like any other: the SDK's `cornerRadius` has fewer parameters with
   /// defaults, so it is meant.
-  @Test func aDeprecatedFunctionOfTheSDKMayBeMeant() {
+  @Test func deprecatedSDKFunctionsAreCandidates() {
     #expect(
       resolutions(
         """

@@ -158,7 +158,7 @@ import Testing
         == "11 -> unknown(receiver)")
   }
 
-  @Test func whatIsMatchedMayBeUnknown() {
+  @Test func patternsOfUnknownValuesAreUnknown() {
     #expect(
       use("func run() { switch load() { case .loaded(let m): _ = m./*11*/title; default: break } }")
         == "11 -> unknown(receiver)")

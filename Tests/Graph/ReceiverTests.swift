@@ -189,7 +189,7 @@ import Testing
   }
 
   /// No file shows that a label is a view, so the project's member may be meant. A string is not a view.
-  @Test func whatATypeFromOutsideInheritsMayBeExtended() {
+  @Test func extensionsOfSupertypesApplyToExternalTypes() {
     let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
     #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")
     #expect(
@@ -281,7 +281,7 @@ import Testing
         == "13 -> 12\n14 -> 11\n15 -> 12\n16 -> 11\n17 -> 11\n18 -> 11\n19 -> 11")
   }
 
-  @Test func whatAnInitializerMakesThatCanFailMayBeOptional() {
+  @Test func failableInitializersMayReturnOptionals() {
     #expect(
       use(
         """

@@ -323,7 +323,7 @@ import Testing
           """) == "4 -> 1\n5 -> 1\n6 -> unknown(twin)\n7 -> 1")
   }
 
-  @Test func whatIsDecodedHasItsOwnCodingKeys() {
+  @Test func codableTypesHaveTheirOwnCodingKeys() {
     #expect(
       resolutions(
         """

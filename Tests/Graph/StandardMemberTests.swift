@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The SDK's own `joined` is for sequences of strings, or of sequences.
-  @Test func whatTheSDKHasForOtherElementsIsNotMeant() {
+  @Test func sdkMembersForOtherElementsDoNotApply() {
     let text = """
       struct Text: ExpressibleByStringLiteral { init(stringLiteral text: String) {} }
       extension Sequence where Element == Text { func /*11*/joined(separator: Text) -> Text { separator } }
@@ -62,7 +62,7 @@ import Testing
         """) == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> external")
   }
 
-  @Test func whatAProjectDeclaresItselfIsNotInTheTable() {
+  @Test func aProjectExtensionOverridesTheTable() {
     #expect(
       use("extension Array { func sorted() -> Int { 1 } }\nfunc run(all: [Movie]) { _ = all.sorted()[0]./*11*/title }")
         == "11 -> unknown(receiver)")
@@ -87,7 +87,7 @@ import Testing
     #expect(use("struct Row { var m = load() { didSet { _ = oldValue./*11*/title } } }") == "11 -> unknown(receiver)")
   }
 
-  @Test func aSubscriptOfOursMayBeMeant() {
+  @Test func projectSubscriptsAreCandidates() {
     #expect(
       use("extension Array { subscript(id: ID) -> Row { r } }\nfunc run(all: [Movie]) { _ = all[id]./*11*/title }")
         == "11 -> unknown(receiver)")

@@ -48,7 +48,7 @@ import Testing
         """) == "11 -> external\n12 -> 2\n13 -> 3\n14 -> 1")
   }
 
-  @Test func whatTheLanguageAddsIsThere() {
+  @Test func implicitMembersAreFound() {
     #expect(
       resolutions(
         """
@@ -76,7 +76,7 @@ import Testing
         """) == "11 -> unknown(inherited)\n12 -> 1\n13 -> 1\n14 -> 2")
   }
 
-  @Test func whatHoldsNoFunctionIsNotCalled() {
+  @Test func onlyFunctionValuesAreCalled() {
     #expect(
       resolutions(
         """
@@ -144,7 +144,7 @@ import Testing
   }
 
   /// The property is listed first, whichever is declared first.
-  @Test func whatIsReadIsRatherAProperty() {
+  @Test func aValueReadPrefersAProperty() {
     #expect(
       resolutions(
         """
@@ -157,7 +157,7 @@ import Testing
 }
 
 @Suite struct Callables {
-  @Test func aPropertyThatCanBeCalledIsMeantAsMuchAsAFunction() {
+  @Test func callablePropertiesAndFunctionsCompete() {
     #expect(
       resolutions(
         """
@@ -178,7 +178,7 @@ import Testing
         """) == "11 -> 1 or 5\n12 -> 2 or 6\n13 -> 7\n14 -> 8\n15 -> 4 or 9")
   }
 
-  @Test func aCaseIsMeantAsMuchAsAStaticFunction() {
+  @Test func enumCasesAndStaticFunctionsCompete() {
     #expect(
       resolutions(
         """
@@ -195,7 +195,7 @@ import Testing
         """) == "11 -> 1\n12 -> 4")
   }
 
-  @Test func aPropertyIsNotMadeOfItself() {
+  @Test func propertiesDoNotInitializeThemselves() {
     #expect(
       resolutions(
         """

@@ -107,7 +107,7 @@ import Testing
     for (file, count) in zip(files, found) { #expect(count == 0, "\(file.key) has faults") }
   }
 
-  @Test func whatTheReaderRefusesByKeyOrTypeTheSchemaRefuses() throws {
+  @Test func theSchemaRejectsWhatTheReaderRejects() throws {
     #expect(Self.bad.count >= 20)
     let found = try faults(in: Self.bad)
     #expect(found.count == Self.bad.count)

@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A word that no test has would leave out nothing.
-  @Test func whatTheShortRunLeavesOutExists() throws {
+  @Test func skippedTestsExist() throws {
     let list = try #require(Rooms.text("Makefile").firstMatch(of: /\nLONG := ((?:.|\\\n)+)\n/)?.1)
     let words = list.split { $0.isWhitespace || $0 == "\\" }
     let tests = Rooms.swiftFiles(below: "Tests").compactMap { try? String(contentsOf: $0, encoding: .utf8) }

@@ -18,7 +18,7 @@ import Testing
     "", "{", "[1,]", "{\"a\"}", "{\"a\":}", "tru", "nan", "inf", "1 2", "\"\\u12\"", "\"\\u+123\"", "\"a", "'a'", "-",
     "{1:2}", "[1 2]", "\u{FEFF}{}",
   ])
-  func whatIsNoValueIsRefused(_ text: String) { #expect(line(text) == nil) }
+  func invalidJSONIsRejected(_ text: String) { #expect(line(text) == nil) }
 
   @Test func depthIsLimited() {
     func nested(_ depth: Int) -> String {

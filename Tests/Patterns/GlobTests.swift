@@ -69,7 +69,7 @@ import Testing
     ("", "an empty pattern matches nothing", 0),
     ("/a", "patterns start at the project's root, without '/'", 0),
     ("./a", "patterns start at the project's root, without './'", 0),
-    ("../a", "nothing outside the project's root is read", 0),
+    ("../a", "paths outside the project's root are not read", 0),
     ("a/", "the pattern matches a directory; end it with '/**'", 1),
     ("a//b", "paths never contain '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),

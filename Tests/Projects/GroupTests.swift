@@ -69,7 +69,7 @@ import Testing
     #expect(read.targets.map(\.kind) == [.app, .extension])
   }
 
-  @Test func whatIsNoSourceCode() {
+  @Test func filesOtherThanSwiftAreIgnored() {
     let files = ["A.swift", "Template.swift", "View.m"]
     let text = project(
       targets: ["App"], children: ["A.swift", "Template.swift", "View.m"],
@@ -82,7 +82,7 @@ import Testing
     #expect(notes(of: read)[0].hasSuffix("'Template.swift' has the type text, so it is not compiled"))
   }
 
-  @Test func whatIsNotOnDisk() {
+  @Test func missingFilesAreIgnored() {
     let text = project(
       targets: ["App"], children: ["A.swift", "B.swift"],
       target("App", compiles: ["A.swift", "B.swift"]) + file("A.swift") + file("B.swift"))

@@ -153,7 +153,7 @@ import Testing
   }
 
   /// Xcode treats these as single items, not as folders of sources.
-  @Test func whatIsOneThing() {
+  @Test func packagesAndBundlesAreSingleItems() {
     let files = [
       "App/.hidden/A.swift", "App/A.swift", "App/Docs.docc/Code.swift", "App/Play.playground/Contents.swift",
       "App/de.lproj/Words.swift", "Apple/B.swift",

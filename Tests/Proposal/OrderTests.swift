@@ -52,7 +52,7 @@ import Testing
   }
 
   /// References in files that both targets build may point the other way.
-  @Test func whatTargetsDeclareDecidesBeforeWhatTheyReference() {
+  @Test func declaredDependenciesOutweighReferences() {
     let counts = [[0, 9], [0, 0]]
     let declared = [[false, false], [true, false]]
     let ranks = [Int?](repeating: nil, count: 2)

@@ -252,7 +252,7 @@ import Testing
     #expect(proposal.orderText == "[[Core, One, Two], Client, Feature]")
   }
 
-  @Test func whatIsNotTheProjectsOwnIsLeftOut() {
+  @Test func foreignCodeIsLeftOut() {
     let proposal = propose(
       """
       //- App/Model/M.swift

@@ -147,7 +147,8 @@ import Testing
       separator: "\n", omittingEmptySubsequences: false)
     let titles = lines.indices.filter { lines[$0].hasSuffix(" findings") && lines[$0].contains(" -> ") }
     let end = try #require(titles.dropFirst(3).first)
-    #expect(lines[..<end].reduce(0) { $0 + max(1, ($1.count + 79) / 80) } <= 41)
+    let heights = lines[..<end].map { line in max(1, (line.count + 79) / 80) }
+    #expect(heights.reduce(0, +) <= 41)
   }
 
   @Test(arguments: [(20, false), (21, true)])

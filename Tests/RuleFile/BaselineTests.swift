@@ -61,7 +61,7 @@ import Testing
     "世界", "🙂", "e\u{301}", "\u{FEFF}a", "\u{2028}", "\u{85}", "a.b(c:d:)", "Type.init(_:)", "<<", "=",
   ]
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenBaselinesCanBeReadBack() throws {
     var written: [BaselineEntry] = []
     for name in Self.names {
       for other in Self.names.prefix(12) {

@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func whatAParentForbids() {
+  @Test func aChildCannotAllowMoreThanItsParent() {
     let text = """
       version: 1
       layers:

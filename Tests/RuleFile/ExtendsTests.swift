@@ -118,7 +118,7 @@ import Testing
     #expect(read(["rules.yml": "extends: rules.yml"]).contains("'rules.yml' extends 'rules.yml'"))
   }
 
-  @Test func aFileThatIsNotThereIsAMistake() {
+  @Test func aMissingFileIsAnError() {
     #expect(
       read(["rules.yml": "version: 1\nextends: [base.yml, clen]\nlayers: { A: a }"]) == """
         rules.yml:2:11: error: 'base.yml' cannot be read: no such file
@@ -157,7 +157,7 @@ import Testing
   @Test func depthAndNumberAreBounded() {
     var deep: [String: String] = ["rules.yml": "extends: 0.yml"]
     for number in 0..<30 { deep["\(number).yml"] = "extends: \(number + 1).yml" }
-    #expect(read(deep).contains("15.yml:1:10: error: files extend each other more than 16 deep"))
+    #expect(read(deep).contains("15.yml:1:10: error: files extend each other more than 16 levels deep"))
     var wide: [String: String] = [:]
     for number in 0..<100 { wide["\(number).yml"] = "version: 1" }
     wide["rules.yml"] = "extends: [\(wide.keys.sorted().joined(separator: ", "))]"

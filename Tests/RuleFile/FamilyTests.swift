@@ -96,7 +96,7 @@ import Testing
   func values(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
   /// A child may not list a value that its parent may not use.
-  @Test func whatAParentForbids() {
+  @Test func aChildCannotAllowMoreThanItsParent() {
     let text = """
       version: 1
       layers:
@@ -188,7 +188,7 @@ import Testing
     #expect(messages("version: 1\nlayers: { A: a }\n" + text) == expected)
   }
 
-  @Test func whatIsRead() {
+  @Test func familiesAreRead() {
     let text = """
       version: 1
       layers:

@@ -54,7 +54,7 @@ import Testing
       "3:6-11: '!x/**' is a YAML tag, and tags are not supported "
         + "-- a pattern that starts with '!' needs quotes: \"!x/**\""
     ),
-    ("? [a]\n  : b", "3:5-8: a key must be a text, not a list"),
+    ("? [a]\n  : b", "3:5-8: a key must be text, not a list"),
     ("A: &x { any: [*x] }", "3:17-19: '*x' refers to itself"),
     (
       "A: &x { files: a }\n  B: { <<: *x, files: b }",

@@ -48,7 +48,7 @@ import Testing
   }
 
   /// The type's own file may declare the initializer that is meant: what cannot be decided is counted.
-  @Test func whatMayLieInAnotherFileIsUnknown() throws {
+  @Test func aPossibleInitializerInAnotherFileIsUnknown() throws {
     let found = try examine(
       "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")
     #expect(found.messages.isEmpty && found.unknown == 1)

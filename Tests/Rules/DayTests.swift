@@ -11,7 +11,7 @@ import Testing
     "2027-04-31", "2027/03/31", "2027-03-31 ", " 2027-03-31", "2027-03-31T00:00", "+027-03-31", "0000-01-01",
     "２０２７-03-31", "today",
   ])
-  func whatIsNoDayIsRefused(_ text: String) { #expect(Day(text) == nil) }
+  func invalidDatesAreRejected(_ text: String) { #expect(Day(text) == nil) }
 
   @Test(arguments: [
     (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"),

@@ -215,7 +215,7 @@ import Testing
   }
 
   /// Between slices no order can be inverted, so the advice is to move something, or to use a protocol.
-  @Test func whatToDoBetweenSlices() {
+  @Test func adviceBetweenSlices() {
     let rules = """
       version: 1
       layers: { App: "**" }

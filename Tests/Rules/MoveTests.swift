@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A type leaves a layer that hides it, and does not enter one that would hide it.
-  @Test func whatALayerExposesCounts() throws {
+  @Test func movesRespectExposes() throws {
     func rules(_ domain: String) -> String {
       """
       layers:
@@ -263,7 +263,7 @@ import Testing
   }
 
   /// `Movie` has its place in `Domain`, so the response that contains it cannot move to a layer that may not use it.
-  @Test func whatLiesElsewhereDoesNotMoveAlong() throws {
+  @Test func companionsComeFromTheSameLayer() throws {
     let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
     let files = [
       ("Domain/Movie.swift", "struct Movie {}"), ("Data/Response.swift", "struct Response { var movie: Movie }"),

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// With a single layer, no name can break its order.
-  @Test func whatNoRuleForbidsIsNotLookedUp() throws {
+  @Test func namesThatNoRuleForbidsAreNotResolved() throws {
     let project = MemoryProject([
       ("A/Movie.swift", "struct Movie { var title = 1 }\nfunc f(movie: Movie) { _ = movie.title }", "App"),
       ("B/View.swift", "func g(movie: Movie) { _ = movie.title }\nstruct View {}", "App"),

@@ -144,7 +144,7 @@ import Testing
   }
 
   /// The graph of a newer SDK adds what is new.
-  @Test func whatTheDigestHasIsNotAddedAgain() throws {
+  @Test func symbolsOfTheDigestAreNotAddedTwice() throws {
     let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
       let text = String(decoding: graph, as: UTF8.self)
       return try readSymbolGraph(Array(text.replacingOccurrences(of: "\"Feeds\"", with: "\"Combine\"").utf8))

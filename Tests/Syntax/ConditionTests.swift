@@ -89,7 +89,7 @@ import Testing
     #expect(declared(text) == ["a:2", "d:9", "f:14", "i:23"])
   }
 
-  @Test func aChainThatIsNotWholeStays() {
+  @Test func unterminatedConditionsAreKept() {
     #expect(declared("#if BETA\nlet a = 1\n") == ["a:2"])
     #expect(declared("#if BETA\nlet a = 1\n#endif") == [])
     #expect(declared("#if BETA\r\nlet a = 1\r\n#endif\r\nlet b = 1") == ["b:4"])

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatAKilledRunLeftIsTakenAway() throws {
+  @Test func draftsOfKilledRunsAreDeleted() throws {
     try withFolder { folder in
       let old = ["report.json.4.draft", "report.json.99999.draft"]
       let others = ["report.json.x.draft", "other.json.4.draft", "report.json.4.drafts", "my.report.json.4.draft"]

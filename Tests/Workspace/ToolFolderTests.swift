@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func whatGitIgnoresMayBeFetched() throws {
+  @Test func ignoredDirectoriesMayHoldDependencies() throws {
     #expect(
       try dependencies([
         "Main.swift", "Fetched/Package.swift", "Fetched/Net/Package.swift", "Fetched/Net/Deep/Package.swift",

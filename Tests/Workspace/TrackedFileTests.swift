@@ -36,7 +36,7 @@ import Testing
 
   private func files(below folder: URL) -> [String] { findSources(SourceSearch(root: folder.path)).swiftFiles }
 
-  @Test func whatGitTracksIsRead() throws {
+  @Test func trackedFilesAreRead() throws {
     try withRepository { folder in
       #expect(files(below: folder) == Self.seen)
       let found = findSources(SourceSearch(root: folder.path))

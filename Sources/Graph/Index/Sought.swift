@@ -38,7 +38,7 @@ struct Sought {
   var isRead = false
   /// A member of it is accessed, and functions have no members.
   var isBase = false
-  /// The part of its declaration that it is in.
+  /// The part of the declaration that contains it.
   var place = MentionPlace.body
 
   /// Whether it is in a `where` clause, which is resolved before that clause's constraints are known.

@@ -36,7 +36,7 @@ private struct CycleSearch {
   private var outdated: Set<Int> = []
   /// The index of each node within its part, while that part is being divided.
   private var places: [Int]
-  /// The edge by which a search first reached each node, and the number of that search.
+  /// By node, the edge by which a search first reached it, and the number of that search.
   private var cameBy: [Int]
   private var seenIn: [Int]
   private var search = 0

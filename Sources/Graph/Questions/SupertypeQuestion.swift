@@ -11,12 +11,12 @@ public struct SupertypeQuestion {
 
     public static let protocols = Forms(rawValue: 1)
     public static let otherTypes = Forms(rawValue: 2)
-    /// Names that no file declares.
+    /// Names that are declared in no file.
     public static let outside = Forms(rawValue: 4)
     /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
-    /// A type from outside may be a protocol.
+    /// A type of another module may be a protocol.
     public static let conformances: Forms = [.protocols, .outside, .unknown]
   }
   private enum Subject {

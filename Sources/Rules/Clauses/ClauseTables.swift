@@ -22,7 +22,7 @@ struct ClauseTables {
   private var knownTargets: [UInt64: UInt32] = [:]
   /// The clauses that exempt some sources.
   private var confinements: NumberSet
-  /// Whether a clause is about more than types and the declarations beside them.
+  /// Whether a clause is about more than types and other top-level declarations.
   private var asksForMembers = false
 
   private struct Place: Hashable {
@@ -157,7 +157,7 @@ extension ClauseTables {
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
 }
 
-/// The targets.
+/// Tables of the forbidden targets.
 extension ClauseTables {
   private mutating func fillTargets() {
     let ofPlaces = clauses.indices.filter { clauses[$0].isOfPlaces }

@@ -68,7 +68,7 @@ extension FindingWriter {
   }
 }
 
-/// Demands.
+/// The words for each demand.
 extension FindingWriter {
   private func words(missing demand: Demand, _ symbol: SymbolID) -> String {
     switch demand {

@@ -54,7 +54,7 @@ struct AgentTools {
 
   private func onlyRoot() throws(Obstacle) -> String {
     let roots = projects.sessions.keys.sorted()
-    guard let first = roots.first else { throw Obstacle("no rules.yml in '\(folder)' or around it") }
+    guard let first = roots.first else { throw Obstacle("no rules.yml in '\(folder)' or in a directory above it") }
     if roots.count == 1 { return first }
     throw Obstacle("there are several projects: start 'inward mcp' with one of \(roots.joined(separator: ", "))")
   }

@@ -348,7 +348,7 @@ extension Parser {
 private struct CollectionParts {
   /// The context of the collection, from which its elements take theirs.
   var expected = ExpectedValue()
-  /// The context as a stored value, without optionals around it, once an element asks for it.
+  /// The context without its optionals, stored once an element needs it.
   var expectedWhole = ValueID.none
   var isDictionary = false
   var key = ValueID.none

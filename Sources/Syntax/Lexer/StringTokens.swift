@@ -92,7 +92,8 @@ extension Lexer {
     return true
   }
 
-  /// At a `\`: returns true past `\(`; else moves past the escape, which matters only if it hides a quote or a `\`.
+  /// Moves past the escape that starts with this `\`, so that an escaped quote does not end the string. Returns true
+  /// after `\(`, which starts an interpolation.
   private mutating func skipEscape(_ string: OpenString) -> Bool {
     position += 1
     var count = 0
