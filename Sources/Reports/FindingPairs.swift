@@ -28,6 +28,15 @@ struct FindingPairs {
   }
 
   var count: Int { pairs.reduce(0) { $0 + $1.count } }
+
+  /// The layer or slice that is on one side of the most findings.
+  var mostTangled: (part: String, count: Int)? {
+    var counts: [String: Int] = [:]
+    for pair in pairs {
+      for part in Set([pair.from, pair.to]) { counts[part, default: 0] += pair.count }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
+  }
 }
 
 private let noLayer = "no layer"

@@ -4,19 +4,13 @@ import InwardRules
 
 /// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.
 public func firstMove(of report: Report) -> String? {
-  bestMove(of: report).map { move, count in
-    "moving \(move.text) removes \(count) of \(report.findings.count) findings"
+  report.scope.first.map { first in
+    "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"
   }
 }
 
 /// The same advice in the words of a finding that the move removes.
-func firstHelp(of report: Report) -> String? { bestMove(of: report).map { "move \($0.move.text)" } }
-
-private func bestMove(of report: Report) -> (move: Move, count: Int)? {
-  let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
-  let best = counts.max { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }
-  return best.flatMap { $0.1 > 0 ? (move: $0.0, count: $0.1) : nil }
-}
+func firstHelp(of report: Report) -> String? { report.scope.first.map { "move \($0.move.text)" } }
 
 extension Move {
   /// `AppTab with its extensions in 2 more files and Page to Core`
@@ -36,7 +30,7 @@ private func mostUsed(in report: Report) -> String? {
     counts[target.type + (target.type == target.part ? "" : " (\(target.part))"), default: 0] += 1
   }
   guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-  let removed = report.moves.map { move in report.findings.count { move.removes($0.identity) } }.max() ?? 0
+  let removed = report.scope.first?.count ?? 0
   return count > 3 && count > 2 * removed ? "\(type), in \(count) of \(report.findings.count) findings" : nil
 }
 

@@ -48,14 +48,20 @@ public struct ReportNeeds: Sendable {
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
   var prints = Fingerprints()
   var unread: [[UnreadSource]] = []
+  var first: FirstMove?
   let findings = projects.flatMap { project in
-    var maker = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
+    let selected = joinedByFolder(project.findings)
+    let moves = ReportedMoves(project.moves)
+    // A move applies only to the project that it was found for.
+    if projects.count == 1 { first = moves.best(for: selected) }
+    var maker = ReportMaker(project, needs, selected, moves, columns: needs.columns)
     defer { unread.append(maker.unread) }
     return maker.report(&prints)
   }
   let forgiven = projects.enumerated().flatMap { index, project in
     let known = joinedByFolder(project.forgiven)
-    var maker = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
+    var maker = ReportMaker(
+      project, ReportNeeds(), known.map(\.finding), ReportedMoves([]), columns: needs.columnsOfForgiven)
     defer { unread[index] += maker.unread }
     return zip(maker.report(&prints), known).map {
       ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
@@ -63,9 +69,10 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   }
   return Report(
     findings: findings, forgiven: forgiven, examined: joined(projects),
-    // A move applies only to the project that it was found for.
-    moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
-    scope: ReportScope(rules: projects.first?.rules ?? [], change: joined(projects.compactMap(\.change))),
+    unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
+    scope: ReportScope(
+      rules: projects.first?.rules ?? [], change: joined(projects.compactMap(\.change)),
+      first: first),
     unread: zip(projects, unread).flatMap { $0.unsaid($1) })
 }
 
@@ -107,8 +114,7 @@ private struct ReportMaker {
   private let needs: ReportNeeds
   private let findings: [Finding]
   private let countsColumns: Bool
-  /// Those that remove most findings first.
-  private let moves: [Move]
+  private let moves: ReportedMoves
   /// The file of the previous finding: findings are sorted by file.
   private var path: String?
   private var shownPath = ""
@@ -117,9 +123,11 @@ private struct ReportMaker {
   private var unitsElsewhere: [PlaceInFile: Range<Int>] = [:]
   private(set) var unread: [UnreadSource] = []
 
-  init(_ project: ChosenFindings, _ needs: ReportNeeds, _ findings: [Finding], columns: Bool) {
+  init(
+    _ project: ChosenFindings, _ needs: ReportNeeds, _ findings: [Finding], _ moves: ReportedMoves, columns: Bool
+  ) {
     (self.project, self.needs, self.findings, countsColumns) = (project, needs, findings, columns)
-    moves = project.moves.sorted { $0.count > $1.count }
+    self.moves = moves
     if columns { countUnitsElsewhere() }
   }
 
@@ -137,7 +145,7 @@ private struct ReportMaker {
       found: finding,
       FindingRank(
         fingerprint: fingerprint, isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
-        move: finding.wording.help == nil ? move(removing: finding.identity) : nil),
+        move: finding.wording.help == nil ? moves.move(removing: finding) : nil),
       severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
       place: places[0], places: Array(places.dropFirst()),
       elsewhere: finding.site.elsewhere.map {
@@ -146,8 +154,6 @@ private struct ReportMaker {
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
-
-  private func move(removing identity: FindingIdentity) -> Move? { moves.first { $0.removes(identity) } }
 
   private mutating func open(_ finding: Finding) {
     path = finding.path

@@ -42,7 +42,10 @@ private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
   let rest = grouped.pairs.dropFirst(tableRows)
   let width = max(String(grouped.count).count, 4)
   func row(_ count: Int, _ text: String) -> String { "  \(padded(String(count), to: width))  \(text)" }
-  var lines = [paint.bold("\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))")]
+  let title = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
+  // If the table has all pairs, it shows which part has most.
+  let part = rest.isEmpty ? nil : grouped.mostTangled.map { "; \($0.part) is part of \($0.count)" }
+  var lines = [paint.bold(title + (part ?? ""))]
   lines += rows.map { row($0.count, $0.name) }
   if !rest.isEmpty { lines.append(row(rest.reduce(0) { $0 + $1.count }, "in \(counted(rest.count, "more pair"))")) }
   return lines + [""]

@@ -10,8 +10,6 @@ public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let forgiven: [ReportedForgiven]
   public let examined: Examined
-  /// The types to move first.
-  public let moves: [Move]
   /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
   let scope: ReportScope
@@ -27,11 +25,12 @@ public struct Report: Sendable {
   public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
 }
 
-/// Which of all findings a report contains.
+/// Which of all findings a report contains, and what to do first about them.
 struct ReportScope: Sendable {
   /// The rules whose findings were asked for; empty if all were.
   let rules: [String]
   let change: FindingsChange?
+  let first: FirstMove?
 }
 
 /// A finding as its reader sees it. A class for the same reason as `Finding`.

@@ -23,6 +23,7 @@ final class Subject {
   let places = PlacesOfFiles()
   let usesOfTypes = UsesOfTypes()
   let usersOfTypes = UsersOfTypes()
+  let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
   /// What checks of single files found earlier, and what they find now.
   private(set) var earlier: EarlierViolations?

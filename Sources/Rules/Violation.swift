@@ -109,12 +109,12 @@ enum DeclarationFault {
 struct FoundChain {
   /// The first reference of each step, and how many references each step has.
   let steps: [EdgeMention]
-  let sizes: [Int]
+  let sizes: [UInt32]
   /// The node that it begins at.
   let start: Int
   let target: SymbolID
   /// For advice.
-  let graph: ReachGraph
+  let reach: Reach
 }
 
 struct FoundCycle {

@@ -146,6 +146,7 @@ import Testing
     let lines = text(of: makeReport(of: [chosen]), .pairs(most: 10)).split(
       separator: "\n", omittingEmptySubsequences: false)
     let titles = lines.indices.filter { lines[$0].hasSuffix(" findings") && lines[$0].contains(" -> ") }
+    #expect(lines[0] == "80 findings between 8 pairs; Part0 is part of 20")
     let end = try #require(titles.dropFirst(3).first)
     let heights = lines[..<end].map { line in max(1, (line.count + 79) / 80) }
     #expect(heights.reduce(0, +) <= 41)

@@ -20,6 +20,25 @@ import Testing
       Two: { files: "Two/**", uses: all }
     """
 
+  // MARK: layers that may not use each other
+
+  /// However many layers there are, and if they are values of a family, the one that joins them is found.
+  @Test func aLayerThatJoinsTwoIsNamed() throws {
+    let layers = (1...70).map { "  L\($0): { files: \"L\($0)/**\", uses: [Base] }" }.joined(separator: "\n")
+    let base = "layers:\n  Base: { files: \"Base/**\", uses: [] }\n  App: { files: \"App/**\", uses: all }\n"
+    let files = [("L1/A.swift", "struct A { var b: B? }"), ("L70/B.swift", "struct B { var a: A? }")]
+    let advised = "move the shared part to Base, or connect them in App"
+    #expect(try advice(base + layers, files) == [advised, advised])
+    let family = base + "  F: { files: \"F/{name}/**\", uses: [Base] }\n"
+    let values = (1...70).map { ("F/V\($0)/A.swift", "struct A\($0) { var next: A\($0 % 70 + 1)? }") }
+    #expect(try Set(advice(family, values)) == [advised])
+    // Two values may be used: the ones that the rules name.
+    let chosen =
+      base + "  G: { files: \"G/{name}/**\", uses: [] }\n  F: { files: \"F/{name}/**\", uses: [\"G(One)\"] }\n"
+    let named = values + (1...9).map { ("G/V\($0)/C.swift", "struct C\($0) {}") } + [("G/One/C.swift", "struct C {}")]
+    #expect(try Set(advice(chosen, named)) == ["move the shared part to G(One), or connect them in App"])
+  }
+
   // MARK: cycles
 
   private func cycle(_ level: String) -> String { free + "\nrules: [{ no_cycles: \(level) }]" }

@@ -14,11 +14,6 @@ extension NumberedNames {
     }
   }
 
-  /// The names that occur in a file, besides the common ones.
-  func own(of file: FileID) -> ArraySlice<GlobalName> {
-    own[firsts[file.index]..<(file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count)]
-  }
-
   /// Numbers the names of a file anew.
   mutating func replace(_ file: FileID, with facts: FileFacts, _ names: inout GlobalNames) {
     let old = own(of: file)

@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// The input of a search for chains, by node.
-public struct ReachQuestion: Sendable {
+public struct ReachQuestion {
   /// The possible ends of a chain.
   public var isTarget: [Bool]
   /// The starts of chains. No chain passes through the start of another one, which has its own chain.

@@ -21,42 +21,49 @@ enum NothingForbiddenIsReached: RuleCheck {
   private static func check(
     _ rule: Int, _ ban: ReachBan, _ tops: TopLevel, _ subject: Subject, _ violations: inout [Violation]
   ) {
-    let nodes = ReachNodes(subject, tops, select: subject.book.rules[rule].select, ban)
-    let edges = subject.edges(between: nodes.symbols.count) { edge in
-      let (from, to) = (nodes.node(of: edge.source), nodes.node(of: edge.target))
-      return from >= 0 && to >= 0 ? (from, to) : nil
-    }
-    let graph = ReachGraph(edges: edges, nodes: nodes, ban: ban)
-    for (start, chain) in edges.chains(nodes.question) {
-      let references = chain.map { edges.mentions(of: $0) }
+    let reach = Reach(select: subject.book.rules[rule].select, ban: ban)
+    let graph = ReachGraph(reach, tops, subject)
+    for (start, chain) in graph.edges.chains(graph.nodes.question) {
+      let references = chain.map { graph.edges.mentions(of: $0) }
       let steps = references.compactMap(\.first)
       guard let last = steps.last else { continue }
       let found = FoundChain(
-        steps: steps, sizes: references.map(\.count), start: start, target: last.target, graph: graph)
+        steps: steps, sizes: references.map { UInt32($0.count) }, start: start, target: last.target, reach: reach)
       violations.append(Violation(.chain(found, rule: rule)))
     }
   }
 }
 
-/// The graph that the chains of a `reach` were found in, shared by all of them.
-final class ReachGraph: Sendable {
+/// A `reach` of a rule, and the declarations that the rule selects.
+struct Reach {
+  let select: Selector?
   let ban: ReachBan
-  private let edges: MentionEdges
-  private let nodes: ReachNodes
 
-  fileprivate init(edges: MentionEdges, nodes: ReachNodes, ban: ReachBan) {
-    (self.edges, self.nodes, self.ban) = (edges, nodes, ban)
-  }
-
-  /// The starts that reach nothing forbidden if a declaration is not forbidden, and may be part of allowed chains.
-  func startsFreed(byAllowing symbol: SymbolID) -> Set<Int> {
-    let node = nodes.node(of: symbol)
+  /// The starts that reach nothing forbidden if a declaration is not forbidden, and may be part of allowed chains. The
+  /// graph is made again, because keeping one for each rule would fill the memory.
+  func startsFreed(byAllowing symbol: SymbolID, _ subject: Subject) -> Set<Int> {
+    let graph = ReachGraph(self, TopLevel(subject), subject)
+    let node = graph.nodes.node(of: symbol)
     guard node >= 0 else { return [] }
-    var question = nodes.question
-    let before = Set(edges.chains(question).map(\.start))
+    var question = graph.nodes.question
+    let before = Set(graph.edges.chains(question).map(\.start))
     question.isTarget[node] = false
     question.isAllowed?[node] = true
-    return before.subtracting(edges.chains(question).map(\.start))
+    return before.subtracting(graph.edges.chains(question).map(\.start))
+  }
+}
+
+private struct ReachGraph {
+  let nodes: ReachNodes
+  let edges: MentionEdges
+
+  init(_ reach: Reach, _ tops: TopLevel, _ subject: Subject) {
+    let nodes = ReachNodes(subject, tops, select: reach.select, reach.ban)
+    edges = subject.edges(between: nodes.symbols.count) { edge in
+      let (from, to) = (nodes.node(of: edge.source), nodes.node(of: edge.target))
+      return from >= 0 && to >= 0 ? (from, to) : nil
+    }
+    self.nodes = nodes
   }
 }
 

@@ -30,32 +30,30 @@ struct Companions {
   }
 }
 
-/// The references of types to declarations outside them, kept because many types need the same ones.
+/// The references of types to declarations outside them. Each file is looked at once, as it may have many types, and
+/// many types need the same ones.
 final class UsesOfTypes {
-  private struct Part: Hashable {
-    let type: SymbolID
-    let file: FileID
-  }
-  private var known: [Part: [Use]] = [:]
+  private var known: [FileID: [SymbolID: [Use]]] = [:]
 
   /// The references of a type and its extensions in some files.
   func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
-    files.sorted { $0.raw < $1.raw }.flatMap { uses(of: Part(type: type, file: $0), subject) }
+    files.sorted { $0.raw < $1.raw }.flatMap { uses(in: $0, subject)[type] ?? [] }
   }
 
-  private func uses(of part: Part, _ subject: Subject) -> [Use] {
-    if let uses = known[part] { return uses }
-    let (graph, file) = (subject.graph, part.file)
-    var uses: [Use] = []
+  private func uses(in file: FileID, _ subject: Subject) -> [SymbolID: [Use]] {
+    if let uses = known[file] { return uses }
+    let graph = subject.graph
+    var uses: [SymbolID: [Use]] = [:]
     graph.forEachNaming(in: file) { mention, owner, meaning in
-      guard owner.isSome, TopLevel.head(of: owner, subject) == part.type else { return }
+      guard owner.isSome else { return }
+      let type = TopLevel.head(of: owner, subject)
       let place = graph.files[file.index].facts.mentions[mention.index].place
-      for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, subject) != part.type {
-        uses.append(
+      for candidate in graph.candidates(of: meaning) where TopLevel.head(of: candidate, subject) != type {
+        uses[type, default: []].append(
           Use(target: candidate, kind: graph.kind(of: mention, naming: candidate, in: file), place: place))
       }
     }
-    known[part] = uses
+    known[file] = uses
     return uses
   }
 }

@@ -13,7 +13,7 @@ public struct Move: Sendable, Hashable {
   /// The other types that must move with it, because it uses them.
   public let companions: [String]
   /// The identities of the findings that it removes.
-  private let removed: Set<FindingIdentity>
+  public let removed: Set<FindingIdentity>
 
   public init(
     declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0,
@@ -23,9 +23,6 @@ public struct Move: Sendable, Hashable {
     self.companions = companions
     removed = Set(findings.map(\.identity))
   }
-
-  /// How many identities of findings it removes.
-  public var count: Int { removed.count }
 
   /// Whether it removes the finding with this identity.
   public func removes(_ identity: FindingIdentity) -> Bool { removed.contains(identity) }

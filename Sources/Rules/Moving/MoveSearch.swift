@@ -35,13 +35,12 @@ extension Subject {
     var trial = MoveTrial(self)
     let used = FindingsByType(findings, self) { $0.ids.target }.largest
     let using = FindingsByType(findings, self) { $0.ids.source }.largest
+    // In one search for all types, as it looks at every file.
+    usersOfTypes.find(Set((used + using).map(\.type)), by: .names, self)
     let ofUsed = used.compactMap { possibleMove(ofUsed: $0.type, removing: $0.findings, &trial) }
     let ofUsing = using.flatMap { possibleMoves(ofUsing: $0.type, removing: $0.findings, &trial) }
-    // In one search for all types, as it looks at every file.
-    usersOfTypes.find(Set((ofUsed + ofUsing).flatMap { [$0.type] + $0.companions }), self)
-    let fitting =
-      ofUsed.filter { !trial.isAtHome($0.type, despite: $0.removed) }
-      + firstOfEach(ofUsing.filter { trial.fits($0.type, with: $0.companions, in: $0.layer) })
+    usersOfTypes.find(Set(ofUsing.flatMap { [$0.type] + $0.companions }), by: .all, self)
+    let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits($0.type, with: $0.companions, in: $0.layer) })
     return fitting.map(move)
       + used.compactMap {
         moveOutOfSlice($0.type, removing: $0.findings.filter(\.isOfSlices), among: $0.findings.count)
@@ -59,12 +58,14 @@ extension Subject {
     ofUsed type: SymbolID, removing all: [Finding], _ trial: inout MoveTrial
   ) -> LayerMove? {
     let findings = all.filter { !$0.isOfSlices }
+    if trial.isAtHome(type, despite: findings) { return nil }
     let files = files(of: findings.map(\.ids.target), and: type)
+    let users = Set(findings.map(\.ids.file))
     var best: LayerMove?
     for layer in plan.ids where layer != layering.layer(of: type) && !plan[layer].isRest {
       let removed = findings.filter { $0.isOfContract || trial.ownRules.removes($0, movingTo: layer) }
       guard removed.count >= max(1, best?.removed.count ?? 1),
-        findings.allSatisfy({ trial.mayUse(layer, $0) && trial.sees(modulesOf: layer, from: $0.ids.file) }),
+        findings.allSatisfy({ trial.mayUse(layer, $0) }), trial.see(modulesOf: layer, from: users),
         let companions = trial.companions(of: type, movingTo: layer, files),
         ([type] + companions).allSatisfy({ trial.staysAllowed($0, to: layer) })
       else { continue }
@@ -85,7 +86,9 @@ extension Subject {
       let removed = findings.filter {
         $0.isOfContract || trial.ownRules.removes($0, movingSourceTo: layer) || isExposed($0, in: layer)
       }
-      guard !removed.isEmpty, let companions = trial.companions(of: type, movingTo: layer, files) else { continue }
+      guard !removed.isEmpty, trial.mayBeNamed(type, in: layer),
+        let companions = trial.companions(of: type, movingTo: layer, files)
+      else { continue }
       moves.append(LayerMove(of: type, in: files, to: layer, with: companions, removing: removed))
     }
     return moves.sorted { $0.isBetter(than: $1) }

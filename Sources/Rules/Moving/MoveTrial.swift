@@ -109,10 +109,20 @@ struct MoveTrial {
   /// tied to that layer than to its own. Where a type belongs that nothing uses is not known: a framework may call it.
   func fits(_ type: SymbolID, with companions: [SymbolID], in layer: LayerID) -> Bool {
     let moving = Set([type] + companions)
-    let users = moving.flatMap { subject.usersOfTypes.users(of: $0, subject) }
-      .filter { $0.source.isNone || !moving.contains(TopLevel.head(of: $0.source, subject)) }
+    let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
       && isTied(moving, by: users, to: layer, insteadOf: layering.layer(of: type))
+  }
+
+  /// Whether the code that names a type may use it in a layer. This is answered quickly, and mostly with no.
+  func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
+    users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
+  }
+
+  /// The users of types that are not in one of them.
+  private func users(of types: Set<SymbolID>, by part: UsersOfTypes.Part) -> [UserOfType] {
+    types.flatMap { subject.usersOfTypes.users(of: $0, by: part, subject) }
+      .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }
   }
 
   /// Whether at least as many declarations use a type lawfully, where it lies, as use it against a rule. Then its users
@@ -120,7 +130,7 @@ struct MoveTrial {
   func isAtHome(_ type: SymbolID, despite findings: [Finding]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as that of tests, may use everything and says nothing.
-    let lawful = subject.usersOfTypes.users(of: type, subject).filter {
+    let lawful = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
       $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
     }
     let neighbors = Set(lawful.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers)
@@ -131,7 +141,7 @@ struct MoveTrial {
     let from = layering.layer(around: user.source, in: user.file)
     return from == layer
       || layering.contractBroken(by: from, naming: layer, as: user.kind, at: user.place) == nil
-        && !ownRules.forbids(layer, usedIn: from) && sees(modulesOf: layer, from: user.file)
+        && !ownRules.forbids(layer, usedIn: from) && see(modulesOf: layer, from: [user.file])
   }
 
   /// Counts declarations on the other side of each reference, in both directions.
@@ -154,14 +164,16 @@ struct MoveTrial {
         == nil
   }
 
-  /// Whether a file is in a module that has declarations in the layer, or imports such a module. A layer without files
-  /// may be anywhere.
-  func sees(modulesOf layer: LayerID, from file: FileID) -> Bool {
+  /// Whether each file is in a module that has declarations in the layer, or imports such a module. A layer without
+  /// files may be anywhere.
+  func see(modulesOf layer: LayerID, from files: Set<FileID>) -> Bool {
     let modules = graph.modules.modules.indices.filter { subject.layersOfModules[$0].contains(layer) }
-    let own = graph.modules.modules(ofFile: file.index)
-    if modules.isEmpty || own.contains(where: { modules.contains($0.index) }) { return true }
-    let facts = graph.files[file.index].facts
     let names = Set(modules.map { graph.modules.modules[$0].name })
-    return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
+    return modules.isEmpty
+      || files.allSatisfy { file in
+        if graph.modules.modules(ofFile: file.index).contains(where: { modules.contains($0.index) }) { return true }
+        let facts = graph.files[file.index].facts
+        return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
+      }
   }
 }

@@ -14,29 +14,38 @@ struct UserOfType {
 
 /// Kept because advice asks for the same types again. Only names that the types declare are resolved.
 final class UsersOfTypes {
-  private var known: [SymbolID: [UserOfType]] = [:]
+  /// Which references to look for: those to a type by its name are fewer, and enough for most answers.
+  enum Part { case names, all }
 
-  func users(of type: SymbolID, _ subject: Subject) -> [UserOfType] {
-    find([type], subject)
-    return known[type] ?? []
+  private var known: [Part: [SymbolID: [UserOfType]]] = [:]
+
+  func users(of type: SymbolID, by part: Part = .all, _ subject: Subject) -> [UserOfType] {
+    find([type], by: part, subject)
+    return known[part]?[type] ?? []
   }
 
   /// Finds the users of several types in one search.
-  func find(_ types: Set<SymbolID>, _ subject: Subject) {
-    let wanted = types.filter { known[$0] == nil }
+  func find(_ types: Set<SymbolID>, by part: Part, _ subject: Subject) {
+    let wanted = types.filter { known[part]?[$0] == nil }
     if wanted.isEmpty { return }
-    for type in wanted { known[type] = [] }
-    let filter = filter(of: wanted, subject)
-    for file in subject.graph.fileIDs { find(wanted, in: FileID(file), filter, subject) }
+    var found = Dictionary(uniqueKeysWithValues: wanted.map { ($0, [UserOfType]()) })
+    let filter = filter(of: wanted, part, subject)
+    // Files that are not judged break no rule, whatever they use.
+    for file in subject.judged where filter.holdsName(in: file, of: subject.graph) {
+      find(file, filter, subject, &found)
+    }
+    known[part, default: [:]].merge(found) { $1 }
   }
 
-  private func find(_ types: Set<SymbolID>, in file: FileID, _ filter: NameFilter, _ subject: Subject) {
+  private func find(
+    _ file: FileID, _ filter: NameFilter, _ subject: Subject, _ found: inout [SymbolID: [UserOfType]]
+  ) {
     let graph = subject.graph
     graph.forEachNaming(in: file, of: { _ in filter }) { mention, owner, meaning in
       for candidate in graph.candidates(of: meaning) {
         let head = TopLevel.head(of: candidate, subject)
-        guard types.contains(head), owner.isNone || TopLevel.head(of: owner, subject) != head else { continue }
-        known[head]?.append(
+        guard found[head] != nil, owner.isNone || TopLevel.head(of: owner, subject) != head else { continue }
+        found[head]?.append(
           UserOfType(
             source: owner, file: file, kind: graph.kind(of: mention, naming: candidate, in: file),
             place: graph.files[file.index].facts.mentions[mention.index].place))
@@ -44,14 +53,19 @@ final class UsersOfTypes {
     }
   }
 
-  /// The names of the types and of everything in them.
-  private func filter(of types: Set<SymbolID>, _ subject: Subject) -> NameFilter {
+  /// The names of the types, and of everything in them.
+  private func filter(of types: Set<SymbolID>, _ part: Part, _ subject: Subject) -> NameFilter {
     let graph = subject.graph
-    let parts = Set(types.flatMap { subject.homes(of: $0) }).flatMap { graph.symbols(of: $0).map { SymbolID($0) } }
-    let names = parts.filter { graph[$0].name.isSome && types.contains(TopLevel.head(of: $0, subject)) }
-      .map { graph[$0].name.index }
+    let symbols = part == .names ? Array(types) : members(of: types, subject)
+    let names = symbols.filter { graph[$0].name.isSome }.map { graph[$0].name.index }
     var groups = [UInt64](repeating: 0, count: (names.max() ?? -1) + 1)
     for name in names { groups[name] = 1 }
     return NameFilter(groups: groups, groupsCalled: groups, wanted: 1)
+  }
+
+  private func members(of types: Set<SymbolID>, _ subject: Subject) -> [SymbolID] {
+    let files = Set(types.flatMap { subject.homes(of: $0) })
+    return files.flatMap { subject.graph.symbols(of: $0).map { SymbolID($0) } }
+      .filter { types.contains(TopLevel.head(of: $0, subject)) }
   }
 }

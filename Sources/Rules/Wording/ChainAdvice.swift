@@ -21,11 +21,15 @@ struct ChainAdvice {
   init(_ subject: Subject, _ violations: [Violation]) {
     self.subject = subject
     var byEnd: [SymbolID: Int] = [:]
-    for violation in violations {
-      guard case .chain(let chain, let rule) = violation.cause else { continue }
-      for step in chain.steps { counts[self.step(step, rule), default: 0] += 1 }
-      for type in candidates(chain) { byEnd[type, default: 0] += 1 }
+    let chains = violations.compactMap { violation -> (chain: FoundChain, rule: Int)? in
+      guard case .chain(let chain, let rule) = violation.cause else { return nil }
+      return (chain, rule)
     }
+    // Of a single chain, each step is part of one.
+    for (rule, chains) in Dictionary(grouping: chains, by: \.rule) where chains.count > 1 {
+      for step in chains.flatMap(\.chain.steps) { counts[self.step(step, rule), default: 0] += 1 }
+    }
+    for type in chains.flatMap({ candidates($0.chain) }) { byEnd[type, default: 0] += 1 }
     ends = Set(byEnd.sorted { ($1.value, $0.key.raw) < ($0.value, $1.key.raw) }.prefix(12).map(\.key))
   }
 
@@ -41,7 +45,7 @@ struct ChainAdvice {
   /// The types whose place decides whether the chain is forbidden: its end, or the only one on the way that may not be
   /// there.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
-    let ban = chain.graph.ban
+    let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty
     let end = isOfLayers ? [head(chain.target)] : []
     guard let allowed = ban.throughOnly else { return end.filter { subject.graph[$0].kind.isNominal } }
@@ -58,12 +62,12 @@ struct ChainAdvice {
 
   private func findMove(of type: SymbolID, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
     var trial = MoveTrial(subject)
-    let ban = chain.graph.ban
+    let ban = chain.reach.ban
     let near = chain.steps.reversed().map { layer(of: head($0.source)) }
     for layer in near + (ban.throughOnly ?? []).flatMap(subject.plan.members) where layer.isSome {
       let isLegal = !covers(ban.targets.layers, layer) && (ban.throughOnly.map { covers($0, layer) } ?? true)
       guard isLegal, layer != self.layer(of: type), trial.allows(type, in: layer) else { continue }
-      let freed = chain.graph.startsFreed(byAllowing: type)
+      let freed = chain.reach.startsFreed(byAllowing: type, subject)
       if freed.isEmpty { return nil }
       let chains = freed.count == 1 ? "this chain" : "\(freed.count) chains"
       let (name, place) = (subject.graph.simpleName(of: type), subject.plan.title(of: layer))

@@ -85,20 +85,12 @@ private struct MemberParts {
   init(of type: SymbolID, _ subject: Subject) {
     let graph = subject.graph
     let owners = Set([type] + graph.extensions(of: type))
-    let files = Set(owners.map { graph[$0].file }).sorted { $0.raw < $1.raw }
-    let members = files.flatMap { graph.symbols(of: $0).map { SymbolID($0) } }.filter {
-      owners.contains(graph[$0].owner)
-    }
+    let owned = owners.map { subject.memberLinks.members(of: $0, subject) }
+    let members = owned.flatMap(\.symbols).sorted { $0.raw < $1.raw }
     var groups = Groups(members)
-    for file in files {
-      graph.forEachNaming(in: file) { _, owner, meaning in
-        guard let from = graph.chain(of: owner).first(where: { groups.holds($0) }) else { return }
-        for to in graph.candidates(of: meaning) where groups.holds(to) { groups.join(from, to) }
-      }
-    }
-    parts = Dictionary(grouping: members) { groups.root(of: $0) }.values.sorted {
-      ($1.count, $0[0].raw) < ($0.count, $1[0].raw)
-    }
+    for link in owned.flatMap(\.links) where groups.holds(link.to) { groups.join(link.from, link.to) }
+    parts = Dictionary(grouping: members) { groups.root(of: $0) }.values
+      .sorted { ($1.count, $0[0].raw) < ($0.count, $1[0].raw) }
   }
 }
 

@@ -1,0 +1,41 @@
+// The moves of a report, and how many of its findings each of them removes.
+import InwardRules
+
+/// Counted once, because the identity of a finding is long.
+struct ReportedMoves: Sendable {
+  private let moves: [Move]
+  /// By identity of a finding, the moves that remove it.
+  private let places: [FindingIdentity: [Int]]
+
+  init(_ moves: [Move]) {
+    self.moves = moves
+    places = moves.indices.reduce(into: [:]) { places, index in
+      for identity in moves[index].removed { places[identity, default: []].append(index) }
+    }
+  }
+
+  /// The move that removes the most of these findings, and their number; nil if none removes any.
+  func best(for findings: [Finding]) -> FirstMove? {
+    if moves.isEmpty { return nil }
+    var counts = Array(repeating: 0, count: moves.count)
+    for finding in findings {
+      for place in places[finding.identity] ?? [] { counts[place] += 1 }
+    }
+    let best = moves.indices.max {
+      (counts[$0], moves[$1].declaration) < (counts[$1], moves[$0].declaration)
+    }
+    return best.flatMap { counts[$0] > 0 ? FirstMove(move: moves[$0], count: counts[$0]) : nil }
+  }
+
+  /// The move that removes a finding together with the most others.
+  func move(removing finding: Finding) -> Move? {
+    places[finding.identity]?.map { moves[$0] }.max { $0.removed.count < $1.removed.count }
+  }
+}
+
+/// The first step that a report advises.
+struct FirstMove: Sendable {
+  let move: Move
+  /// How many findings of the report it removes.
+  let count: Int
+}
