@@ -15,11 +15,9 @@ extension MentionEdges {
   ///
   /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the one with the fewest references.
   /// `rank` is called once for each edge of a cycle.
-  public func cycles(rank: (Int) -> Int = { _ in 0 }) -> [Cycle] {
-    withoutActuallyEscaping(rank) { rank in
-      var search = CycleSearch(self, rank)
-      return search.run()
-    }
+  public func cycles(rank: @escaping (Int) -> Int = { _ in 0 }) -> [Cycle] {
+    var search = CycleSearch(self, rank)
+    return search.run()
   }
 }
 
