@@ -26,6 +26,8 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
+  // The short lines of a quiet report have no room for advice.
+  request.findsMoves = !arguments.has(.quiet) || choices.contains { $0.format != .text }
   request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   let line = ProgressLine()

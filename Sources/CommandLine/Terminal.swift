@@ -83,7 +83,7 @@ enum Terminal {
     }
   }
 
-  /// For signal handlers, like the next one.
+  /// For signal handlers: does not block or allocate.
   static func complainAtOnce(_ text: StaticString) { _ = writeOnce(2, text.utf8Start, text.utf8CodeUnitCount) }
 
   /// For signal handlers: does not block or allocate.

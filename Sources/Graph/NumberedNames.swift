@@ -15,6 +15,7 @@ struct NumberedNames {
     let place = name.index - common.count
     return place < 0 ? common[name.index] : own[firsts[file.index] + place]
   }
+
   /// The names that occur in a file, besides the common ones.
   func own(of file: FileID) -> ArraySlice<GlobalName> {
     own[firsts[file.index]..<(file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count)]

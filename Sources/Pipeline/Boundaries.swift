@@ -34,8 +34,8 @@ public func expectNoWayOut(_ path: String) throws(Obstacle) {
   throw Obstacle("\(path): a link leads out of \(bounds)")
 }
 
-/// Refuses to write a file if untrusted files decide where it goes: outside the repository that its path is in, or
-/// into a pipe or a device. Opening a pipe waits for a reader, possibly forever.
+/// Refuses to write outside the repository that the path is in, and into pipes and devices, because untrusted files may
+/// have chosen the path. Opening a pipe waits for a reader, possibly forever.
 func expectWritable(_ path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }

@@ -75,6 +75,7 @@ func conclude(
   var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   now.circumstances.countsNames = request.countsNames
+  now.circumstances.findsMoves = request.findsMoves
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)

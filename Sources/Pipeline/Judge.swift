@@ -14,7 +14,6 @@ struct GraphInput: Sendable {
   var dependencies = Dependencies.none
   var sdk = Digest()
 
-  /// Results from an earlier state of the project that still hold are reused.
   func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 
   /// Results from an earlier state of the project that still hold are reused.
@@ -40,7 +39,7 @@ struct GraphInput: Sendable {
   }
 }
 
-/// What is left of an earlier check of nearly the same files.
+/// The remains of an earlier check of nearly the same files.
 enum EarlierCheck: @unchecked Sendable {
   /// Its meanings, of which a new graph takes over what still holds, and what was found.
   case meanings(EarlierGraph, FileViolations)

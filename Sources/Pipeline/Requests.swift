@@ -52,6 +52,9 @@ public struct CheckRequest: Sendable {
   public var listsUnknown = false
   /// Whether to count the names that were looked up, for a summary.
   public var countsNames = true
+  /// Whether to look for types whose move removes findings, for advice. That takes a twentieth of a check with many
+  /// findings (instructions; November 2026).
+  public var findsMoves = true
   /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
   /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
   public var isLast = false

@@ -11,7 +11,7 @@ struct Survey {
   var layering: Layering
   /// Whether the layers depend on declarations alone.
   var areLayersFixed = false
-  /// What the check found that assigned the layers.
+  /// The violations that the check found by these layers.
   var inFiles = FileViolations()
 
   /// The layers, and what was found in all files but some; nil if a new body may change the layers.

@@ -10,7 +10,7 @@ extension ReadState {
   /// Directories, manifests, ignore files and settings that were not read, by their paths from the project's directory.
   var unread: [SystemFault] { partedFaults.unread }
 
-  /// Files other than Swift that were read from git's index because the disk refuses to read them.
+  /// Files, other than Swift sources, that were read from git's index because they could not be read from disk.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
   /// Directories around a project without a repository that could not be listed. `/home` is not part of a project, but

@@ -42,7 +42,7 @@ struct FindingPairs {
 private let noLayer = "no layer"
 
 extension ReportedFinding {
-  /// What a reference is to: its part of the project, and the type there.
+  /// The target of a reference: its part of the project, and the type there.
   var target: (part: String, type: String)? {
     if let to { return (to.part ?? noLayer, to.type) }
     return kind == nil ? nil : name.map { ($0, $0) }

@@ -81,7 +81,7 @@ public final class ReportedFinding: Sendable {
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 
-/// What a finding is among the others of its report.
+/// The place of a finding among the others of its report.
 struct FindingRank: Sendable {
   let fingerprint: String
   let isAdded: Bool

@@ -19,7 +19,7 @@ extension RulesReader {
       return false
     }
     let before = complaints.met
-    // An unknown name may be a misspelling of a missing one.
+    // False after an unknown name: it may be a misspelled layer, so no layer is reported as missing then.
     var isKnown = true
     let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]

@@ -25,7 +25,7 @@ final class Subject {
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
-  /// What checks of single files found earlier, and what they find now.
+  /// The violations that checks of single files found earlier, and those that they find now.
   private(set) var earlier: EarlierViolations?
   var inFiles: ViolationsOfChecks = [:]
   var judgements = 0

@@ -31,6 +31,8 @@ public struct Circumstances: Sendable {
   public var listsUnknown: Bool
   /// Whether to count the names that rules looked up.
   public var countsNames = true
+  /// Whether to look for types whose move removes findings.
+  public var findsMoves = true
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
@@ -71,7 +73,7 @@ public func examine(
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   let examination = Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
-    moves: subject.moves(removing: outcome.findings),
+    moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
   return (examination, FileViolations(subject))
 }

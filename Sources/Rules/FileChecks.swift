@@ -31,7 +31,7 @@ extension FileCheck {
 /// By check, in the order of files.
 typealias ViolationsOfChecks = [ObjectIdentifier: [Violation]]
 
-/// What checks of single files found, and the layers by which they judged.
+/// The violations that checks of single files found, and the layers by which they judged.
 public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
   /// Nil if nothing was judged yet.
@@ -58,7 +58,7 @@ struct LayersOfRun: Sendable {
   }
 }
 
-/// What checks found in an earlier state of the project, and still find but for some files. The rules are the same.
+/// The violations of an earlier state of the project that are still there, except in some files, under the same rules.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>

@@ -184,7 +184,8 @@ extension GitListing {
 
   private func path(ofLine index: Int) -> String { String(decoding: bytes[lines[index].path], as: UTF8.self) }
 
-  /// Negative if the path of a line comes first, or there is no other one; positive if the other does.
+  /// Negative if this line comes first, or if there is no other one; positive if the other comes first, or if this one
+  /// is missing.
   private func order(of line: Int, comparedWith old: Int, in other: GitListing) -> Int32 {
     guard line < lines.count else { return 1 }
     guard old < other.lines.count else { return -1 }

@@ -132,7 +132,7 @@ struct FilePairs {
   }
 }
 
-/// What each file may see through imports, and the conditions around its code.
+/// The modules that each file may see through imports, and the conditions around its code.
 private struct VisibleModules: Equatable {
   private var imports: Set<Shown> = []
   private var conditions: Set<String> = []

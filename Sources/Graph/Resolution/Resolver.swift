@@ -161,7 +161,7 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
-  /// Each replacement may add lists of candidates, and none is ever removed: from time to time all are found anew.
+  /// Lists of candidates are only ever added. Above this number, all are found anew.
   private static let mostLists = 1 << 16
 
   /// Declarations stay as they are. Everything that was inferred from them is forgotten, as it would be after placing

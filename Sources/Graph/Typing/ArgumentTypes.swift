@@ -349,8 +349,8 @@ extension ArgumentTypes {
     return parameter.flags.contains(.takesClosure) ? parameter.effects : nil
   }
 
-  /// Drops candidates for closures that may throw or wait, if another takes the same closure and allows less: the
-  /// compiler prefers the one that allows no more than the closure needs.
+  /// Drops candidates whose closures may be `throws` or `async` if another candidate takes the same closure without
+  /// that effect: the compiler prefers the one with no more effects than the closure needs.
   private func calmOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID

@@ -72,7 +72,7 @@ extension Contexts {
       if fact.shape == .item, case .member(let member) = form {
         return expressions.item(of: contextType(fact.value, of: .items(member), in: file, owner: owner))
       }
-      // The brackets around an item may be for an optional.
+      // A literal of a collection may be given where an optional is expected.
       if fact.shape == .unwrapped, case .items = form {
         return knownTypes.unwrapped(contextType(fact.value, of: form, in: file, owner: owner))
       }

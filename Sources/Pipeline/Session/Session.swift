@@ -88,8 +88,8 @@ public struct Session {
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 
-  /// What the last check leaves for one of this input. The session gives its graph away: a graph takes over new files
-  /// in place, which would change any other copy of it.
+  /// The remains of the last check, for a check of this input. The session gives its graph away: a graph takes over
+  /// new files in place, which would change any other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
     let changed = now.filesChanged(since: last)
@@ -156,10 +156,10 @@ extension Session {
   public init(folder: String) { self.init(Project(folder: folder)) }
 
   /// The findings of the whole project, as `inward check` reports them; for editors, which show no summary, without
-  /// counting names.
+  /// counting names and without the moves that it advises.
   public mutating func check(on day: Day, countingNames: Bool = true) throws(Obstacle) -> CheckOfProjects {
     var request = CheckRequest(on: day)
-    request.countsNames = countingNames
+    (request.countsNames, request.findsMoves) = (countingNames, countingNames)
     return CheckOfProjects([try check(request).project])
   }
 

@@ -11,7 +11,7 @@ struct GroupSize {
   var comingIn = 0
   /// The number of its declarations that use something outside it.
   var goingOut = 0
-  /// These declarations, those that use the fewest declarations outside first.
+  /// The declarations that `goingOut` counts, those first that use the fewest declarations outside.
   var users: [SymbolID] = []
   var types = 0
   var protocols = 0

@@ -40,8 +40,8 @@ struct PossibleUses {
     innerTypes[target, default: [:]][user.top, default: []].insert(user.type)
   }
 
-  /// A target may be a declaration of a layer. Returns the types around its users, by the declarations at the top; nil
-  /// if nothing uses it.
+  /// Records that a target may be a declaration of a layer. Returns the types that contain its users, by top-level
+  /// declaration; nil if nothing uses it.
   mutating func mean(_ target: Target, in layer: LayerID) -> [SymbolID: Set<SymbolID>]? {
     guard let inner = innerTypes[target] else { return nil }
     layers[target, default: []].insert(layer)

@@ -5,7 +5,7 @@ import InwardLayers
 struct ExceptionClass {
   let from: ExceptionSide?
   let to: ExceptionSide?
-  /// Their indices in the rules file's list, without those that have expired.
+  /// The indices of these exceptions in the rules file. Expired ones are left out.
   var members: [Int]
 }
 

@@ -18,7 +18,7 @@ private struct FindingsByType {
 
   /// Those with the most findings. Advice needs no complete list.
   var largest: [(type: SymbolID, findings: [Finding])] {
-    findings.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(12)
+    findings.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(8)
       .map { ($0.key, $0.value) }
   }
 }
@@ -35,10 +35,15 @@ extension Subject {
     var trial = MoveTrial(self)
     let used = FindingsByType(findings, self) { $0.ids.target }.largest
     let using = FindingsByType(findings, self) { $0.ids.source }.largest
-    // In one search for all types, as it looks at every file.
-    usersOfTypes.find(Set((used + using).map(\.type)), by: .names, self)
-    let ofUsed = used.compactMap { possibleMove(ofUsed: $0.type, removing: $0.findings, &trial) }
-    let ofUsing = using.flatMap { possibleMoves(ofUsing: $0.type, removing: $0.findings, &trial) }
+    var (ofUsed, ofUsing): ([LayerMove], [LayerMove]) = ([], [])
+    for entry in used {
+      ofUsed += possibleMove(ofUsed: entry.type, removing: entry.findings, &trial).map { [$0] } ?? []
+    }
+    for entry in using { ofUsing += possibleMoves(ofUsing: entry.type, removing: entry.findings, &trial) }
+    // A search looks at every file: there is one for all types, and none for types that cannot move.
+    usersOfTypes.find(Set((ofUsed + ofUsing).map(\.type)), by: .names, self)
+    ofUsed.removeAll { trial.isAtHome($0.type, despite: $0.findings) }
+    ofUsing.removeAll { !trial.mayBeNamed($0.type, in: $0.layer) }
     usersOfTypes.find(Set(ofUsing.flatMap { [$0.type] + $0.companions }), by: .all, self)
     let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits($0.type, with: $0.companions, in: $0.layer) })
     return fitting.map(move)
@@ -58,7 +63,6 @@ extension Subject {
     ofUsed type: SymbolID, removing all: [Finding], _ trial: inout MoveTrial
   ) -> LayerMove? {
     let findings = all.filter { !$0.isOfSlices }
-    if trial.isAtHome(type, despite: findings) { return nil }
     let files = files(of: findings.map(\.ids.target), and: type)
     let users = Set(findings.map(\.ids.file))
     var best: LayerMove?
@@ -69,7 +73,8 @@ extension Subject {
         let companions = trial.companions(of: type, movingTo: layer, files),
         ([type] + companions).allSatisfy({ trial.staysAllowed($0, to: layer) })
       else { continue }
-      best = LayerMove(of: type, in: files, to: layer, with: companions, removing: removed).better(than: best)
+      best = LayerMove(of: type, in: files, to: layer, with: companions, removing: removed, among: findings)
+        .better(than: best)
     }
     return best
   }
@@ -86,10 +91,9 @@ extension Subject {
       let removed = findings.filter {
         $0.isOfContract || trial.ownRules.removes($0, movingSourceTo: layer) || isExposed($0, in: layer)
       }
-      guard !removed.isEmpty, trial.mayBeNamed(type, in: layer),
-        let companions = trial.companions(of: type, movingTo: layer, files)
-      else { continue }
-      moves.append(LayerMove(of: type, in: files, to: layer, with: companions, removing: removed))
+      guard !removed.isEmpty, let companions = trial.companions(of: type, movingTo: layer, files) else { continue }
+      moves.append(
+        LayerMove(of: type, in: files, to: layer, with: companions, removing: removed, among: findings))
     }
     return moves.sorted { $0.isBetter(than: $1) }
   }
@@ -119,13 +123,15 @@ private struct LayerMove {
   let layer: LayerID
   let companions: [SymbolID]
   let removed: [Finding]
+  /// All findings about layers that the type has on this side.
+  let findings: [Finding]
 
   init(
     of type: SymbolID, in files: Set<FileID>, to layer: LayerID, with companions: [SymbolID],
-    removing removed: [Finding]
+    removing removed: [Finding], among findings: [Finding]
   ) {
     (self.type, self.files, self.layer) = (type, files, layer)
-    (self.companions, self.removed) = (companions, removed)
+    (self.companions, self.removed, self.findings) = (companions, removed, findings)
   }
 
   func isBetter(than other: LayerMove) -> Bool {

@@ -51,20 +51,33 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// The wanted protocol of the project that lacks the fewest members of the type.
+  /// The wanted protocol, if there is only one that the type may conform to, or whose members it all has: which of
+  /// several is meant is not known.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)
     let protocols = graph.symbols.indices.map { SymbolID($0) }.filter { graph[$0].kind == .protocol }
     var selection = Selection(self)
-    let fitting = protocols.filter { candidate in wanted.contains { $0.isMet(by: candidate, &selection, graph) } }
-    let missing = fitting.map { (type: $0, names: graph.memberNames(of: $0).subtracting(own)) }
-    guard let best = missing.min(by: { ($0.names.count, $0.type.raw) < ($1.names.count, $1.type.raw) }) else {
-      return nil
+    let fitting = protocols.filter { candidate in
+      wanted.contains { $0.isMet(by: candidate, &selection, graph) } && mayConform(symbol, to: candidate)
     }
+    let missing = fitting.map { (type: $0, names: graph.memberNames(of: $0).subtracting(own)) }
+    let whole = missing.filter(\.names.isEmpty)
+    guard let best = whole.count == 1 ? whole[0] : missing.count == 1 ? missing[0] : nil else { return nil }
     let name = graph.simpleName(of: best.type)
     if best.names.isEmpty { return "declare the conformance to \(name): it has all members" }
     return "conform to \(name), and add \(joined(best.names.map { graph.text($0) }.sorted(), "and"))"
+  }
+}
+
+extension Subject {
+  /// Whether no rule about layers or slices forbids a type to use a protocol.
+  private func mayConform(_ type: SymbolID, to protocol: SymbolID) -> Bool {
+    layering.isFree(layering.layer(of: type), layering.layer(of: `protocol`))
+      && slicings.allSatisfy { slicing in
+        let slice = slicing.slice(of: `protocol`)
+        return slice.isNone || slice == slicing.slice(of: type)
+      }
   }
 }
 
