@@ -78,7 +78,8 @@ func conclude(
   now.circumstances.findsMoves = request.findsMoves
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
-  let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
+  let earlier = prepared.earlier.flatMap(\.judgements).map(\.forComparison)
+  let judged = judge([now] + earlier, jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. The findings that are new since the earlier states.
   let (new, change) = findNew(

@@ -80,6 +80,15 @@ struct Judgement: Sendable {
   }
 }
 
+extension Judgement {
+  /// The same for a state of which only the findings matter.
+  var forComparison: Judgement {
+    var judgement = self
+    (judgement.circumstances.countsNames, judgement.circumstances.findsMoves) = (false, false)
+    return judgement
+  }
+}
+
 private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
   let projects = LeftOutCount(
     one: "directory with rules of its own", many: "directories with rules of their own",
