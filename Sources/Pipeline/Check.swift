@@ -76,6 +76,8 @@ func conclude(
   now.circumstances.listsUnknown = request.listsUnknown
   now.circumstances.countsNames = request.countsNames
   now.circumstances.findsMoves = request.findsMoves
+  // Only a session keeps texts.
+  now.circumstances.isFollowed = texts != nil
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
   let earlier = prepared.earlier.flatMap(\.judgements).map(\.forComparison)

@@ -50,7 +50,7 @@ enum EarlierCheck: @unchecked Sendable {
 /// Layers that depend on declarations alone, and what was found in the files that have not changed.
 struct KeptLayers {
   let layering: Layering
-  let violations: EarlierViolations
+  let violations: EarlierViolations?
 }
 
 /// The input of a check.
@@ -155,7 +155,7 @@ func judge(_ judgement: Judgement) -> Judged {
   case .meanings(let earlier, let found):
     let numbers: LaterNumbers?
     (graph, numbers) = judgement.input.graph(after: earlier)
-    violations = numbers.map { EarlierViolations(found, numberedBy: $0) }
+    violations = numbers.flatMap { EarlierViolations(found, numberedBy: $0) }
   case nil: graph = judgement.input.graph()
   }
   let lookedUp = graph.lookedUp

@@ -28,6 +28,8 @@ final class Subject {
   /// The violations that checks of single files found earlier, and those that they find now.
   private(set) var earlier: EarlierViolations?
   var inFiles: ViolationsOfChecks = [:]
+  /// Whether a later state of the project may take over what is found.
+  var isFollowed = false
   var judgements = 0
   /// Called periodically.
   var progress: () -> Void = {}

@@ -31,6 +31,8 @@ public struct Circumstances: Sendable {
   public var listsUnknown: Bool
   /// Whether to count the names that rules looked up.
   public var countsNames = true
+  /// Whether a later state of the project may take over what is found in this one.
+  public var isFollowed = false
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true
   /// Called periodically while rules are checked.
@@ -66,6 +68,7 @@ public func examine(
     graph, layering, book, sdk: sdk, foreign: circumstances.foreign,
     after: circumstances.isAboutNames ? nil : earlier)
   subject.progress = circumstances.progress
+  subject.isFollowed = circumstances.isFollowed && !circumstances.isAboutNames
   let (violations, undecided) = checkRules(subject)
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)

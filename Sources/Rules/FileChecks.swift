@@ -24,7 +24,7 @@ extension FileCheck {
         subject.judgements += 1
       }
     }
-    subject.inFiles[ObjectIdentifier(Self.self)] = Array(violations[start...])
+    if subject.isFollowed { subject.inFiles[ObjectIdentifier(Self.self)] = Array(violations[start...]) }
   }
 }
 
@@ -34,12 +34,15 @@ typealias ViolationsOfChecks = [ObjectIdentifier: [Violation]]
 /// The violations that checks of single files found, and the layers by which they judged.
 public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
-  /// Nil if nothing was judged yet.
+  /// Nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
   /// How many files were judged, by all checks together, and not taken over from an earlier state.
   public let judgements: Int
 
-  init(_ subject: Subject) { (ofChecks, layers, judgements) = (subject.inFiles, subject.layers, subject.judgements) }
+  init(_ subject: Subject) {
+    (ofChecks, judgements) = (subject.inFiles, subject.judgements)
+    layers = subject.isFollowed ? subject.layers : nil
+  }
 
   public init() { (ofChecks, layers, judgements) = ([:], nil, 0) }
 }
@@ -62,18 +65,20 @@ struct LayersOfRun: Sendable {
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
-  private let layers: LayersOfRun?
+  private let layers: LayersOfRun
   /// Nil if everything has the number that it had, and lies where it lay.
   private let numbers: LaterNumbers?
 
-  /// Only bodies changed, in these files, and the layers are the same.
-  public init(_ found: FileViolations, exceptIn changed: [FileID]) {
-    (ofChecks, layers, numbers) = (found.ofChecks, found.layers, nil)
+  /// Only bodies changed, in these files, and the layers are the same. Nil if nothing was kept.
+  public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
+    guard let layers = found.layers else { return nil }
+    (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
     self.changed = Set(changed)
   }
 
-  /// Declarations changed.
-  public init(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
+  /// Declarations changed. Nil if nothing was kept.
+  public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
+    guard let layers = found.layers else { return nil }
     var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])
     for (check, violations) in found.ofChecks {
       ofChecks[check] = violations.compactMap { violation in
@@ -82,7 +87,7 @@ public struct EarlierViolations: Sendable {
         return file.isSome ? now : nil
       }
     }
-    (self.ofChecks, self.changed, layers, self.numbers) = (ofChecks, changed, found.layers, numbers)
+    (self.ofChecks, self.changed, self.layers, self.numbers) = (ofChecks, changed, layers, numbers)
   }
 
   /// The layers, if they are certainly the same.
@@ -91,7 +96,7 @@ public struct EarlierViolations: Sendable {
   /// Whether these layers are those by which the violations were found.
   func hold(with later: LayersOfRun) -> Bool {
     guard let numbers else { return true }
-    return layers?.areKept(in: later, numbers) ?? false
+    return layers.areKept(in: later, numbers)
   }
 
   fileprivate func violations(of check: any FileCheck.Type) -> EarlierOfCheck {
