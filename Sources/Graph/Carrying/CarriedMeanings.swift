@@ -30,7 +30,7 @@ final class CarriedMeanings: KnownMeanings {
     }
     numbers = LaterNumbers(
       files: pairs.later, symbols: carriedSymbols(old, new, pairs, places),
-      keepsMeanings: files.map { $0 != nil && $0?.isKept == nil })
+      keepsMeanings: files.map { file in file.map { $0.isKept == nil } ?? false })
   }
 
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {

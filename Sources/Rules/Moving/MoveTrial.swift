@@ -130,11 +130,11 @@ struct MoveTrial {
   func isAtHome(_ type: SymbolID, despite findings: [Finding]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as that of tests, may use everything and says nothing.
-    let lawful = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
+    let allowed = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
       $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
     }
-    let neighbors = Set(lawful.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers)
-    return neighbors.count >= strangers.count
+    let users = Set(allowed.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers)
+    return users.count >= strangers.count
   }
 
   private func isAllowed(_ user: UserOfType, toUse layer: LayerID) -> Bool {
