@@ -41,7 +41,7 @@ struct Editing {
     // A session that is copied cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }
     var request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
-    request.countsNames = countsNames
+    (request.countsNames, request.findsMoves) = (countsNames, countsNames)
     let cold = Self.text(in: copy) { try InwardPipeline.check(request) }
     return warm == cold ? nil : difference(warm, cold)
   }
