@@ -24,6 +24,8 @@ public struct Manifest: Sendable, Equatable {
   /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
   /// are.
   public var hasComputedTargets = false
+  /// Whether the package is given any targets, however they are written.
+  fileprivate var hasTargets = false
   /// Whether a directory with any extension is one item, as before version 5.6 of the package manager.
   var wrapsAnyExtension = false
   /// The parts that could not be understood.
@@ -89,6 +91,7 @@ public func readManifest(
   let dependencies = ManifestDependencies(text, of: bytes, at: resolvedPath(folder, file))
   for literal in text.values { manifest.collect(literal, dependencies) }
   manifest.targets = distinct(manifest.targets)
+  if manifest.hasTargets, manifest.targets.isEmpty { manifest.hasComputedTargets = true }
   manifest.markPrograms()
   manifest.noteComputedTargets()
   return manifest
@@ -120,6 +123,7 @@ extension Manifest {
     }
     if callee == "Package" {
       for argument in arguments where argument.label == "products" { collectProducts(argument.value, dependencies) }
+      hasTargets = arguments.contains { $0.label == "targets" && $0.value != .array([]) }
     }
     if callee == "Package", name.isEmpty, let given = string("name", of: arguments) { name = given }
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.

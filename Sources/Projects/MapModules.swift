@@ -72,16 +72,13 @@ public func mapModules(
       if owner == nil, let package = packageOfSnippets {
         owner = map.add(package.snippet(at: file), in: folder(of: file), of: package, &table)
       }
-      if let owner { targets.add(owner, toPath: number) }
-      if number >= paths.files {
-        if owner == nil { targets.guess(rests.computedTarget(around: run.folder, in: package, &map), path: number) }
-        continue
-      }
+      let computed = owner == nil ? rests.computedTarget(around: run.folder, in: package, &map) : nil
+      owner = owner ?? computed
+      if let owner { targets.add(owner, toPath: number, isComputed: computed != nil) }
+      if number >= paths.files { continue }
       if owner == nil { left = left ?? rests.owner(of: run.folder, in: package, &map) }
-      let module = owner ?? left!
-      map.moduleOfFile.append(module)
+      map.moduleOfFile.append(owner ?? left!)
       isInPackage[number] = owner != nil || package != nil
-      if owner == nil, map.modules[module.index].isTarget { targets.guess(module, path: number) }
     }
   }
   targets.join(paths)

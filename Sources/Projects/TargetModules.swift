@@ -9,8 +9,6 @@ struct TargetModules {
   private var modulesOfFiles: [[ModuleID]]
   /// For each path: the form of the project that lists it.
   private var forms: [ProjectForm?]
-  /// For each path: the target that a manifest seems to compute, for projects with links.
-  private var guesses: [Int: ModuleID] = [:]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
   /// builds of an app for testers and for the store: every name means the same in each of them.
@@ -61,19 +59,14 @@ struct TargetModules {
   }
 
   /// Adds a package's target that compiles the file, too, unless a map lists the file. It replaces targets of Bazel
-  /// and of pods.
-  mutating func add(_ module: ModuleID, toPath path: Int) {
+  /// and of pods, unless the manifest only seems to compute it.
+  mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
     case .map: return
-    case .bazel, .pod: (modulesOfFiles[path], forms[path]) = ([module], nil)
+    case .bazel, .pod: if !isComputed { (modulesOfFiles[path], forms[path]) = ([module], nil) }
     case .xcode, .xcodeGen, .tuist, nil: modulesOfFiles[path].insert(module, at: 0)
     }
-  }
-
-  /// Records a target that counts like those of packages if the file has paths through links.
-  mutating func guess(_ module: ModuleID?, path: Int) {
-    if !modulesOfFiles.isEmpty { guesses[path] = module }
   }
 
   /// Adds the modules of the other paths of each file. If different forms list these paths, the same form takes
@@ -87,8 +80,7 @@ struct TargetModules {
     for (file, paths) in pathsOfFiles {
       let listed = paths.filter(list)
       let first = listed.map(rank).min()
-      var modules = listed.filter { rank($0) == first }.flatMap { modulesOfFiles[$0] }
-      if first ?? packageRank == packageRank { modules += paths.compactMap { guesses[$0] } }
+      let modules = listed.filter { rank($0) == first }.flatMap { modulesOfFiles[$0] }
       var known: Set<ModuleID> = []
       modulesOfFiles[file] = modules.filter { known.insert($0).inserted }
     }
@@ -99,13 +91,11 @@ struct TargetModules {
   private func rank(_ path: Int) -> Int {
     switch forms[path] {
     case .map: 0
-    case .xcode, .xcodeGen, .tuist, nil: packageRank
+    case .xcode, .xcodeGen, .tuist, nil: 1
     case .bazel: 2
     case .pod: 3
     }
   }
-
-  private let packageRank = 1
 
   /// Whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }

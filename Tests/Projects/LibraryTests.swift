@@ -69,4 +69,20 @@ import Testing
     let package = manifest("let package = Package(name: \"Net\", targets: [.target(name: \"Other\", path: \".\")])")
     #expect(list(["A.swift"], [package], projects: [project]) == ["Other: A.swift"])
   }
+
+  /// An Xcode project builds the same files as one module: each file has both targets.
+  @Test func computedTargetsBesideThoseOfXcode() {
+    let package = manifest(
+      """
+      let package = Package(name: "Collections", targets: names.map { $0.target })
+      """)
+    let project = DescribedProject(
+      form: .xcode, path: "Xcode/All.xcodeproj", folder: "", targets: [target("All", "All", [0, 1, 2])])
+    let files = ["Sources/Deque/A.swift", "Sources/Heap/B.swift", "Xcode/C.swift"]
+    let map = mapModules(of: files, manifests: [package], projects: [project], rootName: "Root")
+    #expect(
+      files.indices.map { map.modules(ofFile: $0).map { map.modules[$0.index].name } } == [
+        ["Deque", "All"], ["Heap", "All"], ["All"],
+      ])
+  }
 }
