@@ -50,6 +50,56 @@ import Testing
           """)
   }
 
+  /// No compiler in use is as old as that: what only such a compiler reads is not meant by code that others read.
+  @Test func whatOnlyOldCompilersReadIsNotMeant() {
+    #expect(
+      resolutions(
+        """
+        //- App/Source.swift
+        #if swift(>=5.7)
+        protocol /*1*/Source<Value> {
+          associatedtype /*2*/Value
+          var /*3*/first: Value { get }
+        }
+        #else
+        protocol /*4*/Source {
+          associatedtype /*5*/Value
+          var /*6*/first: Value { get }
+        }
+        #endif
+        extension Source {
+          var /*7*/second: Value { /*8*/first }
+        }
+        #if compiler(<5.9)
+        func /*9*/old() {}
+        #elseif swift(>=6.0)
+        struct /*10*/Later {}
+        #else
+        struct /*11*/Later {}
+        #endif
+        //- App/Use.swift
+        func take<S: /*12*/Source>(_ source: S, _ value: S./*13*/Value) -> S.Value {
+          _ = source./*14*/second
+          return source./*15*/first
+        }
+        let later = /*16*/Later()
+        func run() { /*17*/old() }
+        #if swift(<5.5)
+        func runOld() { /*18*/old() }
+        #endif
+        """)
+          == """
+          8 -> 3
+          12 -> 1
+          13 -> 2
+          14 -> 7
+          15 -> 3
+          16 -> 10 or 11
+          17 -> unknown(branch)
+          18 -> 9
+          """)
+  }
+
   @Test func aNameOfAnotherBranchIsUnknown() {
     #expect(
       resolutions(
@@ -182,7 +232,7 @@ import Testing
         let b: /*5*/Broken
         let c: /*6*/Never
         #endif
-        """) == "4 -> 1\n5 -> 2\n6 -> 3")
+        """) == "4 -> 1\n5 -> 2\n6 -> unknown(branch)")
   }
 
   /// A branch requires the conditions around it, and that no branch before it holds.

@@ -148,6 +148,7 @@ struct BuildForms {
   }
 
   private mutating func newForm(ofQuestion text: String) -> BuildForm? {
+    if let answer = CompilerVersions.answer(to: text) { return answer ? .always : .always.absent }
     var (yes, no) = (Alternative(), Alternative())
     if let platforms = Platforms.answers(to: text) {
       (yes.platforms, no.platforms) = (platforms.yes, platforms.no)
@@ -217,8 +218,9 @@ extension BuildForms {
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
     // The undecidable part of each may exclude the other.
     if isLost(declared) && isLost(mentioned) { return .apart }
-    // A branch that is never built proves nothing.
-    if ways(of: declared).isEmpty || ways(of: mentioned).isEmpty { return .shared }
+    // A reference that is never built proves nothing; to all others, a declaration that is never built is not there.
+    if ways(of: mentioned).isEmpty { return .shared }
+    if ways(of: declared).isEmpty { return .apart }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }
     let there = isThere ? platforms : .all
     if !mayMeet(declared, mentioned, on: there) { return .apart }
