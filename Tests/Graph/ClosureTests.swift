@@ -139,4 +139,33 @@ import Testing
         func run() { _ = Words./*3*/`init`; _ = Words./*4*/init("a") }
         """) == "3 -> 1\n4 -> 2")
   }
+
+  /// A closure is for a parameter that is a function, not for one of a generic type; and it conforms to no protocol.
+  @Test func aFunctionTakesTheClosure() {
+    #expect(
+      resolutions(
+        """
+        //- App/Producer.swift
+        protocol Convertible { associatedtype Value }
+        final class Lifetime { func /*1*/end() {} }
+        final class Observer<Value> { func /*2*/send(_ value: Value) {} }
+        struct Producer<Value> {
+          init<Base: Convertible>(_ base: Base) where Base.Value == Value {}
+          init<Values: Sequence>(_ values: Values) where Values.Element == Value {}
+          init(value: Value) {}
+          init(_ action: @escaping () -> Value) {}
+          init(_ start: @escaping (Observer<Value>, Lifetime) -> Void) {}
+        }
+        func start<Value>(_ value: Value) {}
+        func start(_ body: (Lifetime) -> Void) {}
+        //- App/Use.swift
+        func produce() -> Producer<Int> {
+          Producer { observer, lifetime in
+            observer./*3*/send(1)
+            lifetime./*4*/end()
+          }
+        }
+        func run() { start { $0./*5*/end() } }
+        """) == "3 -> 2\n4 -> 1\n5 -> 1")
+  }
 }

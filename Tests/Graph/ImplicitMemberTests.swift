@@ -157,4 +157,22 @@ import Testing
         typealias Other = Store<Int>./*4*/Row
         """) == "2 -> 1\n3 -> external\n4 -> unknown(member)")
   }
+
+  /// Another argument decides a generic parameter, and with it what `.name` is. A tuple has no members.
+  @Test func anotherArgumentDecides() {
+    #expect(
+      resolutions(
+        """
+        //- App/Expect.swift
+        import XCTest
+        func XCTAssertEqual<A: Equatable, B: Equatable>(
+          _ one: (A, B), _ other: (A, B), file: StaticString = #file, line: UInt = #line
+        ) {}
+        //- App/Use.swift
+        import XCTest
+        enum State { case on, off }
+        func state() -> State? { nil }
+        func test() { /*1*/XCTAssertEqual(state(), .on) }
+        """) == "1 -> external")
+  }
 }

@@ -177,4 +177,34 @@ import Testing
         let a: /*7*/Movie
         """) == "2 -> 1\n3 -> external\n4 -> 1\n6 -> 5\n7 -> external")
   }
+
+  /// `Module.name` also reaches what the module re-exports.
+  @Test func exportedNamesCanBeQualified() {
+    #expect(
+      resolutions(
+        """
+        //- Core/Movie.swift module:Core
+        public struct /*1*/Movie {}
+        //- Kit/Kit.swift module:Kit
+        @_exported import Core
+        public struct /*2*/Shelf {}
+        //- Libc/Libc.swift module:Libc
+        #if canImport(Darwin)
+        @_exported import Darwin
+        #endif
+        #if os(Windows)
+        public func mkdtemp(_ path: UnsafeMutablePointer<CChar>?) -> UnsafeMutablePointer<CChar>? { path }
+        public func /*3*/makeAll() {}
+        #endif
+        //- App/Main.swift module:App
+        import Kit
+        import Libc
+        let a: Kit./*4*/Movie
+        let b: Kit./*5*/Shelf
+        func run(_ path: UnsafeMutablePointer<CChar>) {
+          _ = Libc./*6*/mkdtemp(path)
+          Libc./*7*/makeAll()
+        }
+        """) == "4 -> 1\n5 -> 2\n6 -> unknown(twin)\n7 -> 3")
+  }
 }

@@ -288,4 +288,20 @@ import Testing
         func use(_ text: String) { let length: Double = /*3*/length(text) }
         """) == "3 -> 1 or 2")
   }
+
+  /// A function of the module shadows the SDK's of the same type. If only their results differ, the place decides.
+  @Test func functionsThatReturnSomethingElse() {
+    #expect(
+      resolutions(
+        """
+        //- App/Errors.swift
+        import Darwin
+        func dlerror() -> String? {
+          if let text: UnsafeMutablePointer<CChar> = /*1*/dlerror() { return String(cString: text) }
+          return nil
+        }
+        func /*2*/rand() -> Int32 { 4 }
+        func roll() -> Int32 { /*3*/rand() }
+        """) == "1 -> unknown(twin)\n3 -> 2")
+  }
 }

@@ -78,4 +78,34 @@ extension Receivers {
       )
         == "12 -> unknown(twin)\n13 -> 11")
   }
+
+  /// Overloads that return one generic type with different arguments agree on that type.
+  @Test func overloadsAgreeOnAGenericType() {
+    #expect(
+      resolutions(
+        """
+        //- App/Graph.swift
+        protocol Graph {
+          associatedtype Node
+          init(nodes: [Node])
+        }
+        extension Graph {
+          static func /*1*/path(_ nodes: [Node]) -> Self { Self(nodes: nodes) }
+        }
+        class Unique<Node: Equatable, Edge>: Graph {
+          required init(nodes: [Node]) {}
+          var /*2*/nodes: [Node] { [] }
+        }
+        struct Plain {}
+        extension Unique where Edge == Plain {
+          static func /*3*/path(_ nodes: [Node]) -> Unique { Unique(nodes: nodes) }
+        }
+        extension Unique where Node: Hashable, Edge == Plain {
+          static func /*4*/path(_ nodes: [Node]) -> Unique { Unique(nodes: nodes) }
+        }
+        //- App/Use.swift
+        let graph = Unique<String, Plain>./*5*/path(["a"])
+        let nodes = graph./*6*/nodes
+        """) == "5 -> 3 or 4 or 1\n6 -> 2")
+  }
 }

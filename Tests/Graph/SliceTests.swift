@@ -63,4 +63,27 @@ import Testing
           """)
         == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> 1\n16 -> 1\n17 -> 1\n18 -> 1\n19 -> 1\n20 -> 1")
   }
+
+  /// A subscript of the project returns what it declares, whatever its index is.
+  @Test func aSubscriptOfTheProjectYieldsNoSlice() {
+    #expect(
+      resolutions(
+        """
+        //- App/Tree.swift
+        enum Tree {
+          var /*1*/text: String? { nil }
+          /*2*/subscript(key: String) -> Tree { self }
+          /*3*/subscript(index: Int) -> Tree { self }
+        }
+        extension Tree {
+          subscript<Key: RawRepresentable>(key: Key) -> Tree where Key.RawValue == String { self }
+        }
+        //- App/Use.swift
+        func read(_ tree: Tree?, _ names: [String]) {
+          _ = tree!["root"]["page"]["title"]./*4*/text
+          _ = tree!["rows"][1]["title"]./*5*/text
+          _ = tree![names[0]]./*6*/text
+        }
+        """) == "4 -> 1\n5 -> 1\n6 -> 1")
+  }
 }

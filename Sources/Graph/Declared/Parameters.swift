@@ -107,6 +107,17 @@ extension Parameters {
     return knownTypes.inner(of: knownTypes[declared])
   }
 
+  /// Whether this type is a generic parameter that several parameters of a function name: then no single argument
+  /// decides it.
+  func areSeveral(of type: KnownTypeID, _ called: SymbolID) -> Bool {
+    let known = knownTypes[knownTypes.unwrapped(type)]
+    guard known.shape == .generic else { return false }
+    let naming = (0..<parameterCount(of: called)).count { index in
+      knownTypes.holds(SymbolID(raw: known.head), self.type(of: parameter(index, of: called), of: called))
+    }
+    return naming > 1
+  }
+
   func hasWrittenType(_ parameter: Parameter) -> Bool {
     if case .written(let type) = parameter.type { return type.isSome }
     return true

@@ -88,6 +88,12 @@ extension Candidates {
     return true
   }
 
+  /// Whether a name refers to a declaration of the project, or to several of which some are.
+  func areOfProject(_ meaning: Meaning) -> Bool {
+    if let symbol = meaning.symbol { return !project.isOutside(symbol) }
+    return meaning.candidateList.map { !traits(ofList: $0).contains(.outside) } ?? false
+  }
+
   /// Whether all are cases or static members, which no instance has.
   func areOfTypeAlone(_ run: Range<Int>) -> Bool {
     for index in run where !isOfTypeAlone(found[index]) { return false }

@@ -93,6 +93,20 @@ final class KnownTypes {
 
 /// Creating types.
 extension KnownTypes {
+  /// Returns what two types agree on: both, or a generic type without its arguments; unknown if that is nothing.
+  func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
+    if one == other { return one }
+    let (left, right) = (self[one], self[other])
+    guard left.shape == right.shape, left.head == right.head else { return .unknown }
+    switch left.shape {
+    case .nominal: return nominal(ScopeID(raw: left.head))
+    case .optional:
+      let inner = common(inner(of: left), inner(of: right))
+      return inner == .unknown ? .unknown : left.head == 1 ? implicit(of: inner) : optional(of: inner)
+    default: return .unknown
+    }
+  }
+
   func nominal(_ scope: ScopeID) -> KnownTypeID {
     guard let symbol = scope.symbol else { return number(.nominal, head: scope.raw) }
     if symbol.index >= plain.count { plain += Array(repeating: .none, count: symbol.index + 1024 - plain.count) }

@@ -145,7 +145,7 @@ extension Modules {
     }
   }
 
-  private func modulesDeclaring(_ name: GlobalName) -> [ModuleID] {
+  func modulesDeclaring(_ name: GlobalName) -> [ModuleID] {
     let known = exports.modulesByTopName ?? findModulesByTopName()
     exports.modulesByTopName = known
     return known[name] ?? []

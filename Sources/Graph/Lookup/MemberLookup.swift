@@ -47,9 +47,29 @@ extension MemberLookup {
       }
     }
     addOutside(sought, from: start, isAlone: own.isEmpty)
-    if !own.isEmpty { removeHidden(from: start, behind: own) }
+    if !own.isEmpty { removeShadowed(from: start, by: own) }
     removeHiddenOfStandardLibrary(from: start)
     return start..<candidates.found.count
+  }
+
+  /// Returns the declarations of a name in the modules that a module of the project re-exports.
+  func declaredInExported(_ sought: Sought, by module: ModuleID) -> Range<Int> {
+    let start = candidates.found.count
+    guard modules.exports.leadsAnywhere(from: module) else { return start..<start }
+    for other in modules.modulesDeclaring(sought.name) where modules.exports.leads(from: module, to: other) {
+      addDeclared(sought, in: other, from: start)
+    }
+    sdk.bringTops(sought.name)
+    let outside = declared(sought.name, in: .outside, for: sought)
+    var end = outside.lowerBound
+    for index in outside {
+      let home = modules.map.moduleOfFile[project.symbols[candidates.found[index].index].file.index]
+      guard modules.exports.leads(from: module, to: home) else { continue }
+      candidates.found[end] = candidates.found[index]
+      end += 1
+    }
+    candidates.found.removeLast(candidates.found.count - end)
+    return start..<end
   }
 
   /// A module that is imported in two ways is searched twice, but its declarations are added once.
@@ -73,11 +93,11 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - first - (isHidden ? 0 : 1))
   }
 
-  private func removeHidden(from start: Int, behind own: Range<Int>) {
+  private func removeShadowed(from start: Int, by own: Range<Int>) {
     var end = start
     for index in start..<candidates.found.count
     where project.symbols[candidates.found[index].index].kind == .function
-      && !overrides.isHidden(candidates.found[index], behind: own)
+      && !overrides.isShadowed(candidates.found[index], by: own)
     {
       candidates.found[end] = candidates.found[index]
       end += 1

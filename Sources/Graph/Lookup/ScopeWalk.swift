@@ -120,8 +120,8 @@ extension ScopeWalk {
     }
     let around = inheritance.answers.recursion.beginBeside()
     var all = memberLookup.declared(sought.name, in: scope, for: sought)
-    // An imported function with other parameter types is as visible as the module's own; one with the same is hidden.
-    if all.isEmpty || sought.hasArguments && candidates.holdsFunction(all) {
+    // An imported function of another type is as visible as the module's own; one of the same type is hidden.
+    if all.isEmpty || sought.call != nil && candidates.holdsFunction(all) {
       sdk.bringTops(sought.name)
       all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
     }

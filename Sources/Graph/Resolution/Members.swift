@@ -147,7 +147,8 @@ extension Members {
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
     if let outside = sdk.symbols.module(module) { return topLevel(sought, of: outside) }
-    let all = memberLookup.declared(sought.name, in: .module(module), for: sought)
+    let own = memberLookup.declared(sought.name, in: .module(module), for: sought)
+    let all = own.lowerBound..<memberLookup.declaredInExported(sought, by: module).upperBound
     return all.isEmpty ? .unknown(.member) : memberLookup.choose(all, for: sought)
   }
 

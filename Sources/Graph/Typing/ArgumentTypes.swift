@@ -228,7 +228,8 @@ extension ArgumentTypes {
       let form = expressions.form(ofArgument: number, of: call, in: file)
       if form == nil, given[number] == .unknown { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
-      if let form, isOut(of: wanted, form) { return false }
+      // Of a generic parameter in several places, another argument may decide: `expect(movie.state, .loaded)`.
+      if let form, isOut(of: wanted, form), !parameters.areSeveral(of: wanted, symbol) { return false }
       if case .closure = form, !mayDo(number, call, symbol, in: file) { return false }
       if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
     }
@@ -301,10 +302,13 @@ extension ArgumentTypes {
     switch known.shape {
     case .generic:
       let parameter = SymbolID(raw: known.head)
-      if case .member(let member) = form, parameters.isOfFunction(parameter) {
+      switch form {
+      case .member(let member) where parameters.isOfFunction(parameter):
         return literals.lacks(member, genericBounds.bounds(of: parameter))
+      // A closure conforms to no protocol that asks for anything.
+      case .closure: return genericBounds.bounds(of: parameter).contains { !attributes.isMarker($0) }
+      default: return false
       }
-      return false
     // `Any` accepts functions too.
     case .unknown, .dependent, .structural: return false
     case .function:
@@ -315,6 +319,8 @@ extension ArgumentTypes {
       case .member, .items: return true
       case .any, .keyPath: return false
       }
+    // Nor has a tuple, and no literal makes one.
+    case .tuple: if case .any = form { return false } else { return true }
     default:
       switch form {
       case .any: return false

@@ -3,6 +3,7 @@ import InwardFacts
 
 /// The results of calls.
 final class Calls {
+  let knownTypes: KnownTypes
   let project: ProjectIndex
   let candidates: Candidates
   let answers: Answers
@@ -19,7 +20,8 @@ final class Calls {
     _ ground: Ground, _ expressions: Expressions, _ memberTypes: MemberTypes, _ inference: Inference,
     _ argumentTypes: ArgumentTypes, _ initializers: Initializers
   ) {
-    (project, candidates, answers) = (ground.project, ground.candidates, ground.answers)
+    (knownTypes, project) = (ground.knownTypes, ground.project)
+    (candidates, answers) = (ground.candidates, ground.answers)
     (self.expressions, self.memberTypes, self.inference) = (expressions, memberTypes, inference)
     (self.argumentTypes, self.initializers) = (argumentTypes, initializers)
   }
@@ -63,16 +65,16 @@ extension Calls {
     }
     guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
     if candidates.isType(meaning) { return plainResult(of: call, in: file, owner: owner) }
-    var agreed = KnownTypeID.unknown
+    var agreed: KnownTypeID?
     let shape = CallShape(call)
     let candidates = self.candidates.lists[list].prefix(16)
     let plain = candidates.filter { !argumentTypes.makesOptionalOfClosure(shape, $0, fact, at: callee, in: file) }
     for symbol in plain.isEmpty ? Array(candidates) : plain {
       let type = result(of: symbol, by: shape, fact, at: callee, in: file)
-      if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
-      agreed = type
+      agreed = agreed.map { knownTypes.common($0, type) } ?? type
+      if agreed == .unknown { break }
     }
-    return agreed
+    return agreed ?? .unknown
   }
 
   private func plainResult(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {

@@ -96,13 +96,19 @@ extension Contexts {
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     var agreed = KnownTypeID.unknown
+    // Used only if there is no other.
+    var general = KnownTypeID.unknown
     for symbol in candidates.lists[list].prefix(16) {
       let type = parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
       if argumentTypes.isOut(of: type, form) { continue }
+      if takesAnything(type, form) {
+        general = type
+        continue
+      }
       if type == .unknown || agreed != .unknown && !areAlike(agreed, type, form) { return .unknown }
       agreed = type
     }
-    return agreed
+    return agreed == .unknown ? general : agreed
   }
 
   /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument, if a
@@ -168,11 +174,14 @@ extension Contexts {
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
-    if knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) { return true }
-    let holding = (0..<parameters.parameterCount(of: called)).count { index in
-      knownTypes.holds(generic, parameters.type(of: parameters.parameter(index, of: called), of: called))
-    }
-    return holding > 1
+    return knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) || parameters.areSeveral(of: type, called)
+  }
+
+  /// Whether a parameter takes a closure only because its generic type may be anything: the compiler prefers one that
+  /// is a function.
+  private func takesAnything(_ type: KnownTypeID, _ form: ArgumentForm) -> Bool {
+    guard case .closure = form else { return false }
+    return knownTypes[knownTypes.unwrapped(type)].shape == .generic
   }
 
   /// Returns the type created by `Box<Movie>(...)`, or by calling an alias of it, with its generic arguments.
@@ -217,7 +226,8 @@ extension Contexts {
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // The type in an initializer that does not fit the argument's form; used only if there is no other.
+    // The type in an initializer that does not fit the argument's form, or takes anything; used only if there is no
+    // other.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
@@ -227,7 +237,7 @@ extension Contexts {
       guard argumentTypes.mayTake(given, call, initializer, fact, at: callee, in: file) else { continue }
       let declared = parameters.type(of: argument, in: call, of: initializer, from: file)
       let type = inference.inferred(declared, of: initializer, by: call, .values, fact, at: callee, in: file)
-      if argumentTypes.isOut(of: type, form) {
+      if argumentTypes.isOut(of: type, form) || takesAnything(type, form) {
         other = type
         continue
       }

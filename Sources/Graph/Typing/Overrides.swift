@@ -6,11 +6,12 @@ final class Overrides {
   let knownTypes: KnownTypes
   let project: ProjectIndex
   let candidates: Candidates
+  let writtenTypes: WrittenTypes
   let parameters: Parameters
 
   init(_ ground: Ground, _ declared: Declared) {
     (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
-    parameters = declared.parameters
+    (writtenTypes, parameters) = (declared.writtenTypes, declared.parameters)
   }
 }
 
@@ -22,6 +23,27 @@ extension Overrides {
       return true
     }
     return false
+  }
+
+  /// Whether the module itself has a function of the same type: it shadows the imported one. If only the results
+  /// differ, the compiler takes the one whose result fits.
+  func isShadowed(_ imported: SymbolID, by own: Range<Int>) -> Bool {
+    for index in own
+    where !project.isConditional(candidates.found[index]) && takesTheSame(candidates.found[index], imported)
+      && mayReturnTheSame(candidates.found[index], imported)
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Of some functions in C, only the names are known: they seem to return nothing.
+  private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
+    let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
+    guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }
+    let (own, result) = (knownTypes.inner(of: knownTypes[mine]), knownTypes.inner(of: knownTypes[theirs]))
+    if own == .unknown || [.unknown, .structural].contains(knownTypes[result].shape) { return true }
+    return isSame(own, result)
   }
 
   /// Whether two declarations take the same parameters: by their labels and, with `ofTypes`, their types.

@@ -7,6 +7,7 @@ import InwardFacts
 final class Slices {
   let knownTypes: KnownTypes
   let project: ProjectIndex
+  let candidates: Candidates
   let answers: Answers
   let inheritance: Inheritance
   let expressions: Expressions
@@ -15,7 +16,8 @@ final class Slices {
   @exclusivity(unchecked) var areSliceMembers: [Kept<Bool>] = []
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
-    (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
+    (knownTypes, project) = (ground.knownTypes, ground.project)
+    (candidates, answers) = (ground.candidates, ground.answers)
     inheritance = declared.inheritance
     self.expressions = expressions
   }
@@ -97,8 +99,8 @@ extension Slices {
   private func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    // It already has the type of a slice.
-    if expressions.isSlice(fact, in: file, owner: owner) { return false }
+    // A subscript of the project says what it returns; and this one already has the type of a slice.
+    if isOfProject(fact.value, in: file) || expressions.isSlice(fact, in: file, owner: owner) { return false }
     let whole = project.files[file.index].facts.collection(of: fact)
     let base = answers.type(of: whole, in: file, owner: owner)
     let collection = knownTypes[base]
@@ -108,6 +110,11 @@ extension Slices {
       if !isNumber(index, in: file, owner: owner) { return true }
     }
     return mayBeSlice(whole, in: file, owner: owner, &steps)
+  }
+
+  private func isOfProject(_ called: ValueID, in file: FileID) -> Bool {
+    guard let mention = called.mention else { return false }
+    return candidates.areOfProject(answers.meaning(of: mention, in: file))
   }
 
   /// Whether an index is certainly an integer: by its type, or as the variable of a loop over a range.

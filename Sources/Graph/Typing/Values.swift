@@ -63,7 +63,9 @@ extension Values {
     guard let member = fact.value.mention else { return .unknown }
     if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
     let meaning = answers.meaning(of: member, in: file)
-    if isOfProject(meaning) { return calls.result(of: fact, in: file, owner: owner) }
+    if candidates.areOfProject(meaning) || meaning.unknownReason != nil {
+      return calls.result(of: fact, in: file, owner: owner)
+    }
     let collection = type(of: project.files[file.index].facts.collection(of: fact), in: file, owner: owner)
     let known = knownTypes[collection]
     guard known.shape == .nominal else { return .unknown }
@@ -83,12 +85,6 @@ extension Values {
     case ElementForm.withDefault: return knownTypes.part(1, of: known)
     default: return .unknown
     }
-  }
-
-  private func isOfProject(_ meaning: Meaning) -> Bool {
-    if let symbol = meaning.symbol { return !project.isOutside(symbol) }
-    guard let list = meaning.candidateList else { return meaning.unknownReason != nil }
-    return !candidates.traits(ofList: list).contains(.outside)
   }
 
   /// Returns the type of a lookup in a dictionary: an optional of its value type.
