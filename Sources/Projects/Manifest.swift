@@ -18,8 +18,8 @@ public struct Manifest: Sendable, Equatable {
   var hasComputedProducts = false
   /// The targets of executable products.
   var programs: Set<String> = []
-  /// Whether `MemberImportVisibility` is enabled, at least for some target: most manifests enable it for all, with a
-  /// variable or a loop.
+  /// Whether `MemberImportVisibility` is enabled anywhere but in the call of a target: most manifests enable it for all
+  /// targets, with a variable or a loop.
   public var membersNeedImports = false
   /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
   /// are.
@@ -41,6 +41,8 @@ public struct Manifest: Sendable, Equatable {
     public internal(set) var dependencies: [DescribedDependency]?
     /// Whether it has plugins, which may generate sources during the build.
     var hasPlugins: Bool
+    /// Whether its own settings enable `MemberImportVisibility`.
+    var membersNeedImports = false
     /// Nil if the manifest relies on the conventions.
     public var path: String?
     /// Files in its directory that are not compiled, resources included.
@@ -129,7 +131,11 @@ extension Manifest {
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
+      let ofOthers = membersNeedImports
+      membersNeedImports = false
       for argument in arguments where argument.label == "swiftSettings" { collect(argument.value, dependencies) }
+      let membersOfItsOwn = membersNeedImports
+      membersNeedImports = ofOthers
       let path = string("path", of: arguments)
       let sources = strings("sources", of: arguments, target, dependencies, at: offset)
       let resources = resources(of: arguments, besides: sources)
@@ -140,7 +146,7 @@ extension Manifest {
         Target(
           name: importedName(of: target), writtenName: target, isTest: callee == "testTarget",
           product: Self.products[callee] ?? .other, dependencies: dependencies.read(arguments),
-          hasPlugins: arguments.contains { $0.label == "plugins" }, path: path,
+          hasPlugins: arguments.contains { $0.label == "plugins" }, membersNeedImports: membersOfItsOwn, path: path,
           excluded: strings("exclude", of: arguments, target, dependencies, at: offset) + resources,
           sources: sources,
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))

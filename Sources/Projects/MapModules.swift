@@ -94,8 +94,9 @@ extension ModuleMap {
   fileprivate mutating func add(
     _ target: Manifest.Target, in folder: String, of manifest: Manifest, _ table: inout TargetTable
   ) -> ModuleID {
-    modules.append(
-      module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
+    var built = module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position)
+    if target.membersNeedImports { built.membersNeedImports = true }
+    modules.append(built)
     let id = ModuleID(modules.count - 1)
     table.add(
       Target(target, of: manifest, building: id), named: [target.writtenName], needing: target.dependencies)

@@ -75,4 +75,22 @@ import Testing
     #expect(one?.product == .program && one?.dependencies?.map(\.name) == ["A"])
     #expect(map.unlistedFiles.isEmpty)
   }
+
+  /// A target's own settings are for itself, those in a loop or a variable for all.
+  @Test func memberImportVisibility() {
+    func needing(_ targets: String, _ more: String = "") -> [Bool] {
+      let text = "let package = Package(name: \"P\", targets: [\(targets)])\n\(more)"
+      let manifest = Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
+      let files = ["Sources/A/A.swift", "Sources/B/B.swift"]
+      let map = mapModules(of: files, manifests: [manifest], rootName: "Root")
+      return map.moduleOfFile.map { map.modules[$0.index].membersNeedImports }
+    }
+    let feature = ".enableUpcomingFeature(\"MemberImportVisibility\")"
+    #expect(
+      needing(".target(name: \"A\", swiftSettings: [\(feature)]), .target(name: \"B\")") == [true, false])
+    #expect(
+      needing(
+        ".target(name: \"A\"), .target(name: \"B\")",
+        "for target in package.targets { target.swiftSettings = [\(feature)] }") == [true, true])
+  }
 }
