@@ -304,4 +304,25 @@ import Testing
         func roll() -> Int32 { /*3*/rand() }
         """) == "1 -> unknown(twin)\n3 -> 2")
   }
+
+  /// What the module declares for one system replaces nothing on the others.
+  @Test func functionsForOtherSystems() {
+    #expect(
+      resolutions(
+        """
+        //- App/Windows.swift
+        #if os(Windows)
+        import WinSDK
+        func close(_ file: Int32) -> Int32 { 0 }
+        func makePipe(_ size: Int) {}
+        #endif
+        //- App/Calls.swift
+        import Darwin
+        import CShims
+        func end(_ file: Int32) {
+          _ = /*1*/close(file)
+          /*2*/makePipe(1)
+        }
+        """) == "1 -> external\n2 -> unknown(branch)")
+  }
 }

@@ -108,4 +108,42 @@ extension Receivers {
         let nodes = graph./*6*/nodes
         """) == "5 -> 3 or 4 or 1\n6 -> 2")
   }
+
+  /// A value of a generic parameter conforms to what its clause says, and to nothing else.
+  @Test func aGenericArgumentMeetsItsOwnBounds() {
+    #expect(
+      resolutions(
+        """
+        //- App/Message.swift
+        protocol Bytes {}
+        protocol OldBytes {}
+        struct Message {
+          func /*1*/merge<B: Bytes>(bytes: B) {}
+          @_disfavoredOverload func /*2*/merge<B: OldBytes>(bytes: B) {}
+          func merge(bytes: RawSpan) {}
+        }
+        //- App/Use.swift
+        extension Message {
+          func readOld<Old: OldBytes>(_ bytes: Old) { /*3*/merge(bytes: bytes) }
+          func read<New>(_ bytes: New) where New: Bytes { /*4*/merge(bytes: bytes) }
+        }
+        """) == "3 -> 2\n4 -> 1")
+  }
+
+  /// A generic function hides one of the SDK only if its parameters have the same bounds.
+  @Test func boundsTellGenericFunctionsApart() {
+    #expect(
+      resolutions(
+        """
+        //- App/Pair.swift
+        struct Pair: FixedWidthInteger {
+          /*1*/init?<Source: BinaryInteger>(exactly source: Source) { nil }
+        }
+        //- App/Use.swift
+        func make(_ part: Double, _ number: Int) {
+          _ = Pair./*2*/init(exactly: part)
+          _ = Pair./*3*/init(exactly: number)
+        }
+        """) == "2 -> external\n3 -> 1")
+  }
 }

@@ -60,10 +60,14 @@ extension BranchDoubts {
     }
   }
 
-  /// Whether a declaration may replace one of the SDK: a member of one of its types, or a type that the SDK has too.
+  /// Whether a declaration may replace one from outside: a member of one of the SDK's types, a type that the SDK has too,
+  /// or a function.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
-    if entry.owner.isNone { return entry.kind.isType && twins.mayBeOfSDK(entry.name, in: entry.file) }
+    if entry.owner.isNone {
+      // A function for Windows may stand for one that a module of C has everywhere else.
+      return entry.kind.isType ? twins.mayBeOfSDK(entry.name, in: entry.file) : modules.importsOutside(entry.file)
+    }
     guard project.symbols[entry.owner.index].kind == .extension else { return false }
     let scope = project.hierarchy.scope(ofExtension: entry.owner)
     if scope.externalName != nil { return true }

@@ -88,8 +88,16 @@ extension ArgumentTypes {
       guard value.isSome, !expressions.needsContext(value, in: file), !takesTypeFromPlace(value, in: file),
         !failableValues.mayBeOptional(value, in: file, owner: owner)
       else { return .unknown }
-      return expressions.wholeType(of: value, in: file, owner: owner)
+      let type = expressions.wholeType(of: value, in: file, owner: owner)
+      return isLeftOpen(type, at: owner) ? .unknown : type
     }
+  }
+
+  /// Whether a type is a generic parameter of another function, which its own call left open: `all.reduce(0, +)`.
+  private func isLeftOpen(_ type: KnownTypeID, at place: SymbolID) -> Bool {
+    guard knownTypes[type].shape == .generic else { return false }
+    let parameter = SymbolID(raw: knownTypes[type].head)
+    return parameters.isOfFunction(parameter) && !project.isInScope(parameter, at: place)
   }
 
   private func takesTypeFromPlace(_ value: ValueID, in file: FileID) -> Bool {
@@ -261,6 +269,9 @@ extension ArgumentTypes {
       return mayBeGiven(ScopeID(raw: value.head), toAll: genericBounds.bounds(of: SymbolID(raw: place.head)))
     case (.optional, .generic) where value.head != 1:
       return mayBeGiven(project.language[.optional], toAll: genericBounds.bounds(of: SymbolID(raw: place.head)))
+    case (.generic, .generic):
+      return mayBeGiven(generic: value, toAll: genericBounds.bounds(of: SymbolID(raw: place.head)))
+    case (.generic, .nominal): return mayBeGiven(generic: value, toAll: [ScopeID(raw: place.head)])
     case (.nominal, .nominal): return mayBeGiven(value, to: place)
     case (.nominal, .composition): return mayBeGiven(ScopeID(raw: value.head), toAll: inheritance.scopes(of: wanted))
     case (_, .optional): return mayBeGiven(knownTypes.unwrapped(given), to: knownTypes.inner(of: place))
@@ -288,6 +299,21 @@ extension ArgumentTypes {
     }
     guard scope.symbol != nil, wanted.symbol != nil, !project.language.isConverted(to: wanted) else { return true }
     return literals.mayBe(scope, wanted)
+  }
+
+  /// Whether a value of a function's generic parameter may be all of these: it is what its own bounds say, and nothing
+  /// else.
+  private func mayBeGiven(generic value: KnownType, toAll wanted: [ScopeID]) -> Bool {
+    let parameter = SymbolID(raw: value.head)
+    guard parameters.isOfFunction(parameter), wanted.count <= GenericBounds.most,
+      !genericBounds.asksForSameness(project.symbols[parameter.index].owner)
+    else { return true }
+    let own = genericBounds.bounds(of: parameter)
+    if own.count > GenericBounds.most { return true }
+    return wanted.allSatisfy { bound in
+      bound.symbol == nil || project.language.isConverted(to: bound) || attributes.isMarker(bound)
+        || own.contains { literals.mayBe($0, bound) }
+    }
   }
 
   private func mayBeGiven(_ scope: ScopeID, toAll bounds: [ScopeID]) -> Bool {

@@ -8,10 +8,12 @@ final class Overrides {
   let candidates: Candidates
   let writtenTypes: WrittenTypes
   let parameters: Parameters
+  let genericBounds: GenericBounds
 
-  init(_ ground: Ground, _ declared: Declared) {
+  init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
     (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
     (writtenTypes, parameters) = (declared.writtenTypes, declared.parameters)
+    self.genericBounds = genericBounds
   }
 }
 
@@ -25,16 +27,14 @@ extension Overrides {
     return false
   }
 
-  /// Whether the module itself has a function of the same type: it shadows the imported one. If only the results
-  /// differ, the compiler takes the one whose result fits.
+  /// Whether the module itself has a function of the same type in every build: it shadows the imported one. If only the
+  /// results differ, the compiler takes the one whose result fits.
   func isShadowed(_ imported: SymbolID, by own: Range<Int>) -> Bool {
-    for index in own
-    where !project.isConditional(candidates.found[index]) && takesTheSame(candidates.found[index], imported)
-      && mayReturnTheSame(candidates.found[index], imported)
-    {
-      return true
+    own.contains { index in
+      let mine = candidates.found[index]
+      return !project.isConditional(mine) && !candidates.builds.isBranched(mine) && takesTheSame(mine, imported)
+        && mayReturnTheSame(mine, imported)
     }
-    return false
   }
 
   /// Of some functions in C, only the names are known: they seem to return nothing.
@@ -80,17 +80,23 @@ extension Overrides {
     return type != .unknown && isSame(type, otherType)
   }
 
-  /// Whether two types are equal except for their generic parameters.
+  /// Whether two types are equal, with generic parameters of the same bounds in the same places.
   private func isSame(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     if one == other { return true }
     let (left, right) = (knownTypes[one], knownTypes[other])
     guard left.shape == right.shape, left.shape != .unknown, left.partCount == right.partCount else { return false }
-    if left.shape == .generic { return true }
+    if left.shape == .generic { return haveTheSameBounds(SymbolID(raw: left.head), SymbolID(raw: right.head)) }
     guard left.head == right.head else { return false }
     for index in 0..<Int(left.partCount)
     where !isSame(knownTypes.part(index, of: left), knownTypes.part(index, of: right)) {
       return false
     }
     return left.partCount > 0
+  }
+
+  /// The parameters of types are compared by their places alone: a subclass may call its own differently.
+  private func haveTheSameBounds(_ one: SymbolID, _ other: SymbolID) -> Bool {
+    guard parameters.isOfFunction(one), parameters.isOfFunction(other) else { return true }
+    return Set(genericBounds.bounds(of: one)) == Set(genericBounds.bounds(of: other))
   }
 }

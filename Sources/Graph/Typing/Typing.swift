@@ -17,12 +17,12 @@ struct Typing {
   init(_ ground: Ground, _ declared: Declared) {
     expressions = Expressions(ground, declared)
     slices = Slices(ground, declared, expressions)
-    overrides = Overrides(ground, declared)
     failableValues = FailableValues(ground, declared, expressions)
     let matching = Matching(ground)
     keyPaths = KeyPaths(ground, declared, expressions, matching)
     associatedTypes = AssociatedTypes(ground, declared, matching)
     genericBounds = GenericBounds(ground, declared, matching)
+    overrides = Overrides(ground, declared, genericBounds)
     literals = Literals(ground, declared, genericBounds)
     let memberTypes = MemberTypes(ground, declared, expressions, matching, keyPaths)
     argumentTypes = ArgumentTypes(
