@@ -148,3 +148,17 @@ extension [ValueFact] {
     }
   }
 }
+
+extension FileFacts {
+  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`.
+  public func typeName(at value: ValueID) -> MentionID? {
+    if value.isNone { return nil }
+    if let mention = value.mention { return mention }
+    let fact = values[value.index]
+    guard fact.shape == .metatype || fact.shape == .typed, fact.type.isSome, types[fact.type.index].shape == .named
+    else { return nil }
+    let mention = types[fact.type.index].mention
+    // `(x as! Box).content` is not a member of the name; `\Box<Int>.content` is.
+    return fact.shape == .metatype || mentions[mention.index].form == .keyPathRoot ? mention : nil
+  }
+}

@@ -77,4 +77,56 @@ import Testing
           class Sub: Base { struct Row { var a = /*17*/title } }
           """) == "12 -> unknown(inherited)\n13 -> unknown(inherited)\n14 -> unknown(inherited)\n17 -> 16")
   }
+
+  /// A type in a generic one has its arguments: those written, those of a subclass, and those of the type around a name.
+  @Test func aTypeInAGenericType() {
+    #expect(
+      resolutions(
+        """
+        //- App/Store.swift
+        protocol Bindable {
+          associatedtype Bindings
+          var bindings: Bindings { get set }
+        }
+        class Store<State: Bindable, Action> {
+          var context: Context
+          var stored: Stored
+          @dynamicMemberLookup
+          final class Context {
+            var state: State
+            var /*1*/last: Action?
+            subscript<T>(dynamicMember path: WritableKeyPath<State.Bindings, T>) -> T { state.bindings[keyPath: path] }
+          }
+        }
+        extension Store {
+          struct Stored { let action: Action }
+        }
+        struct LoginState: Bindable {
+          var /*2*/mode = 1
+          var bindings: LoginBindings
+        }
+        struct LoginBindings { var /*3*/alert: Alert? }
+        struct LoginAction { var /*4*/name = "" }
+        struct Alert { var /*5*/text: String }
+        typealias LoginStore = Store<LoginState, LoginAction>
+        class LoginModel: LoginStore {}
+        //- App/Screen.swift
+        import SwiftUI
+        struct Screen: View {
+          @SwiftUI.Bindable var context: LoginModel.Context
+          var other: Store<LoginState, Int>.Context
+          let model: LoginModel
+          var body: some View {
+            _ = context.state./*6*/mode
+            _ = context.last?./*7*/name
+            _ = context./*8*/alert?./*9*/text
+            _ = $context./*10*/alert.wrappedValue?./*11*/text
+            _ = other.state./*12*/mode
+            _ = model.context.state./*13*/mode
+            _ = model.stored.action./*14*/name
+          }
+        }
+        """)
+        == "6 -> 2\n7 -> 4\n8 -> 3\n9 -> 5\n10 -> 3\n11 -> 5\n12 -> 2\n13 -> 2\n14 -> 4")
+  }
 }

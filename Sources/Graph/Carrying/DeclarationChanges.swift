@@ -260,10 +260,10 @@ extension FileFacts {
   fileprivate func besideSignature(of declaration: Declaration) -> String {
     var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
     for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {
-      var base = mentions[attribute.mention.index].base.mention
+      var base = typeName(at: mentions[attribute.mention.index].base)
       while let mention = base {
         words.append("@" + text(mentions[mention.index].name))
-        base = mentions[mention.index].base.mention
+        base = typeName(at: mentions[mention.index].base)
       }
     }
     if declaration.kind == .property, isMadeByItsName(declaration) { words.append("itself") }

@@ -12,7 +12,7 @@ extension Parameters {
   func memberwise(_ argument: ValueFact, of type: SymbolID, in file: FileID) -> SymbolID {
     let label = NameID(raw: argument.list)
     let name = project.global(label, in: file)
-    guard label.isSome, project.symbols[type.index].kind == .struct, writtenTypes.genericParameters(of: type).isEmpty,
+    guard label.isSome, project.symbols[type.index].kind == .struct, project.genericParameters(of: type).isEmpty,
       let property = project.table.first(name, in: ScopeID(type))?.symbol
     else { return .none }
     let entry = project.symbols[property.index]

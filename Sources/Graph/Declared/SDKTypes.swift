@@ -20,7 +20,7 @@ extension WrittenTypes {
       let index = cursor.number()
       var owner = place
       for _ in 0..<depth where owner.isSome { owner = project.symbols[owner.index].owner }
-      guard owner.isSome, genericParameters(of: owner).count > index else { return .unknown }
+      guard owner.isSome, project.genericParameters(of: owner).count > index else { return .unknown }
       return knownTypes.generic(SymbolID(owner.index + 1 + index))
     case .selfType: return openSelf(in: place)
     case .member: return readMember(&cursor, at: place)

@@ -52,7 +52,8 @@ extension WrittenTypes {
     if answers.recursion.isKnown(selfTypes[symbol.index]) { return selfTypes[symbol.index].value }
     let around = answers.recursion.beginBeside()
     let mark = knownTypes.mark
-    for parameter in sdk.isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
+    let own = project.genericParameters(of: symbol)
+    for parameter in sdk.isOfSDK(symbol) ? project.allParameters(of: symbol) : Array(own) {
       let type = knownTypes.generic(SymbolID(parameter))
       knownTypes.push(type)
     }

@@ -137,7 +137,7 @@ extension WrittenTypes {
     }
     guard project.symbols[symbol.index].kind.isNominal else {
       var arguments = GenericArguments()
-      for (number, parameter) in genericParameters(of: symbol).enumerated() where number < Int(fact.count) {
+      for (number, parameter) in project.genericParameters(of: symbol).enumerated() where number < Int(fact.count) {
         arguments.add(SymbolID(parameter), knownTypes.pushed(at: mark + number))
       }
       knownTypes.drop(from: mark)
@@ -176,8 +176,12 @@ extension WrittenTypes {
     }
   }
 
-  /// The same for a written name: `T.Element` is the associated type of `T`.
+  /// The same for a written name: `T.Element` is the associated type of `T`, `Store<State>.Context` a type with the
+  /// arguments of the one around it.
   private func type(named symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
+    if project.symbols[symbol.index].kind.isNominal, project.isInGenericType(symbol) {
+      return nestedType(symbol, by: mention, in: file)
+    }
     guard project.symbols[symbol.index].kind == .associatedtype,
       let base = project.files[file.index].facts.mentions[mention.index].base.mention,
       let owner = answers.meaning(of: base, in: file).symbol
@@ -187,6 +191,24 @@ extension WrittenTypes {
     case .associatedtype: return knownTypes.associated(symbol, of: type(named: owner, by: base, in: file))
     default: return type(named: symbol)
     }
+  }
+
+  private func nestedType(_ symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
+    let base = project.files[file.index].facts.mentions[mention.index].base
+    var around = instanceOfSelf(in: project.owner(of: mention, in: file))
+    if base.isSome {
+      let type = answers.type(of: base, in: file, owner: .none)
+      around = knownTypes[type].shape == .metatype ? knownTypes.inner(of: knownTypes[type]) : type
+    }
+    if around == .unknown || !project.genericParameters(of: symbol).isEmpty {
+      return knownTypes.nominal(ScopeID(symbol))
+    }
+    let mark = knownTypes.mark
+    for parameter in project.allParameters(of: symbol) {
+      let argument = substitute(knownTypes.generic(SymbolID(parameter)), from: around)
+      knownTypes.push(argument)
+    }
+    return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
   private func target(of alias: SymbolID) -> KnownTypeID {
@@ -303,36 +325,15 @@ extension WrittenTypes {
   private func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
     let count = Int(knownTypes[type].partCount)
     if count == 0 { return [] }
-    let own = genericParameters(of: owner)
+    let own = project.genericParameters(of: owner)
     if own.count == count { return Array(own) }
-    let all = allParameters(of: owner)
+    let all = project.allParameters(of: owner)
     return all.count == count ? all : []
-  }
-
-  /// Returns the generic parameters of a declaration and of the types around it, the outermost first.
-  func allParameters(of symbol: SymbolID) -> [Int] {
-    var all: [Int] = []
-    var next = symbol
-    while next.isSome {
-      all = Array(genericParameters(of: next)) + all
-      next = project.symbols[next.index].owner
-    }
-    return all
   }
 
   /// An alias whose target the digest does not show counts as a type itself.
   private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
     guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
     return knownType(cursor, at: alias)
-  }
-
-  /// Returns the symbol numbers of the generic parameters, which directly follow their owner, before any member.
-  func genericParameters(of symbol: SymbolID) -> Range<Int> {
-    let first = symbol.index + 1
-    var end = first
-    while end < project.symbols.count, project.symbols[end].kind == .genericParameter,
-      project.symbols[end].owner == symbol
-    { end += 1 }
-    return first..<end
   }
 }

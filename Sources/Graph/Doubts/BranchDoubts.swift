@@ -60,8 +60,8 @@ extension BranchDoubts {
     }
   }
 
-  /// Whether a declaration may replace one from outside: a member of one of the SDK's types, a type that the SDK has too,
-  /// or a function.
+  /// Whether a declaration may replace one from outside: a member of one of the SDK's types, a type that the SDK has
+  /// too, or a function.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {

@@ -186,7 +186,7 @@ extension Conditions {
     guard known.shape == .nominal else { return .unknown }
     if known.isPlain { return answers.witness(of: name, in: receiver) ?? .unknown }
     guard let symbol = ScopeID(raw: known.head).symbol else { return .unknown }
-    let parameters = writtenTypes.genericParameters(of: symbol)
+    let parameters = project.genericParameters(of: symbol)
     guard parameters.count == Int(known.partCount) else { return .unknown }
     for index in parameters where project.symbols[index].name == name {
       return knownTypes.part(index - parameters.lowerBound, of: known)

@@ -24,7 +24,7 @@ extension ProjectGraph {
   /// `B` of `class A: Outer.B` is used in the same way as `Outer`, the root of the chain.
   private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
     var root = mention
-    while let base = facts.mentions[root.index].base.mention { root = base }
+    while let base = facts.typeName(at: facts.mentions[root.index].base) { root = base }
     switch facts.mentions[root.index].form {
     case .inherited: return .inherits
     case .extended: return .extends
@@ -100,19 +100,5 @@ extension ProjectGraph {
       if !looksLikeType { return .global }
       return memberReached(from: mention, in: facts) == nil ? .type : .static
     }
-  }
-}
-
-extension FileFacts {
-  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`.
-  fileprivate func typeName(at value: ValueID) -> MentionID? {
-    if value.isNone { return nil }
-    if let mention = value.mention { return mention }
-    let fact = values[value.index]
-    guard fact.shape == .metatype || fact.shape == .typed, fact.type.isSome, types[fact.type.index].shape == .named
-    else { return nil }
-    let mention = types[fact.type.index].mention
-    // `(x as! Box).content` is not a member of the name; `\Box<Int>.content` is.
-    return fact.shape == .metatype || mentions[mention.index].form == .keyPathRoot ? mention : nil
   }
 }

@@ -106,7 +106,8 @@ extension ExtensionPlaces {
     var mention = project.files[file.index].facts.types[type.index].mention
     while true {
       answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .unasked(.pending)
-      guard let base = project.files[file.index].facts.mentions[mention.index].base.mention else { return }
+      let facts = project.files[file.index].facts
+      guard let base = facts.typeName(at: facts.mentions[mention.index].base) else { return }
       mention = base
     }
   }

@@ -207,7 +207,7 @@ extension Initializers {
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {
-    if writtenTypes.genericParameters(of: type).isEmpty { return nil }
+    if project.genericParameters(of: type).isEmpty { return nil }
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let ancestors = inheritance.ancestors(of: ScopeID(type))

@@ -177,10 +177,13 @@ extension Parser {
     var mark = facts.typeMark
     parseOptionalGenericArguments()
     while at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) {
-      // Only the last name's arguments belong to the resulting type.
-      _ = facts.closeList(mark)
+      // A name stands for itself, unless it has arguments.
+      let hasArguments = facts.typeMark > mark
+      let base =
+        hasArguments
+        ? facts.value(.metatype, of: facts.type(.named, part: last.raw, listFrom: mark)) : ValueID(mention: last)
       mark = facts.typeMark
-      last = parseMemberTypeName(of: ValueID(mention: last))
+      last = parseMemberTypeName(of: base)
       parseOptionalGenericArguments()
     }
     if form != .type { facts.facts.mentions[last.index].form = form }
