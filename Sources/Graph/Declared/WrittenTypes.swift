@@ -194,21 +194,28 @@ extension WrittenTypes {
   }
 
   private func nestedType(_ symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
-    let base = project.files[file.index].facts.mentions[mention.index].base
-    var around = instanceOfSelf(in: project.owner(of: mention, in: file))
-    if base.isSome {
-      let type = answers.type(of: base, in: file, owner: .none)
-      around = knownTypes[type].shape == .metatype ? knownTypes.inner(of: knownTypes[type]) : type
-    }
-    if around == .unknown || !project.genericParameters(of: symbol).isEmpty {
-      return knownTypes.nominal(ScopeID(symbol))
-    }
+    let plain = knownTypes.nominal(ScopeID(symbol))
+    if !project.genericParameters(of: symbol).isEmpty { return plain }
+    let (base, owner) = (
+      project.files[file.index].facts.mentions[mention.index].base, project.owner(of: mention, in: file)
+    )
+    let parameters = project.allParameters(of: symbol)
+    // Inside the generic type, its parameters are the arguments.
+    let isInside = base.isNone && parameters.allSatisfy { project.isInScope(SymbolID($0), at: owner) }
+    let around = isInside ? .unknown : base.isNone ? instanceOfSelf(in: owner) : instance(ofBase: base, in: file)
+    if around == .unknown, !isInside { return plain }
     let mark = knownTypes.mark
-    for parameter in project.allParameters(of: symbol) {
-      let argument = substitute(knownTypes.generic(SymbolID(parameter)), from: around)
+    for parameter in parameters {
+      let type = knownTypes.generic(SymbolID(parameter))
+      let argument = isInside ? type : substitute(type, from: around)
       knownTypes.push(argument)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
+  }
+
+  private func instance(ofBase base: ValueID, in file: FileID) -> KnownTypeID {
+    let type = answers.type(of: base, in: file, owner: .none)
+    return knownTypes[type].shape == .metatype ? knownTypes.inner(of: knownTypes[type]) : type
   }
 
   private func target(of alias: SymbolID) -> KnownTypeID {
