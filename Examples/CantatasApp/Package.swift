@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// The core knows no framework of any system; two apps are made of it.
+// The core depends on no system framework; two apps are built on it.
 import PackageDescription
 
 let package = Package(

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// It compiles: the modules of this package hold the core apart from the apps, and nothing holds the use cases apart.
+// It compiles: modules separate the core from the apps, but nothing separates the use cases from each other.
 import PackageDescription
 
 let package = Package(

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// One module: the circles are folders, and no import shows where one ends.
+// One module: the layers are directories, and no import shows a boundary.
 import PackageDescription
 
 let package = Package(

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// It compiles: inside one module the compiler sees no circles.
+// It compiles: the compiler sees no layers inside one module.
 import PackageDescription
 
 let package = Package(

@@ -1,4 +1,4 @@
-// What the examples name of Combine; see UIKit.swift.
+// The part of Combine that the examples use; see UIKit.swift.
 public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error

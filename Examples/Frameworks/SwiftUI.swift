@@ -1,4 +1,4 @@
-// What the examples name of SwiftUI; see UIKit.swift.
+// The part of SwiftUI that the examples use; see UIKit.swift.
 @_exported import UIKit
 
 @MainActor @preconcurrency

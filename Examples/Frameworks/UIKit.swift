@@ -1,5 +1,5 @@
-// What the examples name of UIKit, as far as they name it. Where there is no UIKit, the audit typechecks against this,
-// and finds slips of the pen. It draws nothing, and what pleases it may still displease Apple's own.
+// The part of UIKit that the examples use. Where there is no UIKit, the audit type-checks against this file, which
+// finds typos. It draws nothing, and code that compiles with it may still fail with Apple's UIKit.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {

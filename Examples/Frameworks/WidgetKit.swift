@@ -1,4 +1,4 @@
-// What the examples name of WidgetKit; see UIKit.swift.
+// The part of WidgetKit that the examples use; see UIKit.swift.
 import SwiftUI
 
 public protocol TimelineEntry {

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.0
-// The app is one module on purpose: no file imports another layer, so only names can show whether the layers hold. The
-// widget is a second app on the same core.
+// The app is one module on purpose: no file imports another layer, so only references can show violations. The widget
+// is a second app on the same core.
 import PackageDescription
 
 let package = Package(

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// It compiles: the compiler has no objection to any of the shortcuts in here.
+// It compiles: the compiler accepts every one of these shortcuts.
 import PackageDescription
 
 let package = Package(

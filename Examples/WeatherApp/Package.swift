@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// A module for every layer: here the compiler sees the walls too, and the rules say what they are for.
+// One module for each layer: the compiler enforces the boundaries, too, and the rules explain them.
 import PackageDescription
 
 let package = Package(

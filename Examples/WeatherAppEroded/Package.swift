@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// The manifest lets the presentation see the data: one line, and the compiler has nothing more to say.
+// The manifest lets the presentation depend on the data layer: after that one line, the compiler reports nothing.
 import PackageDescription
 
 let package = Package(

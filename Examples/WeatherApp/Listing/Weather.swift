@@ -1,6 +1,6 @@
 // The weather app on one page. The layers are a property of the declarations: no directory and no module distinguishes them.
 
-// MARK: - Domain layer: entity, use case, what it asks of the world
+// MARK: - Domain layer: entity, use case, repository protocol
 
 public struct Weather: Equatable, Sendable {
   public let city: String
@@ -74,7 +74,7 @@ public struct WeatherView {
     self.viewModel = viewModel
   }
 
-  /// A view that draws with letters.
+  /// A view that draws text.
   public var text: String {
     viewModel.weather.map { "\($0.city) \($0.celsius) °C" } ?? "no weather"
   }

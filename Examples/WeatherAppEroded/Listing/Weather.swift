@@ -1,4 +1,4 @@
-// One page again, and every wall on it has a hole.
+// The whole app in one file again, with violations in every layer.
 
 // MARK: - Domain layer
 
@@ -18,7 +18,7 @@ protocol WeatherRepository: Sendable {
 @MainActor
 struct FetchWeatherUseCase {
   let repository: any WeatherRepository
-  /// Control runs outwards, and here the name runs with it: a port would have turned it round.
+  /// Control flows outward, and so does this reference: a port would invert it.
   let viewModel: WeatherViewModel  // finding: dependency WeatherViewModel
 
   func execute(in city: String) {

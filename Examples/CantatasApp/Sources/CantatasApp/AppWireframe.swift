@@ -1,7 +1,7 @@
 import CantatasCore
 import CantatasStore
 
-/// Joins the modules: each knows its own door and its own ways out, and this knows where they lead.
+/// Connects the modules: each declares its own entry and exits, and only this type knows where they lead.
 @MainActor
 final class AppWireframe {
   private let stage: any Stage

@@ -1,6 +1,6 @@
 import CantatasCore
 
-/// What the app's wireframe needs of a system with windows.
+/// The windowing functions that the app's wireframe needs.
 @MainActor
 protocol Stage: AnyObject {
   func makeInspectCantataView() -> any InspectCantataView

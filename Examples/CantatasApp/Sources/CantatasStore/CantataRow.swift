@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cantata as the store keeps it: flat, with its movements in one text. It is no entity, and no entity is it.
+/// A cantata as it is stored: flat, with its movements in one text. It is separate from the entity.
 struct CantataRow: Sendable {
   let number: Int
   let title: String

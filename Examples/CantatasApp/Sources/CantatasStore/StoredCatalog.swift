@@ -1,6 +1,6 @@
 import CantatasCore
 
-/// Hymns are printed; which movement is made of which is written down beside them.
+/// The list of hymns is fixed; the hymn of each movement is stored.
 package final class StoredCatalog: CatalogRepository {
   private struct Key: Hashable {
     let cantata: Int

@@ -1,6 +1,6 @@
 import CantatasCore
 
-/// The second face of a module: one line of text instead of a screen.
+/// A second view of the module: one line of text instead of a screen.
 final class TodayCantataView: InspectCantataView {
   var module: (any InspectCantataModule)?
   private(set) var line = ""

@@ -1,7 +1,7 @@
 import CantatasCore
 import CantatasStore
 
-/// The widget's own root. It makes another app of the same core.
+/// The widget's composition root, a second app on the same core.
 @MainActor
 public final class TodayWireframe {
   private let view = TodayCantataView()

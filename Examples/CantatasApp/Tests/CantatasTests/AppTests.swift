@@ -8,7 +8,8 @@ import Testing
 @Suite struct AppTests {
   private let stage = StubStage()
 
-  /// Modules keep their ways out weakly, so whoever calls this has to keep the wireframe: in the app a delegate does.
+  /// Modules have weak references to their exits, so the caller has to keep the wireframe. In the app, the delegate
+  /// does.
   private func started() throws -> (AppWireframe, StubInspectCantataView) {
     let wireframe = AppWireframe(stage: stage)
     wireframe.start()

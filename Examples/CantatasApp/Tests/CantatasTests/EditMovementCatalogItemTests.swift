@@ -82,12 +82,12 @@ import Testing
     let module = module(StubCatalog(isFull: true))
     module.open(movement: 4, ofCantata: 140)
     module.chooseItem(at: 1)
-    #expect(view.shown?.notice == "The catalogue could not be written.")
+    #expect(view.shown?.notice == "The catalog could not be written.")
     #expect(exits.finished == 0)
   }
 
   @Test func aMissingMovementIsReported() {
     module().open(movement: 9, ofCantata: 140)
-    #expect(view.shown?.notice == "This movement is not in the catalogue.")
+    #expect(view.shown?.notice == "This movement is not in the catalog.")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import CantatasApp
 @testable import CantatasCore
 
-/// A repository of this test's own: an interactor needs no store.
+/// An in-memory repository: an interactor needs no store.
 struct StubCantatas: CantatasRepository {
   var cantatas: [Cantata]
 

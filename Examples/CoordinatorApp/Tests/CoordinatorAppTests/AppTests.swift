@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoordinatorApp
 
-/// The whole app, with a hand in place of a finger: everything is real but the drawing.
+/// The whole app without its drawing.
 @MainActor
 @Suite struct AppTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

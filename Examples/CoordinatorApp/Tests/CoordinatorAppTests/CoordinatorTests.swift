@@ -13,7 +13,7 @@ import Testing
     return coordinator
   }
 
-  @Test func catalogueIsTheFirstScreen() {
+  @Test func catalogIsTheFirstScreen() {
     _ = started()
     #expect(navigator.screens == ["catalog"])
   }

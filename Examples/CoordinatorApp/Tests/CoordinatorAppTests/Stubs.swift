@@ -24,7 +24,7 @@ struct StubCatalog: CatalogGateway {
   }
 }
 
-/// Loans in memory: a use case is tested without any storage.
+/// Loans in memory: use cases are tested without storage.
 final class StubLoans: LoansGateway {
   struct Full: Error {}
 
@@ -56,7 +56,7 @@ final class StubScreen: Screen {
   }
 }
 
-/// Keeps what a navigation controller would show.
+/// Records the screens that a navigation controller would show.
 final class StubNavigator: Navigator {
   private(set) var screens: [String] = []
   private(set) var announced: [String] = []
@@ -79,7 +79,7 @@ final class StubScreens: ScreenFactory {
   }
 }
 
-/// Draws nothing, and remembers what there was to draw.
+/// Draws nothing, and records the contents.
 final class StubDrawing: ScreenDrawing {
   private(set) var lists: [any ListContent] = []
   private(set) var books: [(viewModel: BookViewModel, coordinator: any BorrowCoordinating)] = []

@@ -12,7 +12,7 @@ import Testing
     #expect(try BrowseCatalog(catalog: catalog)(matching: text).count == count)
   }
 
-  @Test func catalogueIsByTitle() throws {
+  @Test func catalogIsByTitle() throws {
     #expect(try BrowseCatalog(catalog: catalog)().map(\.title) == ["Emma", "Middlemarch", "Silas Marner"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct ViewModelTests {
-  @Test func catalogueShowsTextsAlone() {
+  @Test func catalogShowsTextsAlone() {
     let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(books: [.sample(1)])))
     viewModel.search("")
     #expect(viewModel.rows == [CatalogViewModel.Row(isbn: "1", title: "Emma", detail: "Jane Austen")])
@@ -18,10 +18,10 @@ import Testing
     #expect(viewModel.message == "Nothing is called so.")
   }
 
-  @Test func catalogueThatFailsSaysSo() {
+  @Test func catalogThatFailsSaysSo() {
     let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(error: Refusal.noCopyLeft)))
     viewModel.search("")
-    #expect(viewModel.message == "The catalogue cannot be read.")
+    #expect(viewModel.message == "The catalog cannot be read.")
   }
 
   @Test func borrowingReturnsTheDueDay() {

@@ -40,7 +40,7 @@ import Testing
     #expect(ledger.lines.isEmpty)
   }
 
-  /// A role is tested with whoever plays it, an account or not.
+  /// A role can be tested with any player, not only an account.
   @Test func anybodyCanPlayARole() throws {
     final class Purse: Payer {
       let name = "a purse"

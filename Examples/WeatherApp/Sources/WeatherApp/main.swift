@@ -8,7 +8,7 @@ let cities = [
   City(name: "Seoul", latitude: 37.57, longitude: 126.98),
   City(name: "Leipzig", latitude: 51.34, longitude: 12.37),
 ]
-// With the address of a server it asks there, and without one it knows the answer.
+// Uses a server if an address is given, and a fixed response otherwise.
 let server = CommandLine.arguments.dropFirst().first.flatMap(URL.init(string:))
 let dataSource: any WeatherDataSource =
   if let server { RemoteWeatherDataSource(server: server) } else { PrintedWeatherDataSource() }

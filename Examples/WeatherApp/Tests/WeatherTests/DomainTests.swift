@@ -5,7 +5,7 @@ extension City {
   static let seoul = City(name: "Seoul", latitude: 37.57, longitude: 126.98)
 }
 
-/// The domain is tested with a repository of five lines; neither network nor screen is needed.
+/// The domain is tested with a stub repository; it needs neither network nor screen.
 struct StubRepository: WeatherRepository {
   var weather: [City: Weather] = [:]
 

@@ -1,4 +1,4 @@
-/// A time as it stands on the wall: "9:40".
+/// A time as a clock shows it: "9:40".
 struct ClockTime: Equatable, Sendable {
   let minutes: Int
 

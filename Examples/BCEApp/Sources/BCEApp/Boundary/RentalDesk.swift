@@ -1,4 +1,4 @@
-/// Where somebody stands and asks. It speaks to controls and has never seen a bike.
+/// The desk that customers use. It calls controls and knows no entity.
 struct RentalDesk {
   private let rentBike = RentBike()
   private let returnBike = ReturnBike()

@@ -1,4 +1,4 @@
-/// The case "somebody rents a bike": it knows the entities and no way of talking to people.
+/// The use case "rent a bike": it uses entities and contains no user interface.
 struct RentBike {
   enum Outcome: Equatable {
     case rented(bike: Int)
@@ -13,7 +13,7 @@ struct RentBike {
   }
 }
 
-/// What somebody may ask for, in words of the boundary.
+/// The requests of a customer, in terms of the boundary.
 enum Wish: Equatable, Sendable {
   case city
   case cargo

@@ -1,4 +1,4 @@
-/// What the controls work on: bikes in the yard, and bikes on their way.
+/// The state that controls change: available bikes and current rentals.
 struct Yard: Sendable {
   var bikes: [Bike]
   var rentals: [Rental] = []

@@ -1,4 +1,4 @@
-/// A bike on its way. The first quarter of an hour is free, and every hour begun counts.
+/// A rented bike. The first 15 minutes are free; after that, each hour that has begun is charged.
 struct Rental: Equatable, Sendable {
   static let freeMinutes = 15
 

@@ -9,7 +9,7 @@ struct RentBike {
     yard.first?.number
   }
 
-  /// A control that answers in words can be asked at one desk only.
+  /// A control that returns display text works for one boundary only.
   func answer(in yard: [Bike]) -> String {
     rent(in: yard).map { "Take number \($0)." } ?? closedNotice  // finding: dependency closedNotice
   }

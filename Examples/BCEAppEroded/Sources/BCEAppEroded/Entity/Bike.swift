@@ -1,7 +1,7 @@
 struct Bike: Equatable, Sendable {
   let number: Int
 
-  /// An entity that knows how it is spoken of at the desk.
+  /// An entity that knows how the desk displays it.
   func label(for desk: RentalDesk) -> String {  // finding: dependency RentalDesk
     "\(desk.greeting) \(number)"  // finding: dependency greeting
   }

@@ -2,7 +2,7 @@
   import CantatasCore
   import UIKit
 
-  /// What a table shows in one row.
+  /// The contents of one table row.
   struct TableRow {
     let title: String
     var detail: String?
@@ -10,7 +10,7 @@
     var choose: (() -> Void)?
   }
 
-  /// The one place where lists meet UIKit: positions become index paths, items become cells.
+  /// Connects lists to UIKit: positions become index paths, items become cells.
   final class TableAdapter: NSObject, UITableViewDataSource, UITableViewDelegate {
     var source: any ListSource<TableRow> = ItemsSource([])
 

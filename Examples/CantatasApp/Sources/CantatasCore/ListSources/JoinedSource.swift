@@ -1,4 +1,4 @@
-/// Several sources, one below the other.
+/// Several sources as one list, one after the other.
 package struct JoinedSource<Item>: ListSource {
   private let parts: [any ListSource<Item>]
 

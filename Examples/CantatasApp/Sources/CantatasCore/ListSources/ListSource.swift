@@ -1,4 +1,4 @@
-/// Items in sections. It knows neither a table nor how a cell looks, so it can be composed and tested without either.
+/// Items in sections. It depends on neither tables nor cells, so it can be composed and tested without them.
 package protocol ListSource<Item> {
   associatedtype Item
 
@@ -8,7 +8,7 @@ package protocol ListSource<Item> {
   func item(at position: ListPosition) -> Item
 }
 
-/// A place in a list. `IndexPath.row` would be UIKit's.
+/// A position in a list. `IndexPath.row` would need UIKit.
 package struct ListPosition: Hashable, Sendable {
   package let section: Int
   package let index: Int

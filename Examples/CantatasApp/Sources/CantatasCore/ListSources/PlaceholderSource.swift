@@ -1,4 +1,4 @@
-/// Shows one item of its own where the list below it is empty.
+/// Shows one placeholder item if the wrapped list is empty.
 package struct PlaceholderSource<Item>: ListSource {
   private let base: any ListSource<Item>
   private let placeholder: Item

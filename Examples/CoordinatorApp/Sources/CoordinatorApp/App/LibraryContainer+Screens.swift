@@ -1,4 +1,4 @@
-/// How screens are drawn. An app with windows draws them with UIKit, and a test not at all.
+/// Draws screens: with UIKit in an app, not at all in tests.
 @MainActor
 protocol ScreenDrawing {
   func draw(_ list: any ListContent) -> any Screen

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Joins the circles. It alone makes gateways, storages and view models.
+/// Connects the layers. Only this type creates gateways, storages and view models.
 @MainActor
 final class LibraryContainer {
   let drawing: any ScreenDrawing

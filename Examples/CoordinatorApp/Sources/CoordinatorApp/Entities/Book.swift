@@ -1,4 +1,4 @@
-/// A title that the library owns, and how many copies of it.
+/// A title that the library owns, with the number of copies.
 struct Book: Equatable, Identifiable, Sendable {
   struct ID: Hashable, Sendable {
     let isbn: String

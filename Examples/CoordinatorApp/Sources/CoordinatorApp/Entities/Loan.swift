@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy that a member has at home.
+/// A copy that a member has borrowed.
 struct Loan: Equatable, Sendable {
   static let days = 28
 

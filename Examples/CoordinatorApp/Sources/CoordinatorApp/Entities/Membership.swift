@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a member may take home. The rules of the house live here and change when the house does, for no other reason.
+/// Decides what a member may borrow. The library's rules are here, and this type changes only with them.
 struct Membership: Equatable, Sendable {
   static let mostLoans = 3
 
@@ -24,7 +24,7 @@ struct Membership: Equatable, Sendable {
   }
 }
 
-/// Why a member goes home without the book.
+/// The reason why a loan is refused.
 enum Refusal: Error, Equatable, CaseIterable {
   case alreadyBorrowed
   case somethingOverdue

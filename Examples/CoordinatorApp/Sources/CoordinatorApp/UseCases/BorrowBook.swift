@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lends a book to the member, as far as the house and the copies at hand allow.
+/// Lends a book to the member, if the library's rules and the available copies allow it.
 struct BorrowBook {
   let loans: any LoansGateway
 

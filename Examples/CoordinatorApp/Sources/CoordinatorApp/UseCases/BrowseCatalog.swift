@@ -1,6 +1,6 @@
 import Foundation
 
-/// The books whose title or author holds a text, by title.
+/// The books whose title or author contains a text, sorted by title.
 struct BrowseCatalog {
   let catalog: any CatalogGateway
 

@@ -1,4 +1,4 @@
-/// One book by its number, or nil where the library has no such title.
+/// One book by its number, or nil if the library does not have it.
 struct FindBook {
   let catalog: any CatalogGateway
 

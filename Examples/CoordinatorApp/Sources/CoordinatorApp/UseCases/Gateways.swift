@@ -1,4 +1,4 @@
-/// What the use cases ask of the world. The answers come from two circles further out.
+/// The data that use cases need. Outer layers implement these protocols.
 protocol CatalogGateway {
   func allBooks() throws -> [Book]
 }
@@ -6,6 +6,6 @@ protocol CatalogGateway {
 protocol LoansGateway {
   func loans() throws -> [Loan]
   func save(_ loans: [Loan]) throws
-  /// Copies of the book that any member has at home.
+  /// The number of borrowed copies of the book.
   func copiesOnLoan(of book: Book.ID) throws -> Int
 }

@@ -1,4 +1,4 @@
-/// What the member has at home, the most urgent first, each with its book.
+/// The member's loans with their books, the most urgent first.
 struct ListLoans {
   struct Entry: Equatable, Sendable {
     let loan: Loan

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reminds of what is due within three days, and of what is late.
+/// Sends reminders of loans that are overdue or due within three days.
 struct RemindOfLoans {
   static let daysAhead = 3
 
@@ -14,7 +14,7 @@ struct RemindOfLoans {
   }
 }
 
-/// The output port: declared by the use case that speaks, implemented by a presenter that it has never heard of.
+/// The output port: declared by the use case, implemented by a presenter that the use case does not know.
 protocol ReminderOutput {
   func remind(of entries: [ListLoans.Entry])
 }

@@ -1,4 +1,4 @@
-/// Takes a book back, and is content where the member never had it.
+/// Returns a book; does nothing if the member does not have it.
 struct ReturnBook {
   let loans: any LoansGateway
 

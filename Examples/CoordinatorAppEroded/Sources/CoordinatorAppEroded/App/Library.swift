@@ -1,4 +1,4 @@
-/// The root may use everybody, and does.
+/// The composition root may use everything, and does.
 @MainActor
 enum Library {
   static func start(with navigator: any Navigator) -> MainCoordinator {

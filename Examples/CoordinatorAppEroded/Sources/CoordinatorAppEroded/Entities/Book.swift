@@ -8,12 +8,12 @@ struct Book: Codable, Equatable, Sendable {  // finding: name Codable
     CatalogRow(isbn: isbn, title: title)  // finding: dependency CatalogRow
   }
 
-  /// Not a type but a name all the same: whatever the storage does with it, the entity has to follow.
+  /// Not a type, but still a reference: the entity depends on the storage.
   var isLent: Bool {
     copies <= lentCopies[isbn, default: 0]  // finding: dependency lentCopies
   }
 
-  /// Use cases name entities.
+  /// Use cases may use entities, not the other way around.
   func borrow() throws {
     try BorrowBook(file: LoanFile())(self)  // finding: dependency BorrowBook; dependency LoanFile
   }

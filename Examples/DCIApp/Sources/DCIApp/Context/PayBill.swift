@@ -1,4 +1,4 @@
-/// The case: for its duration, accounts play the roles. Nobody else casts them.
+/// The context: during it, accounts play the roles. Only contexts assign roles.
 struct PayBill {
   private let payer: any Payer
   private let payee: any Payee

@@ -1,4 +1,4 @@
-/// Several accounts pay one, each the same share; the first pays what cannot be divided.
+/// Several accounts pay one account in equal shares; the first also pays the remainder.
 struct SplitBill {
   let sources: [Account]
   let target: Account
@@ -11,7 +11,7 @@ struct SplitBill {
     let bills = sources.enumerated().map { index, source in
       (bill: PayBill(from: source, to: target, ledger: ledger), cents: index == 0 ? share + rest : share)
     }
-    // All of them pay, or nobody does.
+    // Either all of them pay, or none.
     for (bill, cents) in bills { try bill.check(cents: cents) }
     for (bill, cents) in bills { try bill.execute(cents: cents) }
   }

@@ -1,4 +1,4 @@
-/// What the system is: it can be put in and taken out, and it knows no case in which that happens.
+/// Data: money can be deposited and withdrawn. It does not know the use cases.
 final class Account {
   let owner: String
   private(set) var cents: Int

@@ -1,4 +1,4 @@
-/// What happened, in the order of happening.
+/// All transactions in chronological order.
 final class Ledger {
   private(set) var lines: [String] = []
 

@@ -1,4 +1,4 @@
-/// A role: whoever plays it can be paid.
+/// A role: its player can be paid.
 protocol Payee: AnyObject {
   var name: String { get }
   func deposit(_ cents: Int)

@@ -1,4 +1,4 @@
-/// A role: whoever plays it can pay. What the system does lives in roles, not in the data that plays them.
+/// A role: its player can pay. Behavior belongs to roles, not to the data that plays them.
 protocol Payer: AnyObject {
   var name: String { get }
   var available: Int { get }
@@ -6,7 +6,7 @@ protocol Payer: AnyObject {
 }
 
 extension Payer {
-  /// Moves nothing, and throws where paying would.
+  /// Checks without paying: throws if a payment would.
   func check(_ cents: Int) throws(Unpaid) {
     guard cents > 0 else { throw .nothingToPay }
     guard available >= cents else { throw .notEnough(missing: cents - available) }

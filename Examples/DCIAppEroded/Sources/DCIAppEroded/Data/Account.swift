@@ -4,7 +4,7 @@ final class Account: Payer {  // finding: dependency Payer
 
   func withdraw(_ cents: Int) { self.cents -= cents }
 
-  /// Data that start a case of their own.
+  /// Data that starts a use case.
   func payRent(to landlord: Account) {
     PayBill(from: self, to: landlord).execute(cents: 50_000)  // finding: dependency PayBill; dependency execute
   }

@@ -7,7 +7,7 @@ protocol Payer: AnyObject {
 }
 
 extension Payer {
-  /// A role that only accounts can play opposite.
+  /// A role that works only with accounts.
   func pay(_ cents: Int, to account: Account) {  // finding: dependency Account
     withdraw(cents)
     account.cents += cents  // finding: dependency cents

@@ -1,4 +1,4 @@
-/// Inside of the hexagon: ports on both sides, and nothing known of who is plugged in.
+/// The inside of the hexagon: it uses ports on both sides and knows no adapter.
 struct BoxOffice: SellingTickets {
   private var plan: any SeatPlan
   private let payment: any Payment

@@ -5,7 +5,7 @@ struct Seat: Hashable, Sendable, CustomStringConvertible {
   var description: String { "\(row)\(number)" }
 }
 
-/// A seat that somebody has paid for.
+/// A seat that has been paid for.
 struct Ticket: Equatable, Sendable {
   let seat: Seat
   let cents: Int

@@ -1,4 +1,4 @@
-/// Plugs the adapters in. Nobody else knows which ones there are.
+/// Connects the adapters. No other code knows them.
 enum Theatre {
   static func open() -> TicketCounter {
     let plan = PaperSeatPlan(rows: "CD", seatsPerRow: 2)

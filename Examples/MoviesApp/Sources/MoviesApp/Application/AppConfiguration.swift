@@ -1,6 +1,6 @@
 import Foundation
 
-/// What differs between builds: it comes from the app's Info.plist.
+/// The settings that differ between builds, from the app's Info.plist.
 struct AppConfiguration: Equatable, Sendable {
   let apiKey: String
   let apiBaseURL: URL

@@ -10,7 +10,7 @@
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      // Without a server to ask there is nothing to show: the launch fails where whoever configures the build sees it.
+      // The app cannot work without a server: a missing setting stops it at launch, where developers notice.
       guard let configuration = try? AppConfiguration(infoDictionary: Bundle.main.infoDictionary) else { return false }
       let navigationController = UINavigationController()
       let window = UIWindow(frame: UIScreen.main.bounds)

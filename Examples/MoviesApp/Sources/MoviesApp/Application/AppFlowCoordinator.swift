@@ -1,4 +1,4 @@
-/// What the app's flow needs made: a coordinator for each of its parts.
+/// The coordinators that the app's flow needs, one for each part.
 @MainActor
 protocol AppFlowCoordinatorDependencies {
   func makeMoviesSearchFlowCoordinator(stack: any ScreenStack) -> MoviesSearchFlowCoordinator

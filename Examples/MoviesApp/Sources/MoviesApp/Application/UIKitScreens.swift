@@ -4,7 +4,7 @@
 
   extension UIViewController: Screen {}
 
-  /// Carries out what flow coordinators decide.
+  /// Shows the screens that flow coordinators choose.
   extension UINavigationController: ScreenStack {
     func push(_ screen: any Screen) {
       guard let controller = screen as? UIViewController else { return }

@@ -1,4 +1,4 @@
-/// Work under way that can be given up.
+/// Running work that can be canceled.
 public protocol Cancellable: Sendable {
   func cancel()
 }

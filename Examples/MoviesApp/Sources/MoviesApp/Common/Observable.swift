@@ -42,7 +42,7 @@ extension Observable where Value: Sendable {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let subscription = Subscription()
       observe(on: subscription) { continuation.yield($0) }
-      // Observers are held weakly: the stream's own end is what keeps this one alive.
+      // Observers are held weakly: the stream's termination handler keeps this one alive.
       continuation.onTermination = { _ in withExtendedLifetime(subscription) {} }
     }
   }

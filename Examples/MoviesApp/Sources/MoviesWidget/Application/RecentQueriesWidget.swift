@@ -29,7 +29,7 @@
     }
 
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
-      // Searches are made in the app, and the app reloads its widgets: there is nothing to wait for.
+      // The app reloads its widgets after each search, so there is no need to poll.
       Task { @MainActor in completion(Timeline(entries: [await entry()], policy: .never)) }
     }
 

@@ -1,6 +1,6 @@
 import MoviesApp
 
-/// The widget's composition root: the app's domain and data, and a presentation of its own.
+/// The widget's composition root: the app's domain and data with the widget's own presentation.
 @MainActor
 final class WidgetDIContainer {
   private let repository: any MoviesQueriesRepository

@@ -1,6 +1,6 @@
 import MoviesApp
 
-/// What the widget draws: lines, or a hint where there are none.
+/// The contents of the widget: lines, or a hint if there are none.
 struct RecentQueriesItemViewModel: Equatable, Sendable {
   static let empty = RecentQueriesItemViewModel(queries: [])
 

@@ -1,6 +1,6 @@
 import MoviesApp
 
-/// A widget is drawn once and then left alone, so there is nothing to observe.
+/// A widget is drawn once, so there is nothing to observe.
 @MainActor
 final class RecentQueriesWidgetViewModel {
   private let makeFetch: FetchRecentMovieQueriesUseCaseFactory
@@ -12,7 +12,7 @@ final class RecentQueriesWidgetViewModel {
   func load() async -> RecentQueriesItemViewModel {
     await withCheckedContinuation { continuation in
       let fetch = makeFetch(3) { result in
-        // A widget has no room for failures: it shows what there is.
+        // A widget shows no errors, only the data that it has.
         let queries = (try? result.get()) ?? []
         continuation.resume(returning: RecentQueriesItemViewModel(queries: queries))
       }

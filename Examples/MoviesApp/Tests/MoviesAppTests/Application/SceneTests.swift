@@ -3,7 +3,7 @@ import Testing
 
 @testable import MoviesApp
 
-/// Everything put together, with a server that always gives the same answer.
+/// The whole scene, with a server that always sends the same response.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SceneTests {

@@ -4,7 +4,7 @@ import Testing
 @testable import MoviesApp
 @testable import MoviesWidget
 
-/// App and widget meet in a suite of defaults and nowhere else; each test takes a suite of its own.
+/// App and widget share only a suite of defaults; each test uses its own suite.
 @MainActor
 @Suite struct WidgetTests {
   private let suite = UUID().uuidString

@@ -115,7 +115,7 @@ struct MoviesListViewModelTests {
     #expect(viewModel.errorText.value == "There is no internet connection.")
   }
 
-  @Test func cancelledSearchIsGivenUp() async {
+  @Test func canceledSearchIsGivenUp() async {
     let (searches, continuation) = AsyncStream.makeStream(of: Void.self)
     let viewModel = makeViewModel(search: EndlessSearchMoviesUseCase(searches: continuation))
     viewModel.didSearch(text: "tarkovsky")

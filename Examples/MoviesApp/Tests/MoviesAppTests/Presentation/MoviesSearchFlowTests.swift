@@ -2,7 +2,7 @@ import Testing
 
 @testable import MoviesApp
 
-/// A flow is tested without a framework: its screens are names, and its stack is a list.
+/// Flows are tested without a framework: screens are strings, and the stack is an array.
 @MainActor
 @Suite struct MoviesSearchFlowTests {
   private let screens = StubScreens()

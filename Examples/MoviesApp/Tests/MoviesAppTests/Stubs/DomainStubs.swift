@@ -2,7 +2,7 @@ import Foundation
 
 @testable import MoviesApp
 
-/// Answers with the pages it was given, the stored one first.
+/// Returns the given pages, the cached one first.
 struct StubMoviesRepository: MoviesRepository {
   var cachedPage: MoviesPage?
   var pages: [Int: MoviesPage] = [:]
@@ -57,7 +57,7 @@ struct StubSearchMoviesUseCase: SearchMoviesUseCase {
   }
 }
 
-/// Searches until it is given up, and then ends the stream that it was made with.
+/// Searches until it is canceled, and then finishes its stream.
 struct EndlessSearchMoviesUseCase: SearchMoviesUseCase {
   let searches: AsyncStream<Void>.Continuation
 

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A server that gives every request the same answer.
+/// A server that sends the same response to every request.
 struct StubNetworkSession: NetworkSession {
   var status = 200
   var body = Data()
@@ -28,7 +28,7 @@ struct StubNetworkLogger: NetworkLogger {
   func log(error: NetworkError) { heard() }
 }
 
-/// Answers every endpoint from the same bytes, decoded as the endpoint says.
+/// Returns the same bytes for every endpoint, decoded as the endpoint requires.
 struct StubDataTransferService: DataTransferService {
   var body = Data()
   var error: DataTransferError?

@@ -4,7 +4,7 @@ protocol Injectable {
 
 extension MoviesCache: Injectable {}
 
-/// Makes whatever somebody asks for, wherever they are.
+/// Creates any requested type, for code in any layer.
 @propertyWrapper
 struct Injected<Service: Injectable> {
   let wrappedValue: Service

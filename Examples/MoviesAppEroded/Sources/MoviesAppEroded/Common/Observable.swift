@@ -11,7 +11,7 @@ final class Observable<Value> {
   }
 }
 
-// It was only for one screen. A shared layer that names somebody drags that somebody into every layer.
+// Added for one screen. A shared layer that uses a type brings that type into every layer.
 extension Observable where Value == [Movie] {  // finding: dependency Movie
   var isBlank: Bool { value.isEmpty }
 }

@@ -1,4 +1,4 @@
-/// A promise made where it is kept is nobody's to ask for.
+/// A protocol next to its implementation cannot be used by inner layers.
 protocol PostersRepository {  // finding: repository-protocols-live-in-the-domain PostersRepository
   func poster() -> PosterDTO
 }

@@ -19,7 +19,7 @@ actor StorageActor {
   static let shared = StorageActor()
 }
 
-/// The domain has a private `PageBox` of its own, in a file of its own: see `CountPagesUseCase.swift`.
+/// The domain has its own private `PageBox`, in `CountPagesUseCase.swift`.
 private final class PageBox {
   var responses: [String: MoviesResponseDTO] = [:]
 }

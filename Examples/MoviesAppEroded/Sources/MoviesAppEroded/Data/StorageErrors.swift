@@ -4,7 +4,7 @@ struct StorageError: Error {
 
 struct ParsingError: Error {}
 
-/// A storage that can check whether it is in order.
+/// A storage that can check its own integrity.
 protocol StorageHealth {
   var isHealthy: Bool { get }
 }

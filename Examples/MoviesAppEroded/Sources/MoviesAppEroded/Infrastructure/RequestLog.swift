@@ -1,4 +1,4 @@
-/// A network client that knows movies is of no use to the next app.
+/// A network client that depends on movies cannot be used by another app.
 struct RequestLog {
   private(set) var posters: [Movie.Identifier] = []  // finding: dependency Movie
 

@@ -1,6 +1,6 @@
 import DomainLayer
 
-/// The weather as a server writes it.
+/// The weather in the server's format.
 struct WeatherDTO: Codable, Equatable, Sendable {
   enum CodingKeys: String, CodingKey {
     case temperature
@@ -18,7 +18,7 @@ extension WeatherDTO {
 }
 
 extension Weather.Sky {
-  /// By the codes of the World Meteorological Organization, as far as an umbrella is concerned.
+  /// The weather codes of the World Meteorological Organization, reduced to the kinds of sky that the app shows.
   init(code: Int) {
     switch code {
     case 0, 1: self = .clear

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Hands over an answer as it comes. A server, a file, a text in a test: the repository does not care.
+/// Returns raw responses from a server, from a file, or from a string in a test.
 public protocol WeatherDataSource: Sendable {
   func answer(latitude: Double, longitude: Double) async throws -> Data
 }
 
-/// Answers without a network.
+/// Returns responses without a network.
 public struct PrintedWeatherDataSource: WeatherDataSource {
   private let text: String
 

@@ -3,7 +3,7 @@
   import DomainLayer
 
   extension WeatherRepository {
-    /// For callers that speak Combine. The domain does not, and so it runs where there is none.
+    /// For callers that use Combine. The domain does not, so it also works without Combine.
     public func publisher(in city: City) -> AnyPublisher<Weather, any Error> {
       Deferred {
         var request: Task<Void, Never>?
@@ -13,14 +13,14 @@
             do { box.value(.success(try await weather(in: city))) } catch { box.value(.failure(error)) }
           }
         }
-        // A subscriber that leaves takes its request along.
+        // A canceled subscription cancels its request.
         return answer.handleEvents(receiveCancel: { request?.cancel() })
       }
       .eraseToAnyPublisher()
     }
   }
 
-  /// A promise may be kept on any thread, and is not marked so.
+  /// A `Promise` may be fulfilled on any thread, but is not declared `Sendable`.
   private struct UncheckedBox<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

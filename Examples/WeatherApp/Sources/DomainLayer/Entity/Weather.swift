@@ -16,7 +16,7 @@ public struct Weather: Equatable, Sendable {
     self.celsius = celsius
   }
 
-  /// Water on the road that is about to be ice.
+  /// Whether water on the road may freeze.
   public var isSlippery: Bool {
     sky == .snow || (sky == .rain && celsius < 3)
   }

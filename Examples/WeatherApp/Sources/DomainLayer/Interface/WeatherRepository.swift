@@ -1,4 +1,4 @@
-/// Where the weather comes from is decided outside.
+/// The source of the weather, implemented by an outer layer.
 public protocol WeatherRepository: Sendable {
   func weather(in city: City) async throws(WeatherFailure) -> Weather
 }

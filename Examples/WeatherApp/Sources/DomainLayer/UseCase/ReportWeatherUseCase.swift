@@ -1,4 +1,4 @@
-/// Reports the weather of several cities to the listeners at the port.
+/// Reports the weather of several cities through the output port.
 public struct ReportWeatherUseCase: Sendable {
   private let fetchWeather: any FetchWeatherUseCase
   private let output: any WeatherReportOutput

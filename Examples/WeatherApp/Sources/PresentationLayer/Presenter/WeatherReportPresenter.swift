@@ -1,7 +1,7 @@
 import DomainLayer
 import Foundation
 
-/// Implements the port that the use case speaks through.
+/// Implements the output port of the use case.
 public actor WeatherReportPresenter: WeatherReportOutput {
   public private(set) var lines: [String] = []
 

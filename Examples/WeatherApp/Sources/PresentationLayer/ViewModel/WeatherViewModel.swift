@@ -1,7 +1,7 @@
 import DomainLayer
 import Observation
 
-/// Publishes the entity itself. In this architecture a view may see it: one entity, one screen, nothing to hide.
+/// Publishes the entity itself: in this architecture, views may use entities.
 @MainActor
 @Observable
 public final class WeatherViewModel {

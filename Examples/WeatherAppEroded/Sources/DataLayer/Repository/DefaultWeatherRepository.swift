@@ -4,7 +4,7 @@ import DomainLayer
   import UIKit  // finding: import UIKit
 #endif
 
-// It can be used for what it promises, and does not say so.
+// It has all members of the protocol, but does not declare the conformance.
 public struct DefaultWeatherRepository {  // finding: repositories-serve-the-domain DefaultWeatherRepository
   public init() {}
 

@@ -11,7 +11,7 @@ public struct Weather: Codable, Equatable, Sendable {  // finding: name Codable
     self.celsius = celsius
   }
 
-  /// An entity that asks for itself.
+  /// An entity that loads itself.
   public func refreshed(by fetch: FetchWeatherUseCase) -> Weather {  // finding: dependency FetchWeatherUseCase
     fetch.execute(in: city) ?? self  // finding: dependency execute
   }

@@ -1,6 +1,6 @@
 import DomainLayer
 
-// Called by name and by nobody's port: the use case would have to know it.
+// Not called through a port: the use case would have to depend on it.
 public struct WeatherReportPresenter {  // finding: presenters-implement-a-port WeatherReportPresenter
   public init() {}
 

@@ -1,7 +1,7 @@
-/// The ways out of a book's page.
+/// The exits of a book's page.
 @MainActor
 protocol BorrowCoordinating: AnyObject {
   func didBorrow(until day: String)
-  /// The page is gone, whoever sent it away.
+  /// The page was closed, by the user or by the app.
   func didLeave()
 }

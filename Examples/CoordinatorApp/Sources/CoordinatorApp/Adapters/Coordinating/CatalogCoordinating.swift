@@ -1,4 +1,4 @@
-/// The ways out of the catalogue. A screen asks for one of them and never learns where it leads.
+/// The exits of the catalog. A screen calls one of them and does not know where it leads.
 @MainActor
 protocol CatalogCoordinating: AnyObject {
   func showBook(isbn: String)

@@ -1,4 +1,4 @@
-/// Books as the use cases want them, out of whatever keeps them.
+/// Converts stored books to entities.
 struct StoredCatalogGateway: CatalogGateway {
   let records: any CatalogRecords
 
@@ -17,7 +17,7 @@ struct BookRecord: Codable, Equatable, Sendable {
   let copies: Int
 }
 
-/// What the gateway asks of a storage; the outermost circle has one.
+/// The storage that the gateway needs; the outermost layer implements it.
 protocol CatalogRecords {
   func all() throws -> [BookRecord]
 }

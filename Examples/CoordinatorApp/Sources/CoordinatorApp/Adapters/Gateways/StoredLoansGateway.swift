@@ -1,6 +1,6 @@
 import Foundation
 
-/// The loans of one member among those of all.
+/// The loans of one member.
 struct StoredLoansGateway: LoansGateway {
   let member: String
   let records: any LoanRecords
@@ -27,7 +27,7 @@ struct LoanRecord: Codable, Equatable, Sendable {
   let due: Date
 }
 
-/// What the gateway asks of a storage.
+/// The storage that the gateway needs.
 protocol LoanRecords {
   func all() throws -> [LoanRecord]
   func replaceAll(with records: [LoanRecord]) throws

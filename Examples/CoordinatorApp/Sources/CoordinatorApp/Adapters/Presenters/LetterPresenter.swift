@@ -1,4 +1,4 @@
-/// Turns loans into a letter.
+/// Formats loans as a letter.
 struct LetterPresenter: ReminderOutput {
   let printer: any LetterPrinter
 
@@ -8,7 +8,7 @@ struct LetterPresenter: ReminderOutput {
   }
 }
 
-/// What the presenter asks of a device.
+/// The device that the presenter needs.
 protocol LetterPrinter {
   func printLetter(_ lines: [String])
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page of a book. A refusal is the entity's; how it is said stands here.
+/// The page of a book. The entity decides on a refusal; this type words it.
 @MainActor
 final class BookViewModel {
   let title: String
@@ -19,7 +19,7 @@ final class BookViewModel {
     self.today = today
   }
 
-  /// The day to bring the book back, in words, or nil where it stays here; `message` then says why.
+  /// The due date as text, or nil if the book cannot be borrowed; `message` then gives the reason.
   func didTapBorrow() -> String? {
     do {
       return DayText.text(of: try borrow(book, on: today()).due)

@@ -1,4 +1,4 @@
-/// What the catalogue shows: texts, and no book.
+/// The contents of the catalog screen: text, no entities.
 @MainActor
 final class CatalogViewModel {
   struct Row: Equatable, Sendable {
@@ -21,7 +21,7 @@ final class CatalogViewModel {
       message = rows.isEmpty ? "Nothing is called so." : nil
     } catch {
       rows = []
-      message = "The catalogue cannot be read."
+      message = "The catalog cannot be read."
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a member has at home, in words. It asks for the day each time: a loan becomes urgent while nobody looks.
+/// A member's loans as text. It reads the current day each time, because a loan may become urgent in the meantime.
 @MainActor
 final class LoansViewModel {
   struct Row: Equatable, Sendable {

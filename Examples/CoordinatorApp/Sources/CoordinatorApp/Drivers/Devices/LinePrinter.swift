@@ -1,4 +1,4 @@
-/// A printer with long paper and a short memory for line ends.
+/// A line printer with continuous paper.
 final class LinePrinter: LetterPrinter {
   private let columns: Int
   private(set) var paper = ""

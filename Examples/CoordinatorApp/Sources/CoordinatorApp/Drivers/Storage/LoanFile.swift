@@ -1,6 +1,6 @@
 import Foundation
 
-/// All loans in one file. A missing file is a library that nobody has been to yet.
+/// All loans in one file. If the file is missing, there are no loans yet.
 struct LoanFile: LoanRecords {
   let url: URL
 

@@ -1,4 +1,4 @@
-/// The catalogue of a very small library.
+/// The catalog of a very small library.
 struct PrintedCatalog: CatalogRecords {
   func all() -> [BookRecord] {
     [

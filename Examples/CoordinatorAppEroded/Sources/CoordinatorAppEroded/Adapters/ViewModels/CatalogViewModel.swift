@@ -4,7 +4,7 @@ import Foundation
   import UIKit  // finding: import UIKit
 #endif
 
-/// Where the team started: search, paging, sorting, storing, formatting, selecting, navigating, and all of it here.
+/// The team's first screen: search, paging, sorting, storage, formatting, selection and navigation in one type.
 @MainActor
 final class CatalogViewModel {  // finding: no-fat-view-models CatalogViewModel
   static let shared = CatalogViewModel()

@@ -2,7 +2,7 @@
 final class LoansViewModel {
   private(set) var titles: [String] = []
 
-  /// A copy of what the catalogue does.
+  /// A copy of the catalog's code.
   func reload() {
     titles = []
   }

@@ -1,5 +1,5 @@
 struct CardReader: Payment {
-  /// What each card is good for, in cents.
+  /// The balance of each card, in cents.
   let limits: [String: Int]
 
   func charge(cents: Int, to card: String) -> Bool {

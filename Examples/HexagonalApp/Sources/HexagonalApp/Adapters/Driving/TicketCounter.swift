@@ -1,4 +1,4 @@
-/// Drives the box office by words that somebody says at the counter.
+/// Drives the box office with requests spoken at the counter.
 struct TicketCounter {
   private var office: any SellingTickets
 
@@ -21,7 +21,7 @@ struct TicketCounter {
 }
 
 extension Seat {
-  /// The seat that is called so at the counter, such as "C12".
+  /// The seat with a name such as "C12".
   init?(_ text: String) {
     guard let row = text.first, let number = Int(text.dropFirst()) else { return nil }
     self.init(row: row, number: number)

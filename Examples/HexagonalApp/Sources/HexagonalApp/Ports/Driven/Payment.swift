@@ -1,4 +1,4 @@
-/// What the box office asks for: somebody who takes money.
+/// A driven port: takes payments for the box office.
 protocol Payment {
   func charge(cents: Int, to card: String) -> Bool
 }

@@ -1,4 +1,4 @@
-/// What the box office asks for: a plan of the house that remembers.
+/// A driven port: stores the sold seats for the box office.
 protocol SeatPlan {
   var seats: [Seat] { get }
   func isFree(_ seat: Seat) -> Bool

@@ -1,4 +1,4 @@
-/// What the outside may ask of the box office. A counter, a web page or a test drives it.
+/// A driving port: the requests that the box office accepts from a counter, a web page or a test.
 protocol SellingTickets {
   func freeSeats() -> [Seat]
   mutating func sell(_ seat: Seat, payingWith card: String) throws(NoSale) -> Ticket

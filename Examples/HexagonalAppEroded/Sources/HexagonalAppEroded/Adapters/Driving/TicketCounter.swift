@@ -1,5 +1,5 @@
 struct TicketCounter {
-  /// Past the port, to the one that happens to be behind it.
+  /// Bypasses the port and uses the type behind it.
   private let office = BoxOffice()  // finding: dependency BoxOffice
 
   func answer() -> String {

@@ -3,7 +3,7 @@ protocol SeatPlan: Sendable {
   func occupy(_ seat: Seat) throws(NoSale)  // finding: dependency NoSale
 }
 
-// What is plugged in must be just this one, and nothing else.
+// Only this adapter can be connected to the port.
 class Payment {  // finding: a-port-is-a-protocol Payment
   func charge(cents: Int) -> Bool { cents > 0 }
 }

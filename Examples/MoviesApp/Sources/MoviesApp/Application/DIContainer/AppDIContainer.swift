@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lives as long as the app, and the only place that chooses a network.
+/// The objects that live as long as the app. Only this type chooses a network.
 @MainActor
 final class AppDIContainer {
   private let configuration: AppConfiguration
@@ -27,7 +27,7 @@ final class AppDIContainer {
         apiTransfer: apiTransfer, imageTransfer: imageTransfer, storages: storages))
   }
 
-  /// Requests are of interest to whoever builds the app, and to nobody who uses it.
+  /// Requests are logged for developers only.
   private var logger: any NetworkLogger {
     #if DEBUG
       ConsoleNetworkLogger()
@@ -37,7 +37,7 @@ final class AppDIContainer {
   }
 
   private var storages: MoviesSceneDIContainer.Storages {
-    // Where nothing can be kept, everything is asked for again, and nothing else is lost.
+    // Without a disk cache, responses are requested again; nothing else is lost.
     guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
       return .inMemory
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Joins the layers for the movies scene. Nobody else names a `Default...` type.
+/// Connects the layers for the movies scene. No other code uses a `Default...` type.
 @MainActor
 final class MoviesSceneDIContainer {
-  /// Which framework draws the recent queries. The choice is made here, and no view model notices.
+  /// The framework that draws the recent queries. Only this type chooses it; view models do not depend on it.
   enum Suggestions {
     case swiftUI
     case uiKit
   }
 
-  /// Where answers and queries are kept. Repositories do not know.
+  /// The storages of responses and queries. Repositories do not know which ones these are.
   enum Storages {
     /// The suite of defaults is shared with the widget.
     case onDisk(cacheFolder: URL, suite: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the server keeps what. It names what is answered, so it belongs to the data and not to the network.
+/// The endpoints of the server. They refer to response types, so they belong to Data and not to the network.
 enum APIEndpoints {
   static func movies(_ request: MoviesRequestDTO) -> Endpoint<MoviesResponseDTO> {
     .json(path: "3/search/movie", queryParameters: ["query": request.query, "page": String(request.page)])
@@ -10,7 +10,7 @@ enum APIEndpoints {
     .raw(path: "t/p/w\(posterWidth(atLeast: width))" + path)
   }
 
-  /// The server keeps its posters in these widths and no others.
+  /// The widths of the server's posters.
   private static let posterWidths = [92, 154, 185, 342, 500, 780]
 
   private static func posterWidth(atLeast width: Int) -> Int {

@@ -1,4 +1,4 @@
-/// What is asked of the server. A cache finds its answers by it.
+/// A request to the server, and the key of its cached response.
 struct MoviesRequestDTO: Hashable, Sendable {
   let query: String
   let page: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of movies as the server writes it.
+/// A page of movies in the server's format.
 struct MoviesResponseDTO: Codable, Equatable, Sendable {
   enum CodingKeys: String, CodingKey {
     case page
@@ -49,7 +49,7 @@ extension MoviesResponseDTO.MovieDTO {
       overview: overview ?? "",
       genres: genreIDs?.compactMap(Movie.Genre.init(serverID:)) ?? [],
       posterPath: posterPath,
-      // An unreleased movie has an empty date, which is no date.
+      // An unreleased movie has an empty string as its date.
       releaseDate: releaseDate.flatMap { try? Date($0, strategy: .iso8601.year().month().day()) }
     )
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps each answer in a file of its own, so that a search shows something before the network has spoken.
+/// Stores each response in a file, so that a search shows results before the network responds.
 actor FileMoviesResponseStorage: MoviesResponseStorage {
   private let folder: URL
 
@@ -20,7 +20,7 @@ actor FileMoviesResponseStorage: MoviesResponseStorage {
   }
 
   private func file(for request: MoviesRequestDTO) -> URL {
-    // A query may hold slashes and dots: in Base64, with its own slash replaced, it is a name for sure.
+    // A query may contain slashes and dots. In Base64, with `/` replaced, it is a valid file name.
     let name = Data(request.query.utf8).base64EncodedString().replacingOccurrences(of: "/", with: "_")
     return folder.appendingPathComponent("\(name)-\(request.page).json")
   }

@@ -1,4 +1,4 @@
-/// Queries for as long as the app runs: for tests, and where nothing can be kept.
+/// Stores queries in memory: for tests, and if nothing can be stored on disk.
 actor InMemoryMovieQueriesStorage: MovieQueriesStorage {
   private let capacity: Int
   private var queries: [MovieQueryDTO] = []

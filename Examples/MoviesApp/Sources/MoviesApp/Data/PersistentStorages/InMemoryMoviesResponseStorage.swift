@@ -1,4 +1,4 @@
-/// Answers for as long as the app runs.
+/// Stores responses in memory.
 actor InMemoryMoviesResponseStorage: MoviesResponseStorage {
   private var responses: [MoviesRequestDTO: MoviesResponseDTO] = [:]
 

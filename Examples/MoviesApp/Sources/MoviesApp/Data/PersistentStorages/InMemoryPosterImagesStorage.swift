@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the posters that were shown last, so that scrolling back does not fetch them again.
+/// Stores the posters that were shown last, so that scrolling back does not fetch them again.
 actor InMemoryPosterImagesStorage: PosterImagesStorage {
   private let capacity: Int
   private var images: [PosterKey: Data] = [:]

@@ -1,4 +1,4 @@
-/// A query as the storages write it.
+/// A query in the format of the storages.
 public struct MovieQueryDTO: Codable, Equatable, Sendable {
   let text: String
 }
@@ -16,7 +16,7 @@ extension MovieQueryDTO {
 }
 
 extension [MovieQueryDTO] {
-  /// The same queries with `query` in front, and no more of them than `maxCount`.
+  /// The queries with `query` moved to the front, limited to `maxCount`.
   func remembering(_ query: MovieQueryDTO, maxCount: Int) -> [MovieQueryDTO] {
     let others = filter { $0 != query }
     return Array(([query] + others).prefix(maxCount))

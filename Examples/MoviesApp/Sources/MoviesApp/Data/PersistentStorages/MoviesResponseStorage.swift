@@ -1,4 +1,4 @@
-/// Remembers what the server answered. Losing an answer is never an error: it can be asked for again.
+/// Caches responses of the server. A lost response is not an error, because it can be requested again.
 protocol MoviesResponseStorage: Sendable {
   func response(for request: MoviesRequestDTO) async -> MoviesResponseDTO?
   func save(_ response: MoviesResponseDTO, for request: MoviesRequestDTO) async

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Remembers posters, and may forget any of them at any time.
+/// Caches posters, and may drop any of them at any time.
 protocol PosterImagesStorage: Sendable {
   func image(for poster: PosterKey) async -> Data?
   func save(_ image: Data, for poster: PosterKey) async

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps queries where a widget finds them too, which runs in a process of its own.
+/// Stores queries where the widget, which runs in its own process, can read them.
 public actor UserDefaultsMovieQueriesStorage: MovieQueriesStorage {
-  /// The app group of app and widget, as their entitlements call it.
+  /// The identifier of the app group in the entitlements of app and widget.
   public static let appGroup = "group.movies"
 
   private let key = "recentMovieQueries"

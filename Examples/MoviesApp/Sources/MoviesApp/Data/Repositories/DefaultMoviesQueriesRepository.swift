@@ -1,4 +1,4 @@
-/// Between queries and what storages keep of them. What reads as no query any more is left out.
+/// Maps queries to the storage's format and back. Stored texts that are not valid queries are skipped.
 public struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
   private let storage: any MovieQueriesStorage
 

@@ -1,4 +1,4 @@
-/// Asks the cache first, then the network, then writes the cache.
+/// Reads the cache, then fetches from the network and updates the cache.
 struct DefaultMoviesRepository: MoviesRepository {
   private let transfer: any DataTransferService
   private let cache: any MoviesResponseStorage

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A poster never changes: where the cache has it, the network is not asked at all.
+/// Posters never change: a cached poster is not fetched again.
 struct DefaultPosterImagesRepository: PosterImagesRepository {
   private let transfer: any DataTransferService
   private let cache: any PosterImagesStorage

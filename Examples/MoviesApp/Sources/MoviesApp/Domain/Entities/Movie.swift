@@ -1,6 +1,6 @@
 import Foundation
 
-/// A film. Its form on a server and on a screen is decided further out.
+/// A movie. Outer layers decide how it is transferred and displayed.
 struct Movie: Equatable, Identifiable, Sendable {
   struct Identifier: Hashable, Sendable {
     let value: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody searched for. A blank text is no query.
+/// A search text. Blank text is not a query.
 public struct MovieQuery: Equatable, Sendable {
   public let text: String
 

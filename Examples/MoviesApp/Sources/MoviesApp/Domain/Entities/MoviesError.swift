@@ -1,4 +1,4 @@
-/// Why movies could not be had, in words of the domain: whoever implements a repository translates into these.
+/// The reasons why movies cannot be loaded. Repositories map their own errors to these.
 enum MoviesError: Error, Equatable {
   case offline
   case notFound

@@ -1,4 +1,4 @@
-/// What was searched for. Whether that outlives the app is not for the domain to know.
+/// The earlier searches. The domain does not know whether they are stored.
 public protocol MoviesQueriesRepository: Sendable {
   /// Newest first.
   func fetchRecentQueries(maxCount: Int) async throws -> [MovieQuery]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Images as bytes. The domain draws none, so it needs no framework that could.
+/// Images as bytes. The domain does not draw them, so it needs no UI framework.
 protocol PosterImagesRepository: Sendable {
-  /// The encoded image, at least `width` pixels wide where such a one exists.
+  /// The encoded image, at least `width` pixels wide if there is one.
   func fetchImage(path: String, width: Int) async throws -> Data
 }

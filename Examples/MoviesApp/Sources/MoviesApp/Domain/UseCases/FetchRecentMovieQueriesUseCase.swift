@@ -1,7 +1,7 @@
 /// Returns the recent searches, newest first.
 public protocol FetchRecentMovieQueriesUseCase: UseCase {}
 
-/// Makes the use case for one request, so that a view model can start it without knowing which one it is.
+/// Creates the use case for one request, so that a view model need not know its concrete type.
 public typealias FetchRecentMovieQueriesUseCaseFactory =
   @MainActor (
     _ maxCount: Int, _ completion: @escaping FetchRecentMovieQueriesCompletion
@@ -9,7 +9,7 @@ public typealias FetchRecentMovieQueriesUseCaseFactory =
 
 public typealias FetchRecentMovieQueriesCompletion = @MainActor @Sendable (Result<[MovieQuery], any Error>) -> Void
 
-/// The outcome leaves through a closure, so nothing is known here of the screen that it lands on.
+/// Returns the result through a closure, so the use case does not depend on a screen.
 public struct DefaultFetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase {
   private let maxCount: Int
   private let queriesRepository: any MoviesQueriesRepository

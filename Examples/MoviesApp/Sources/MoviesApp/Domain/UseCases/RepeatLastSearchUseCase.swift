@@ -1,16 +1,16 @@
-/// Searches once more for what was searched for last.
+/// Repeats the last search.
 protocol RepeatLastSearchUseCase: Sendable {
-  /// Nil where nothing was ever searched for.
+  /// Nil if there was no search yet.
   func execute() async throws -> LastSearch?
 }
 
-/// What was searched for, with what it finds today.
+/// A search and its current results.
 struct LastSearch: Equatable, Sendable {
   let query: MovieQuery
   let page: MoviesPage
 }
 
-/// A use case that uses another one: what a search means is said once.
+/// Uses another use case, so that searching is implemented once.
 struct DefaultRepeatLastSearchUseCase: RepeatLastSearchUseCase {
   private let queriesRepository: any MoviesQueriesRepository
   private let searchMovies: any SearchMoviesUseCase

@@ -1,17 +1,17 @@
-/// Finds movies page by page and remembers what was searched for.
+/// Finds movies page by page and stores the query.
 protocol SearchMoviesUseCase: Sendable {
   func execute(
     _ request: SearchMoviesRequest, cached: @escaping @Sendable (MoviesPage) async -> Void
   ) async throws -> MoviesPage
 }
 
-/// One page of what a query finds.
+/// One page of the results of a query.
 struct SearchMoviesRequest: Equatable, Sendable {
   let query: MovieQuery
   let page: Int
 }
 
-/// It names what it needs by two protocols, and is handed what implements them.
+/// Depends on two protocols; their implementations are passed in.
 struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
   private let queriesRepository: any MoviesQueriesRepository
@@ -25,7 +25,7 @@ struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     _ request: SearchMoviesRequest, cached: @escaping @Sendable (MoviesPage) async -> Void
   ) async throws -> MoviesPage {
     let page = try await moviesRepository.fetchMoviesPage(for: request.query, page: request.page, cached: cached)
-    // Only a query that found something is worth suggesting again, and a full disk must not spoil the search.
+    // Only queries with results are suggested later. A failure to store one must not fail the search.
     if !page.movies.isEmpty {
       try? await queriesRepository.saveRecentQuery(request.query)
     }

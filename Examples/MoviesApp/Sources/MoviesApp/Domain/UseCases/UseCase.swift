@@ -1,4 +1,4 @@
-/// A use case made for one request. It reports its outcome through whatever closure it was made with.
+/// A use case for one request. It passes its result to a closure from its initializer.
 public protocol UseCase {
   @discardableResult
   func start() -> any Cancellable

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Why there is no answer to use: it never came, or it cannot be read.
+/// The reason why there is no response: it did not arrive, or it cannot be decoded.
 enum DataTransferError: Error {
   case network(NetworkError)
   case parsing(any Error)
 }
 
-/// Sends an endpoint's request and hands back its answer, decoded.
+/// Sends an endpoint's request and returns the decoded response.
 protocol DataTransferService: Sendable {
   func request<Response>(_ endpoint: Endpoint<Response>) async throws(DataTransferError) -> Response
 }

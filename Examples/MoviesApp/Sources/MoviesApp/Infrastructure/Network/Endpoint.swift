@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Whatever can be asked of a server.
+/// A request that can be sent to a server.
 protocol Requestable: Sendable {
   func urlRequest(with config: any NetworkConfigurable) throws(NetworkError) -> URLRequest
 }
 
-/// One place on a server, and how to read what it answers.
+/// A request to a server, and how to decode the response.
 struct Endpoint<Response: Sendable>: Requestable {
   let path: String
   let queryParameters: [String: String]
@@ -37,14 +37,14 @@ struct Endpoint<Response: Sendable>: Requestable {
 }
 
 extension Endpoint where Response: Decodable {
-  /// An endpoint that answers in JSON.
+  /// An endpoint with a JSON response.
   static func json(path: String, queryParameters: [String: String] = [:]) -> Endpoint {
     Endpoint(path: path, queryParameters: queryParameters) { try JSONDecoder().decode(Response.self, from: $0) }
   }
 }
 
 extension Endpoint where Response == Data {
-  /// An endpoint whose answer is taken as it comes, for images.
+  /// An endpoint with a raw response, for images.
   static func raw(path: String) -> Endpoint {
     Endpoint(path: path) { $0 }
   }

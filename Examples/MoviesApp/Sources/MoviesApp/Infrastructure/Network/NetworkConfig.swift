@@ -1,13 +1,13 @@
 import Foundation
 
-/// What all requests to one server have in common.
+/// The settings shared by all requests to one server.
 protocol NetworkConfigurable: Sendable {
   var baseURL: URL { get }
   var headers: [String: String] { get }
   var queryParameters: [String: String] { get }
 }
 
-/// A server that wants the same headers and parameters with each request, such as a key.
+/// A server that needs the same headers and parameters in each request, such as an API key.
 struct ApiDataNetworkConfig: NetworkConfigurable {
   let baseURL: URL
   let headers: [String: String]

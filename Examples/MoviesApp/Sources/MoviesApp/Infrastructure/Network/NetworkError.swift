@@ -1,4 +1,4 @@
-/// The errors of a request, as finely as code above distinguishes them.
+/// The errors of a request that other code distinguishes.
 enum NetworkError: Error, Equatable {
   case status(Int)
   case notConnected

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Hears of each request. What is worth a line differs between builds.
+/// Logs requests. Builds differ in what they log.
 protocol NetworkLogger: Sendable {
   func log(request: URLRequest)
   func log(error: NetworkError)
@@ -20,7 +20,7 @@ struct ConsoleNetworkLogger: NetworkLogger {
 
   func log(error: NetworkError) { print("<- \(error)") }
 
-  /// Never the whole URL: its query carries the API key.
+  /// Never logs the whole URL, because its query contains the API key.
   static func line(for request: URLRequest) -> String {
     "-> \(request.httpMethod ?? "") \(request.url?.path ?? "")"
   }

@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Fetches bytes. It knows no movies, so any app could use it.
+/// Fetches bytes. It does not depend on movies, so any app could use it.
 protocol NetworkService: Sendable {
   func request(_ endpoint: any Requestable) async throws(NetworkError) -> Data
 }
 
-/// What sends a request: a `URLSession`, or a stub in tests.
+/// Sends a request: a `URLSession`, or a stub in tests.
 protocol NetworkSession: Sendable {
   func send(_ request: URLRequest) async throws -> (Data, URLResponse)
 }

@@ -1,4 +1,4 @@
-/// An entity that everybody holds and anybody changes.
+/// Shared mutable state: every layer keeps this entity, and any of them may change it.
 final class MovieList: @unchecked Sendable {  // finding: entities-are-values MovieList
   var movies: [Movie] = []
 }

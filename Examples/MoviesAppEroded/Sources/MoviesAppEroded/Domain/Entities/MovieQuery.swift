@@ -1,7 +1,7 @@
 struct MovieQuery: Equatable, Sendable {
   let text: String
 
-  // Handy, and the wrong way round: use cases name entities.
+  // Convenient, but in the wrong direction: use cases may use entities, not the other way around.
   func firstRequest() -> SearchMoviesRequest {  // finding: dependency SearchMoviesRequest
     SearchMoviesRequest(query: self, page: 1)  // finding: dependency SearchMoviesRequest
   }

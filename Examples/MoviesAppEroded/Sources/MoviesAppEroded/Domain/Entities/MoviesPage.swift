@@ -9,7 +9,7 @@ struct MoviesPage: Equatable, Sendable {
   }
 }
 
-/// Why movies could not be had.
+/// The reasons why movies cannot be loaded.
 enum MoviesError: Error {
   case offline  // silent: the case's own declaration; NetworkError.offline is another one
   case logRequest  // silent: likewise, though a global function outside is called so

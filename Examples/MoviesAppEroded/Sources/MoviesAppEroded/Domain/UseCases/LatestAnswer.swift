@@ -3,7 +3,7 @@
 #endif
 
 #if canImport(FoundationNetworking)
-  // Allowed as a part of Foundation, and still not the domain's business.
+  // Allowed as a part of Foundation, but the domain should not use it.
   import FoundationNetworking  // finding: the-network-stays-in-infrastructure FoundationNetworking
 #endif
 

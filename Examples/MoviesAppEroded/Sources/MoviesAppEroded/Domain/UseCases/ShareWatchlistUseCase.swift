@@ -1,4 +1,4 @@
-/// It was cut out of the watchlist, and is held by it all the same.
+/// It was extracted from the watchlist, which still owns it.
 struct ShareWatchlistUseCase {
   func text(of watchlist: WatchlistUseCase) -> String {  // silent: one way round it would be allowed
     let titles = watchlist.titles()

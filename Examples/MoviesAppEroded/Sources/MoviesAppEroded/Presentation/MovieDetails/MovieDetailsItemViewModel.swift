@@ -14,7 +14,7 @@ final class MovieDetailsItemViewModel {  // finding: item-view-models-hold-no-en
   }
 }
 
-/// An exit that is stored, and a coordinator by another name.
+/// A stored exit: a coordinator by another name.
 final class MovieDetailsViewModelActions {  // finding: ways-out-are-closures MovieDetailsViewModelActions
   var coordinator: MoviesSearchFlowCoordinator?  // finding: dependency MoviesSearchFlowCoordinator
 }

@@ -8,8 +8,8 @@ final class MovieDetailsViewModel {
   }
 }
 
-/// What no pattern of the contract picks is the innermost part of the presentation: view models may use it, and it
-/// names none of them.
+/// Declarations that match no pattern are the innermost part of the presentation: view models may use them, and they
+/// may not use view models.
 struct PosterSize {
   var width = 100
 

@@ -1,9 +1,9 @@
-/// What the use case can do.
+/// The input of the use case.
 @MainActor
 protocol EditMovementCatalogItemInput: AnyObject {
   func edit(movement: Int, ofCantata cantata: Int)
   func search(_ text: String)
-  /// Takes the item at this place of what was found last, or none.
+  /// Selects the item at this index of the latest search results, or no item.
   func assign(itemAt index: Int?)
 }
 

@@ -1,4 +1,4 @@
-/// A hymn that a movement may be made of.
+/// A hymn that a movement may be based on.
 package struct CatalogItem: Equatable, Identifiable, Sendable {
   package let id: Int
   package let title: String

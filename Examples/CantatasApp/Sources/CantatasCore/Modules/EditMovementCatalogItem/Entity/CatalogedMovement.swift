@@ -1,4 +1,4 @@
-/// A movement as far as its hymn is concerned.
+/// A movement and the hymn that it is based on.
 package struct CatalogedMovement: Equatable, Sendable {
   package let cantata: Int
   package let number: Int

@@ -1,4 +1,4 @@
-/// The hymns, and which movement is made of which.
+/// The hymns, and the hymn of each movement.
 package protocol CatalogRepository {
   func items() -> [CatalogItem]
   func movement(_ number: Int, ofCantata cantata: Int) -> CatalogedMovement?

@@ -1,4 +1,4 @@
-/// The door of the use case.
+/// The entry point of the use case.
 @MainActor
 package protocol EditMovementCatalogItemModule: AnyObject {
   func open(movement: Int, ofCantata cantata: Int)

@@ -22,11 +22,11 @@ final class EditMovementCatalogItemPresenter: EditMovementCatalogItemOutput {
   }
 
   func didMissMovement() {
-    show("This movement is not in the catalogue.")
+    show("This movement is not in the catalog.")
   }
 
   func didFail() {
-    show("The catalogue could not be written.")
+    show("The catalog could not be written.")
   }
 
   private func show(_ notice: String) {

@@ -1,6 +1,6 @@
 package struct BiblicalBook: Equatable, Sendable {
   package let name: String
-  /// How many verses each chapter has, from the first chapter on.
+  /// The number of verses of each chapter, starting with the first.
   package let verses: [Int]
 
   package init(name: String, verses: [Int]) {

@@ -1,4 +1,4 @@
-/// The door of the use case.
+/// The entry point of the use case.
 @MainActor
 package protocol InspectBiblicalBookModule: AnyObject {
   func open(name: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the use case can do.
+/// The input of the use case.
 @MainActor
 protocol InspectCantataInput: AnyObject {
   var inspected: Int? { get }
@@ -16,7 +16,7 @@ protocol InspectCantataOutput: AnyObject {
   func didMiss(_ number: Int)
 }
 
-/// A cantata on its way to the presenter: values, and no entity among them.
+/// A cantata for the presenter: plain values, no entities.
 struct InspectedCantata: Equatable, Sendable {
   struct Part: Equatable, Sendable {
     let form: String

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A work by its number in the catalogue of Bach's works.
+/// A work by its number in the catalog of Bach's works.
 package struct Cantata: Equatable, Sendable {
   package let number: Int
   package let title: String
   package let occasion: String
-  /// Nil where nobody knows.
+  /// Nil if unknown.
   package let firstPerformed: Date?
   package let movements: [Movement]
   /// The biblical book that is read on the occasion.

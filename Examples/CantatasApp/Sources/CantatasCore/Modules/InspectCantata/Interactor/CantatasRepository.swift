@@ -1,4 +1,4 @@
-/// The cantatas, wherever they are kept.
+/// The cantatas, independent of their storage.
 package protocol CantatasRepository {
   /// In ascending order.
   func numbers() -> [Int]

@@ -28,7 +28,7 @@ final class InspectCantataInteractor: InspectCantataInput {
     case previous
   }
 
-  /// Numbers have gaps: works that were lost, and works that turned out to be somebody else's.
+  /// Numbers have gaps: some works are lost, and some turned out to be by other composers.
   private func neighbour(_ direction: Direction) -> Int? {
     guard let inspected else { return nil }
     let numbers = cantatas.numbers()

@@ -1,4 +1,4 @@
-/// The door of the use case: what anybody may ask of it.
+/// The entry point of the use case: the requests that it accepts.
 @MainActor
 package protocol InspectCantataModule: AnyObject {
   func open(number: Int)
@@ -8,7 +8,7 @@ package protocol InspectCantataModule: AnyObject {
   func chooseReading(_ book: String)
 }
 
-/// The ways out. Where they lead is known to whoever opened the module.
+/// The exits of the module. The caller that opened the module decides where they lead.
 @MainActor
 package protocol InspectCantataExits: AnyObject {
   func inspectCantata(choseMovement number: Int, ofCantata cantata: Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns values into words. Formatting happens here and nowhere else.
+/// Formats values as text. All formatting happens here.
 final class InspectCantataPresenter: InspectCantataOutput {
   private weak var view: (any InspectCantataView)?
 

@@ -1,4 +1,4 @@
-/// A humble view: it shows what it is given and passes on what it receives.
+/// A humble view: it displays its view model and forwards events.
 @MainActor
 package protocol InspectCantataView: AnyObject {
   var module: (any InspectCantataModule)? { get set }

@@ -1,4 +1,4 @@
-/// All texts of the screen, ready to be shown.
+/// All texts of the screen, ready for display.
 package struct InspectCantataViewModel: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     package let number: Int

@@ -1,4 +1,4 @@
-/// Puts the module together. No other code names its concrete parts.
+/// Assembles the module. No other code uses its concrete types.
 @MainActor
 package enum InspectCantataWireframe {
   package static func assemble(
@@ -7,7 +7,7 @@ package enum InspectCantataWireframe {
     let presenter = InspectCantataPresenter(view: view)
     let interactor = InspectCantataInteractor(cantatas: cantatas, output: presenter)
     let router = InspectCantataRouter(interactor: interactor, exits: exits)
-    // The view keeps the module alive, and the presenter keeps its view weakly.
+    // The view keeps the module alive; the presenter has a weak reference to the view.
     view.module = router
     return router
   }

@@ -1,4 +1,4 @@
-/// There is no door: whoever opens this module holds its interactor.
+/// There is no entry point: callers of this module get its interactor.
 @MainActor
 enum EditWireframe {  // finding: needs-view EditWireframe; needs-router EditWireframe
   static func assemble() -> EditInteractor {

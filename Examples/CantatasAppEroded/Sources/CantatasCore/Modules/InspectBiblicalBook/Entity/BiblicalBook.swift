@@ -1,5 +1,5 @@
 package struct BiblicalBook: Sendable {
   let name: String
-  /// Entities of two use cases, grown together.
+  /// Entities of two use cases that depend on each other.
   let readIn: [Cantata]  // finding: slice Cantata; no-cycles Cantata
 }

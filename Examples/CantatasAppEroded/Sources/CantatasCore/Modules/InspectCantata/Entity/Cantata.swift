@@ -15,7 +15,7 @@ package struct Cantata: Codable, Sendable {  // finding: name Codable
     self.title = title
   }
 
-  /// Two readers of one entity: the reader of the score, and the reader of the screen.
+  /// One entity with two reasons to change: the score and the screen.
   package var heading: String {
     NSLocalizedString("cantata \(number)", comment: title)  // finding: only-presenters-format NSLocalizedString
   }

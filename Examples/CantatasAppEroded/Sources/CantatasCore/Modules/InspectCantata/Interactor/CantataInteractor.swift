@@ -21,5 +21,5 @@ package class CantataInteractor {  // finding: composed-and-not-inherited Cantat
   }
 }
 
-// A repository that is no protocol is a database that cannot be exchanged.
+// A repository that is not a protocol is a database that cannot be replaced.
 final class CantatasRepository {}  // finding: repositories-are-protocols CantatasRepository

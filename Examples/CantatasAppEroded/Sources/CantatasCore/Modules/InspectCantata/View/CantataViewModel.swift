@@ -6,7 +6,7 @@ package final class CantataViewModel {  // finding: view-models-are-values Canta
     self.cantata = cantata
   }
 
-  /// A view model that acts is a second interactor.
+  /// A view model with business logic is a second interactor.
   func reload(  // finding: view-models-do-nothing reload
     with interactor: CantataInteractor  // finding: dependency CantataInteractor; parts-stay-apart CantataInteractor
   ) {

@@ -8,7 +8,7 @@ package enum CantataWireframe {
     _ = CantataRouter()
   }
 
-  /// A wireframe puts its own module together, and opens others by their doors.
+  /// A wireframe assembles its own module, and opens others through their entry points.
   package static func assembleReading() -> any BookModule {  // finding: slice BookModule
     BookRouter()  // finding: slice BookRouter
   }

@@ -1,4 +1,4 @@
-/// From the page of a book to the loan, or back.
+/// The flow from the page of a book to a loan, or back.
 final class BorrowCoordinator: Coordinator {
   var children: [any Coordinator] = []
   let navigator: any Navigator

@@ -1,4 +1,4 @@
-/// Decides which screen comes next in one part of the app, and hands other parts to its children.
+/// Decides which screen comes next in one part of the app, and delegates other parts to its children.
 @MainActor
 protocol Coordinator: AnyObject {
   var children: [any Coordinator] { get set }

@@ -1,4 +1,4 @@
-/// The catalogue, and what can be reached from it. A book is a part of its own, with a coordinator of its own.
+/// The catalog and the screens that it leads to. A book is a separate part with its own coordinator.
 final class MainCoordinator: Coordinator {
   var children: [any Coordinator] = []
   let navigator: any Navigator

@@ -1,8 +1,8 @@
-/// Something that can be on the screen.
+/// Something that can be shown on the screen.
 @MainActor
 protocol Screen: AnyObject {}
 
-/// What coordinators need of a navigation controller; a test brings one of its own.
+/// The part of a navigation controller that coordinators use; tests replace it.
 @MainActor
 protocol Navigator: AnyObject {
   func push(_ screen: any Screen)

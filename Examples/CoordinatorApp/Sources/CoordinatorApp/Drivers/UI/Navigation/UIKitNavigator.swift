@@ -3,7 +3,7 @@
 
   extension UIViewController: Screen {}
 
-  /// The only place of the app where UIKit changes screens.
+  /// The only code that changes screens with UIKit.
   extension UINavigationController: Navigator {
     func push(_ screen: any Screen) {
       guard let controller = screen as? UIViewController else { return }

@@ -26,7 +26,7 @@
       view = stack
     }
 
-    /// Going back is done by a button of UIKit's own, which asks no coordinator.
+    /// UIKit's back button closes the page without a coordinator.
     override func didMove(toParent parent: UIViewController?) {
       super.didMove(toParent: parent)
       if parent == nil { coordinator?.didLeave() }

@@ -1,10 +1,9 @@
-/// All books, or those that somebody searches for. Whoever chooses a row wants to see the book, and who shows it is the
-/// coordinator's business.
+/// All books, or the results of a search. A selected row opens the book; the coordinator decides how.
 final class CatalogList: SearchableListContent {
   let title = "Library"
 
   private let viewModel: CatalogViewModel
-  // A screen lives in a navigation controller that its coordinator holds: weak, or the two would keep each other.
+  // The coordinator holds the navigation controller that holds this screen: weak, to avoid a retain cycle.
   private weak var coordinator: (any CatalogCoordinating)?
   private var text = ""
 

@@ -1,9 +1,9 @@
-/// A screen that is a list, apart from how it is drawn: its contents, and what it means to choose a row.
+/// A list screen without its drawing: its contents, and the effect of a selected row.
 @MainActor
 protocol ListContent: AnyObject {
   var title: String { get }
   var rows: [ListRow] { get }
-  /// What is said above the rows.
+  /// The text above the rows.
   var notice: String? { get }
   /// The text next to the title.
   var button: ListButton? { get }
@@ -12,13 +12,13 @@ protocol ListContent: AnyObject {
   func choose(_ index: Int)
 }
 
-/// A list with a place to write into, and a row for whatever holds what is written there.
+/// A list with a search field, and a row for each match.
 @MainActor
 protocol SearchableListContent: ListContent {
   func search(_ text: String)
 }
 
-/// Two texts. In which colour an urgent one is drawn is for whoever draws it.
+/// Two texts. The drawing code chooses the color of an urgent one.
 struct ListRow: Equatable, Sendable {
   let title: String
   let detail: String

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Draws any list, and knows none.
+  /// Draws any list.
   final class ListViewController: UITableViewController, UISearchBarDelegate {
     private static let reuseID = "Row"
     private let content: any ListContent

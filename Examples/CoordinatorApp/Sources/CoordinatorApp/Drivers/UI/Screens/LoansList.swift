@@ -1,4 +1,4 @@
-/// What the member has at home. Whoever chooses a row brings the book back.
+/// The member's loans. A selected row returns the book.
 final class LoansList: ListContent {
   let title = "At home"
   let button: ListButton? = nil

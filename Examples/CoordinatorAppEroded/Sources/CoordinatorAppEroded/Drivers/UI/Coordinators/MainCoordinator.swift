@@ -17,7 +17,7 @@ final class MainCoordinator: CatalogCoordinating {  // finding: coordinators-are
     #endif
   }
 
-  func showBook(_ book: Book) {  // silent: an exception forgives it
+  func showBook(_ book: Book) {  // silent: an exception accepts it
     navigator.show(book)
   }
 

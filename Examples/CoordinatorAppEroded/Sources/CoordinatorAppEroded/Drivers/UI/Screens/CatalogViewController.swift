@@ -3,7 +3,7 @@
 
   final class CatalogViewController: UITableViewController {
     private let viewModel = CatalogViewModel.shared  // finding: screens-reach-no-navigation CatalogViewModel
-    // A screen that knows its coordinator by name can start the whole app once more.
+    // A screen that uses its concrete coordinator can start the whole app again.
     private let coordinator: MainCoordinator  // finding: dependency MainCoordinator; started-by-the-app MainCoordinator
     private var books: [Book] = []  // finding: dependency Book
 
@@ -17,7 +17,7 @@
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
       viewModel.select(indexPath.row)
-      // A screen that opens the next one has to know it, and how to make it, for ever.
+      // A screen that opens the next one depends on it and on how it is created.
       let next = BookViewController()
       let stack = navigationController
       stack?.pushViewController(next, animated: true)  // finding: only-coordinators-navigate pushViewController

@@ -1,4 +1,4 @@
-/// What the flow needs made. The composition root answers it, so the flow names no way of making anything.
+/// The screens that the flow needs. The composition root creates them, so the flow depends on no concrete screen.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> any MoviesListScreen
@@ -6,7 +6,7 @@ protocol MoviesSearchFlowCoordinatorDependencies {
   func makeMoviesQueriesSuggestionsScreen(actions: MoviesQueryListViewModelActions) -> any Screen
 }
 
-/// Knows which screen comes next; nobody else does.
+/// Decides which screen comes next.
 @MainActor
 final class MoviesSearchFlowCoordinator {
   private weak var stack: (any ScreenStack)?
@@ -19,7 +19,7 @@ final class MoviesSearchFlowCoordinator {
   }
 
   func start() {
-    // The closures hold the coordinator strongly: the screen keeps its flow alive, and goes with it.
+    // The closures hold the coordinator strongly: the screen keeps its flow alive as long as it exists.
     let actions = MoviesListViewModelActions(
       showMovieDetails: showMovieDetails,
       showQueriesSuggestions: showQueriesSuggestions,

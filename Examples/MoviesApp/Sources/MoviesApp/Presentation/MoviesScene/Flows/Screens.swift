@@ -1,15 +1,15 @@
-/// Something that can be on the screen. Which framework draws it is of no matter to a flow.
+/// Something that can be shown on the screen. A flow does not depend on the framework that draws it.
 @MainActor
 protocol Screen: AnyObject {}
 
 /// The list of movies, with room for suggestions.
 @MainActor
 protocol MoviesListScreen: Screen {
-  /// Shows the suggestions that the flow brings; nil takes them away.
+  /// Shows suggestions; nil hides them.
   func showSuggestions(_ suggestions: (any Screen)?)
 }
 
-/// Screens on top of each other, the last one in sight.
+/// A stack of screens; the last one is visible.
 @MainActor
 protocol ScreenStack: AnyObject {
   func push(_ screen: any Screen)

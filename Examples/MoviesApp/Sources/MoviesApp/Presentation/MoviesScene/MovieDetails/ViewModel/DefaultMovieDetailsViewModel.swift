@@ -1,6 +1,6 @@
 import Foundation
 
-/// It turns the movie into texts at once, and lets it go.
+/// Formats the movie as text once, and does not keep it.
 final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
   let title: String
   let overview: String
@@ -26,7 +26,7 @@ final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
   }
 
   func viewDidLayout(posterWidth: Int) {
-    // Layout passes come in swarms; the poster is asked for once.
+    // There are many layout passes, but the poster is requested only once.
     guard currentLoad == nil, let posterPath else { return }
     currentLoad = Task { [weak self, posterImages] in
       let image = try? await posterImages.fetchImage(path: posterPath, width: posterWidth)
@@ -34,7 +34,7 @@ final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     }
   }
 
-  /// How a genre is called is the presentation's business: the entity knows only which one it is.
+  /// The presentation names genres; the entity only distinguishes them.
   private static func name(of genre: Movie.Genre) -> String {
     switch genre {
     case .adventure: "Adventure"

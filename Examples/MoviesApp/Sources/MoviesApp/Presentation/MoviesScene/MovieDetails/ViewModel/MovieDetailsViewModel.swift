@@ -6,7 +6,7 @@ protocol MovieDetailsViewModelInput: AnyObject {
   func viewDidLayout(posterWidth: Int)
 }
 
-/// What the view shows.
+/// The contents of the view.
 @MainActor
 protocol MovieDetailsViewModelOutput: AnyObject {
   var title: String { get }

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// A search bar with the movies below it, and suggestions in their place while somebody types.
+  /// A search bar above a list of movies, which suggestions replace during typing.
   final class MoviesListViewController: UIViewController, MoviesListScreen {
     private let viewModel: any MoviesListViewModel
     private let searchBar = UISearchBar()
@@ -22,7 +22,7 @@
       let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsRoom, emptyLabel, table])
       stack.axis = .vertical
       stack.backgroundColor = .systemBackground
-      // Within the safe area, and from edge to edge of it.
+      // Fills the safe area.
       stack.isLayoutMarginsRelativeArrangement = true
       stack.directionalLayoutMargins = .zero
       viewRespectsSystemMinimumLayoutMargins = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// It keeps the pages that a search has found so far. A search that was replaced changes nothing any more.
+/// Keeps the pages that a search has found so far. Results of a replaced search are ignored.
 final class DefaultMoviesListViewModel: MoviesListViewModel {
   let items = Observable<[MoviesListItemViewModel]>([])
   let loading = Observable<MoviesListLoading?>(nil)
@@ -62,14 +62,14 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
   }
 
   private func show(_ last: LastSearch) {
-    // Whoever was quick has searched for something else by now.
+    // The user may have started another search by now.
     guard !Task.isCancelled, query == nil else { return }
     query = last.query
     searchText.value = last.query.text
     show([last.page])
   }
 
-  /// A fresh page takes the place of the cached one.
+  /// A fresh page replaces the cached one.
   private func showIfWanted(_ page: MoviesPage, for query: MovieQuery) {
     guard !Task.isCancelled, query == self.query else { return }
     show(pages.filter { $0.page != page.page } + [page])
@@ -95,7 +95,7 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
   }
 
   private func didFinishLoad() {
-    // A cancelled load was replaced by another one, which is still under way.
+    // A canceled load was replaced by another one, which is still running.
     guard !Task.isCancelled else { return }
     loading.value = nil
   }
@@ -107,7 +107,7 @@ extension DefaultMoviesListViewModel {
   func viewDidLoad() {
     loading.value = .firstPage
     currentLoad = Task { [weak self, repeatLastSearch] in
-      // Nobody asked for this search, so its failure is not shown.
+      // The user did not start this search, so its failure is not shown.
       if let last = try? await repeatLastSearch.execute() {
         self?.show(last)
       }
@@ -127,7 +127,7 @@ extension DefaultMoviesListViewModel {
   }
 
   func willShowItem(at index: Int) {
-    // The last one in sight asks for the next page.
+    // The last visible row loads the next page.
     guard index == items.value.count - 1, loading.value == nil else { return }
     guard let query, let next = pages.last?.nextPage else { return }
     load(page: next, of: query, as: .nextPage)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of the list: texts, ready to be shown. It is made from an entity and keeps none.
+/// A row of the list as text, ready for display. It is created from an entity and does not keep it.
 struct MoviesListItemViewModel: Equatable, Sendable {
   let title: String
   let overview: String
@@ -13,7 +13,7 @@ extension MoviesListItemViewModel {
     title = movie.title
     overview = movie.overview
     posterPath = movie.posterPath
-    // The server gives a day, not a moment: in any other time zone it could become the day before.
+    // The server sends a day, not a point in time: in another time zone it could become the day before.
     let style = Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt)
     releaseDate = movie.releaseDate?.formatted(style) ?? "To be announced"
   }

@@ -1,4 +1,4 @@
-/// What is being waited for.
+/// The kind of loading in progress.
 enum MoviesListLoading: Equatable, Sendable {
   case firstPage
   case nextPage

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The ways out of the screen. A view model is handed these closures and never sees a coordinator.
+/// The exits of the screen. A view model gets these closures and does not depend on a coordinator.
 struct MoviesListViewModelActions {
   let showMovieDetails: @MainActor (Movie) -> Void
-  /// Opens the suggestions, and calls back with the one that was chosen.
+  /// Opens the suggestions, and calls back with the selected one.
   let showQueriesSuggestions: @MainActor (_ didSelect: @escaping @MainActor (MovieQuery) -> Void) -> Void
   let closeQueriesSuggestions: @MainActor () -> Void
 }
@@ -21,14 +21,14 @@ protocol MoviesListViewModelInput: AnyObject {
   func posterImage(for item: MoviesListItemViewModel, width: Int) async -> Data?
 }
 
-/// What the view shows.
+/// The contents of the view.
 @MainActor
 protocol MoviesListViewModelOutput: AnyObject {
   var items: Observable<[MoviesListItemViewModel]> { get }
   var loading: Observable<MoviesListLoading?> { get }
   var searchText: Observable<String> { get }
   var errorText: Observable<String?> { get }
-  /// Nil as long as there is something to show, or to wait for.
+  /// Nil while there is content to show or loading is in progress.
   var emptyText: Observable<String?> { get }
   var screenTitle: String { get }
   var searchPlaceholder: String { get }

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The same list in UIKit: its view model does not know which of the two it serves.
+  /// The same list in UIKit: both views share one view model, which depends on neither.
   final class MoviesQueriesTableViewController: UITableViewController {
     private static let reuseID = "Query"
     private let viewModel: any MoviesQueryListViewModel

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// SwiftUI among UIKit: its view model is of the same making as the others and knows nothing of the difference.
+  /// A SwiftUI view in a UIKit app: its view model does not depend on the framework.
   struct MoviesQueryListView: View {
     let viewModel: any MoviesQueryListViewModel
     @State private var items: [MoviesQueryListItemViewModel] = []

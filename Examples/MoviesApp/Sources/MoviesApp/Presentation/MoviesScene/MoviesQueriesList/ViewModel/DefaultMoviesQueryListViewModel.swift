@@ -1,4 +1,4 @@
-/// It asks anew whenever the list appears, since there may have been a search in between.
+/// Reloads whenever the list appears, because there may have been a search in between.
 final class DefaultMoviesQueryListViewModel: MoviesQueryListViewModel {
   let items = Observable<[MoviesQueryListItemViewModel]>([])
 
@@ -17,7 +17,7 @@ final class DefaultMoviesQueryListViewModel: MoviesQueryListViewModel {
 
   func viewWillAppear() {
     let fetch = makeFetch(maxCount) { [weak self] result in
-      // Without suggestions the search works just as well: a failure leaves the list as it was.
+      // Suggestions are optional: after a failure, the list stays as it was.
       guard case .success(let queries) = result else { return }
       self?.items.value = queries.map(MoviesQueryListItemViewModel.init(query:))
     }

@@ -1,4 +1,4 @@
-/// A row. Its text is all there is to it, as no query is listed twice.
+/// A row. Its text identifies it, because no query is listed twice.
 struct MoviesQueryListItemViewModel: Hashable, Sendable {
   let text: String
 }

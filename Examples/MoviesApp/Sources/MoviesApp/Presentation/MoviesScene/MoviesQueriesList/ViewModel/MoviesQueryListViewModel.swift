@@ -1,4 +1,4 @@
-/// The exit: the opener of the list learns the chosen query.
+/// The exit: passes the selected query to the code that opened the list.
 struct MoviesQueryListViewModelActions {
   let didSelectQuery: @MainActor (MovieQuery) -> Void
 }
@@ -10,7 +10,7 @@ protocol MoviesQueryListViewModelInput: AnyObject {
   func didSelect(_ item: MoviesQueryListItemViewModel)
 }
 
-/// What the view shows, whichever framework it is made with.
+/// The contents of the view, independent of the framework.
 @MainActor
 protocol MoviesQueryListViewModelOutput: AnyObject {
   var items: Observable<[MoviesQueryListItemViewModel]> { get }

@@ -49,7 +49,7 @@ extension BaselineEntry {
   /// Creates the entry for a finding; nil for a finding about the rules file, which must be fixed and cannot be
   /// accepted.
   public init?(_ finding: Finding) {
-    guard finding.isForgivable else { return nil }
+    guard finding.isAcceptable else { return nil }
     let identity = finding.identityInBaseline
     self.init(
       rule: identity.rule, source: identity.source, named: identity.named, kind: identity.kind,
@@ -70,7 +70,7 @@ func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> O
       outcome.findings.append(finding)
     } else {
       used.insert(entry)
-      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+      outcome.accepted.append(AcceptedFinding(finding: finding, means: .baseline, reason: nil))
     }
   }
   let useless = baseline.entries.filter { !used.contains($0.identity) }.map { entry in
@@ -90,7 +90,7 @@ private func match(
   var matches: [(finding: Finding, entry: FindingIdentity)] = []
   var others: [Finding] = []
   for finding in findings {
-    if finding.isForgivable, let identity = known.identity(of: finding, &tops) {
+    if finding.isAcceptable, let identity = known.identity(of: finding, &tops) {
       matches.append((finding, identity))
     } else {
       others.append(finding)
@@ -108,7 +108,7 @@ private func renamedEntries(
   _ left: [FindingIdentity], to others: [Finding], _ subject: Subject
 ) -> [FindingIdentity: FindingIdentity] {
   var seen: Set<FindingIdentity> = []
-  let found = others.filter(\.isForgivable).map(\.identityInBaseline).filter { seen.insert($0).inserted }
+  let found = others.filter(\.isAcceptable).map(\.identityInBaseline).filter { seen.insert($0).inserted }
   let entries = renamed(left, to: found, in: subject.graph.files)
   return Dictionary(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })

@@ -1,31 +1,31 @@
-// Forgiven findings in a text report: always their number, and with `--verbose` each of them.
+// Accepted findings in a text report: always their number, and with `--verbose` each of them.
 import InwardRules
 
 /// `accepted: 2 by exceptions, 1 by comments`, and how many findings the baseline hides.
-func forgivenLines(of report: Report, isVerbose: Bool) -> [String] {
+func acceptedLines(of report: Report, isVerbose: Bool) -> [String] {
   var lines: [String] = []
-  if isVerbose { lines += report.forgiven.map { line(of: $0) } }
-  let parts = [(Forgiven.Means.exception, "exceptions"), (.ignore, "comments")].compactMap { means, word in
-    let count = report.forgiven(by: means)
+  if isVerbose { lines += report.accepted.map { line(of: $0) } }
+  let parts = [(AcceptedFinding.Means.exception, "exceptions"), (.ignore, "comments")].compactMap { means, word in
+    let count = report.accepted(by: means)
     return count == 0 ? nil : "\(count) by \(word)"
   }
   if !parts.isEmpty { lines.append("accepted: " + parts.joined(separator: ", ")) }
   if report.examined.hasBaseline {
-    let known = report.forgiven(by: .baseline)
+    let known = report.accepted(by: .baseline)
     lines.append("\(counted(known, "older finding")) \(known == 1 ? "is" : "are") hidden by the baseline")
   }
   return lines
 }
 
-private func line(of forgiven: ReportedForgiven) -> String {
-  let finding = forgiven.finding
+private func line(of accepted: ReportedAcceptance) -> String {
+  let finding = accepted.finding
   let word =
-    switch forgiven.means {
-    case .exception: "by an exception" + (forgiven.until.map { " until \($0)" } ?? "")
+    switch accepted.means {
+    case .exception: "by an exception" + (accepted.until.map { " until \($0)" } ?? "")
     case .ignore: "by a comment"
     case .baseline: "in the baseline"
     }
-  let reason = forgiven.reason.map { ": \($0)" } ?? ""
+  let reason = accepted.reason.map { ": \($0)" } ?? ""
   let more = finding.otherPlaces.isEmpty ? "" : " and \(finding.otherPlaces.count) more"
   return "  accepted \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
     + "\(finding.message) [\(finding.rule)]\(reason)"

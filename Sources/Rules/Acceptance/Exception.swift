@@ -1,4 +1,4 @@
-// The exceptions of the rules file, as values. `Forgiveness` applies them.
+// The exceptions of the rules file, as values. `Acceptance` applies them.
 import InwardLayers
 
 /// One entry of `exceptions`: findings of one rule, from and to some declarations, for a reason, perhaps for a time.
@@ -30,7 +30,7 @@ public struct Exception: Sendable {
 
 /// An accepted finding, and the means by which it was accepted. Accepted findings are never invisible: reports count
 /// them.
-public struct Forgiven: Sendable {
+public struct AcceptedFinding: Sendable {
   public enum Means: Sendable, Hashable, CaseIterable {
     case exception, ignore, baseline
   }

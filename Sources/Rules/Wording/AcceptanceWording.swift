@@ -1,4 +1,4 @@
-// Describes ignore comments, exceptions and entries of the baseline that forgive nothing.
+// Describes ignore comments, exceptions and entries of the baseline that accept nothing.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -25,7 +25,7 @@ extension FindingWriter {
     case .unknownDirective(let text, let near):
       return ("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
     case .unknownRule(let text):
-      let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules)
+      let problem = RuleBook.problem(accepting: text.rule, besides: subject.book.ownRules)
       let message = text.rule.isEmpty ? nil : problem?.message
       return (message ?? "ignore comment without a rule", problem?.hint ?? "write // inward:\(text.verb) RULE - reason")
     case .belowCode:
@@ -66,7 +66,7 @@ extension FindingWriter {
     switch fault {
     case .expired(let until, let today):
       return (
-        NoExceptionOutlivesItsDay.id, "the exception for '\(exception.rule)' expired on \(until); today is \(today)",
+        NoExpiredException.id, "the exception for '\(exception.rule)' expired on \(until); today is \(today)",
         "fix the findings that it accepted, or set a later day"
       )
     case .unused:

@@ -49,7 +49,7 @@ struct IgnoreComments {
   }
 
   /// Splits a finding into the places that no comment covers and those that comments cover.
-  mutating func part(_ finding: Finding) -> (left: Finding?, forgiven: Forgiven?) {
+  mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
     var taken: [(place: FindingPlace, reason: String?)] = []
@@ -61,8 +61,8 @@ struct IgnoreComments {
       }
     }
     guard let first = taken.first else { return (finding, nil) }
-    let forgiven = Forgiven(finding: finding.at(taken.map(\.place)), means: .ignore, reason: first.reason)
-    return (left.isEmpty ? nil : finding.at(left), forgiven)
+    let accepted = AcceptedFinding(finding: finding.at(taken.map(\.place)), means: .ignore, reason: first.reason)
+    return (left.isEmpty ? nil : finding.at(left), accepted)
   }
 
   /// Returns the first comment that ignores a rule at a line, and marks every comment that does as used.
@@ -123,12 +123,12 @@ struct IgnoreComments {
       // `// inward: a remark` is an ordinary comment. It is reported only for a typo, a rule with a reason after it, or
       // the directive of another tool.
       let speaksOfRule =
-        text.reason != nil && RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
+        text.reason != nil && RuleBook.problem(accepting: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
       guard near != nil || speaksOfRule || text.verb.hasPrefix("disable") else { return }
       return add(.unknownDirective(text, near: near))
     }
-    if RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) != nil {
+    if RuleBook.problem(accepting: text.rule, besides: subject.book.ownRules) != nil {
       return add(.unknownRule(text))
     }
     let isOfFile = text.verb == IgnoreText.wholeFile

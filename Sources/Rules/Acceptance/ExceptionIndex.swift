@@ -25,7 +25,7 @@ struct ExceptionIndex {
   private var isUsed: [Bool] = []
   private var byFrom = HintIndex()
   private var byTo = HintIndex()
-  /// Classes that may match anything, and those among them that have forgiven nothing yet.
+  /// Classes that may match anything, and those among them that have accepted nothing yet.
   private var general: [Int] = []
   private var generalUnused: [Int] = []
 
@@ -64,7 +64,7 @@ struct ExceptionIndex {
     generalUnused = general
   }
 
-  /// Marks every class that forgives a finding as used, and returns the index of the first exception.
+  /// Marks every class that accepts a finding as used, and returns the index of the first exception.
   mutating func use(_ from: SideMarks, _ to: SideMarks, where isMatch: (ExceptionClass) -> Bool) -> Int? {
     var hinted: Set<Int> = []
     byFrom.add(from, to: &hinted)
@@ -90,6 +90,6 @@ struct ExceptionIndex {
     return first
   }
 
-  /// The indices of the exceptions that forgave something.
+  /// The indices of the exceptions that accepted something.
   var used: [Int] { classes.indices.filter { isUsed[$0] }.flatMap { classes[$0].members } }
 }

@@ -1,4 +1,4 @@
-// Decides which findings the exceptions of the rules file forgive, and which exceptions are unused.
+// Decides which findings the exceptions of the rules file accept, and which exceptions are unused.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -22,15 +22,15 @@ struct Exceptions {
     self.sides = sides
   }
 
-  /// Returns the first exception that forgives a finding; every exception that would forgive it counts as used.
-  mutating func exception(forgiving finding: Finding) -> Exception? {
-    guard finding.isForgivable, var index = indexes.removeValue(forKey: finding.rule) else { return nil }
+  /// Returns the first exception that accepts a finding; every exception that would accept it counts as used.
+  mutating func exception(accepting finding: Finding) -> Exception? {
+    guard finding.isAcceptable, var index = indexes.removeValue(forKey: finding.rule) else { return nil }
     defer { indexes[finding.rule] = index }
     let place = index.use(sides.marksOfSource(finding), sides.marksOfTarget(finding)) { sides.match($0, finding) }
     return place.map { subject.book.exceptions[$0] }
   }
 
-  /// The violations by exceptions that have expired or forgave nothing.
+  /// The violations by exceptions that have expired or accepted nothing.
   func violations() -> [Violation] {
     let used = Set(indexes.values.flatMap(\.used))
     return subject.book.exceptions.enumerated().compactMap { place, exception in

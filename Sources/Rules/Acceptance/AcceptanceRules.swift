@@ -1,4 +1,4 @@
-// The rules about forgiveness. They check comments, exceptions and the baseline after all other rules.
+// The rules about acceptance. They check comments, exceptions and the baseline after all other rules.
 
 /// Every ignore comment accepts a finding.
 ///
@@ -23,11 +23,11 @@ enum EveryExceptionIsOfUse {
   static let id = "unused-exception"
 }
 
-/// No exception is used after its last day.
+/// No exception has expired.
 ///
 /// `until` is the last day on which an exception applies, in UTC. From the next day on, the exception is a finding, and
 /// so are the findings that it accepted. `--as-of` sets the current day.
-enum NoExceptionOutlivesItsDay {
+enum NoExpiredException {
   static let id = "expired-exception"
 }
 
