@@ -1,5 +1,4 @@
-// swift-tools-version: 6.0
-// Feeds the reader millions of inputs that nobody would write, until it crashes. A separate package, because the
+// swift-tools-version: 6.0 Feeds the reader millions of random inputs to make it crash. A separate package, because the
 // sanitizer and the fuzzer change how everything is compiled. `fuzz.sh` builds and runs it.
 import PackageDescription
 

@@ -1,4 +1,4 @@
-"""Families of forgiven findings: exceptions, ignore comments, baselines."""
+"""Families of accepted findings: exceptions, ignore comments, baselines."""
 import project
 from project import lines
 from reports import findings
@@ -6,30 +6,30 @@ from reports import findings
 
 def family(area, name, size):
     return project.family(
-        area, name, size, memory=90, because="each line is a finding, which takes some kilobytes, and is forgiven")
+        area, name, size, memory=90, because="each line is a finding, which takes some kilobytes, and is accepted")
 
 
-@family("forgiven", "exceptions by patterns that match nothing", 100)
+@family("accepted", "exceptions by patterns that match nothing", 100)
 def exceptions_of_nothing(p, n):
     excepted(p, n, lambda i: f'from: {{ types: "*q{i}*z*" }}')
 
 
-@family("forgiven", "exceptions by name, one for each finding", 100)
+@family("accepted", "exceptions by name, one for each finding", 100)
 def exceptions_by_name(p, n):
     excepted(p, n, lambda i: f'from: {{ types: "*a{i}" }}')
 
 
-@family("forgiven", "exceptions by file that match all", 100)
+@family("accepted", "exceptions by file that match all", 100)
 def exceptions_of_all(p, n):
     excepted(p, n, lambda i: f'from: {{ files: "{{D{i},**}}" }}')
 
 
-@family("forgiven", "exceptions that say the same", 100)
+@family("accepted", "exceptions that say the same", 100)
 def equal_exceptions(p, n):
     excepted(p, n, lambda i: "from: { layer: Domain }")
 
 
-@family("forgiven", "exceptions by what is named", 100)
+@family("accepted", "exceptions by what is named", 100)
 def exceptions_to(p, n):
     excepted(p, n, lambda i: f'to: {{ types: "Y{i}" }}')
 
@@ -39,22 +39,22 @@ def excepted(p, n, selector):
     p.domain(findings(n))
 
 
-@family("forgiven", "a comment for each finding", 150)
+@family("accepted", "a comment for each finding", 150)
 def comments(p, n):
     p.domain(lines(n, lambda i: f"let a{i}: X? = nil // inward:ignore dependency - x"))
 
 
-@family("forgiven", "comments in one line", 500)
+@family("accepted", "comments in one line", 500)
 def comments_in_line(p, n):
     p.domain("/*inward:i*/" * n + "\n")
 
 
-@family("forgiven", "a baseline with an entry for each finding", 100)
+@family("accepted", "a baseline with an entry for each finding", 100)
 def baseline(p, n):
     known(p, n, lambda i: f"a{i}")
 
 
-@family("forgiven", "a baseline of other findings", 100)
+@family("accepted", "a baseline of other findings", 100)
 def stale_baseline(p, n):
     known(p, n, lambda i: f"b{i}")
 
@@ -65,13 +65,13 @@ def known(p, n, name):
     p.domain(findings(n))
 
 
-@family("forgiven", "a baseline that a layer limits", 100)
+@family("accepted", "a baseline that a layer limits", 100)
 def limited_baseline(p, n):
     known(p, n, lambda i: f"a{i}")
     p.rules('version: 1\nlayers:\n  Domain: { files: "Domain/**", max: { baseline: 1 } }\n  Data: "Data/**"\n')
 
 
-@family("forgiven", "a baseline of imports", 100)
+@family("accepted", "a baseline of imports", 100)
 def baseline_of_imports(p, n):
     p.rules('version: 1\nlayers:\n  Domain: { files: "Domain/**", imports: [] }\n  Data: "Data/**"\n')
     p.write("baseline.yml", "version: 1\nfindings:\n  Domain:\n"

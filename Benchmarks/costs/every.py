@@ -1,5 +1,5 @@
 """All families. A new file of families is listed here."""
-import forgiven  # noqa: F401
+import accepted  # noqa: F401
 import histories  # noqa: F401
 import overlaps  # noqa: F401
 import projects  # noqa: F401

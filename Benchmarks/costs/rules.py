@@ -242,7 +242,7 @@ def doubtful_calls(p, n):
     p.domain("func f() {\n" + "same(1)\n" * n + "}\n")
 
 
-@family("rules", "a long list of patterns on types that a layer exposes", 100,
+@family("rules", "a long list of name patterns that a layer exposes", 100,
         memory=90, because=SHORT)
 def exposes(p, n):
     p.rules(LAYERS.replace('"Data/**"', '{ files: "Data/**", exposes: [' + texts(n, "*a{}") + "] }") + '  App: "App/**"\n')
@@ -254,14 +254,14 @@ def texts(n, pattern):
     return ", ".join("'" + pattern.format(i) + "'" for i in range(n))
 
 
-@family("rules", "a long list of patterns on names that a layer may not use", 100,
+@family("rules", "a long list of name patterns that a layer may not use", 100,
         memory=90, because="a pattern is kept as a row of items")
 def banned_patterns(p, n):
     p.rules(LAYERS.replace('"Domain/**"', '{ files: "Domain/**", names: { never: [' + texts(n, "*a{}") + "] } }"))
     p.domain("func f() {\n" + lines(n, lambda i: f"q{i}(1, b: 2)") + "}\n")
 
 
-@family("rules", "a long list of patterns on modules that a layer may not import", 100)
+@family("rules", "a long list of module patterns that a layer may not import", 100)
 def banned_imports(p, n):
     p.rules(LAYERS.replace('"Domain/**"', '{ files: "Domain/**", imports: { never: [' + texts(n, "*a{}") + "] } }"))
     p.domain(lines(n, lambda i: f"import q{i}"))

@@ -5,7 +5,7 @@ import time
 from runs import Cost, Failed, Figures
 
 # The last line of each report.
-END = b"; watching, Ctrl-C ends"
+END = b"; watching, press Ctrl-C to stop"
 
 
 def watch(tools, project, edits):

@@ -13,7 +13,7 @@ extension Command {
       """,
     options: [
       .rules, .only, .base, .staged, .watch, .format, .output, .mostPairs, .allPairs, .flat, .asOf, .warnings, .jobs,
-      .quiet, .verbose, .colour,
+      .quiet, .verbose, .color,
     ],
     run: runCheck)
 }
@@ -69,9 +69,9 @@ func deliver(
   func text(_ format: ReportFormat, _ listing: ListingStyle, inFile: Bool) -> String {
     // Code scanning treats suppressed results as open, so on a GitHub runner SARIF contains only open ones.
     let style = ReportStyle(
-      isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
+      usesColor: arguments.wantsColor(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
-      listsForgivenInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
+      listsAcceptedInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
     // One file may be missing from several reports.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
@@ -138,8 +138,8 @@ extension Arguments {
 
   /// Colors on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A file gets no
   /// colors.
-  func wantsColour(inFile: Bool = false) -> Bool {
-    switch self[.colour] {
+  func wantsColor(inFile: Bool = false) -> Bool {
+    switch self[.color] {
     case "always": true
     case "never": false
     default:

@@ -113,7 +113,7 @@ extension Option {
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
   static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is not triggered")
-  static let colour = Option(
+  static let color = Option(
     name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
 }
 

@@ -5,7 +5,7 @@ extension Command {
     name: "completions", summary: "print a completion script for a shell",
     operands: "SHELL", words: ["bash", "zsh", "fish"],
     description: """
-      Prints a script that teaches bash, zsh or fish the commands and options of this version:
+      Prints a script that completes the commands and options of this version in bash, zsh or fish:
 
         bash   inward completions bash > ~/.local/share/bash-completion/completions/inward
         zsh    inward completions zsh > "${fpath[1]}/_inward"
@@ -16,7 +16,7 @@ extension Command {
 
 private func runCompletions(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count == 1, let script = completionScripts[arguments.operands[0]] else {
-    throw UsageFault(text: "'inward completions' takes one of bash, zsh and fish")
+    throw UsageFault(text: "'inward completions' takes bash, zsh or fish")
   }
   Terminal.print(script(Inward.commands))
   return .clean

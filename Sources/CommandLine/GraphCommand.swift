@@ -27,13 +27,13 @@ extension Option {
     name: "--format", value: "FORMAT", summary: "svg, mermaid, dot, d2, json or csv",
     choices: GraphFormat.allCases.map { $0.rawValue })
   static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to a file")
-  static let focus = Option(name: "--focus", value: "PATTERN", summary: "only these and what they are connected to")
+  static let focus = Option(name: "--focus", value: "PATTERN", summary: "only nodes that match, and their neighbors")
   static let depth = Option(
-    name: "--depth", value: "N", summary: "how many references around --focus to show (default: 1)")
+    name: "--depth", value: "N", summary: "how many steps around --focus to show (default: 1)")
   static let reaches = Option(
-    name: "--reaches", value: "PATTERN", summary: "only these and everything that reaches them")
-  static let fromNodes = Option(name: "--from", value: "PATTERN", summary: "only references from these")
-  static let toNodes = Option(name: "--to", value: "PATTERN", summary: "only references to these")
+    name: "--reaches", value: "PATTERN", summary: "only nodes that match, and everything that reaches them")
+  static let fromNodes = Option(name: "--from", value: "PATTERN", summary: "only references from nodes that match")
+  static let toNodes = Option(name: "--to", value: "PATTERN", summary: "only references to nodes that match")
   static let collapse = Option(
     name: "--collapse", value: "N", summary: "group by the first N components of names or paths")
   static let onlyFindings = Option(name: "--only-findings", summary: "only references that break a rule")

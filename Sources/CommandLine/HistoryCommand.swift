@@ -12,7 +12,7 @@ extension Command {
       and prints the results so far; --resume continues. Exceptions of the rules count, the baseline does not.
       """,
     options: [
-      .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .colour,
+      .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .color,
     ], run: runHistory)
 }
 
@@ -42,7 +42,7 @@ private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus
     }
     line.clear()
     let text = report(
-      of: found, as: format, isColoured: arguments.wantsColour(), isComplete: arguments.has(.all))
+      of: found, as: format, usesColor: arguments.wantsColor(), isComplete: arguments.has(.all))
     if let file = arguments[.historyOutput] { try saveReport(text, to: file) } else { Terminal.print(text) }
     return .clean
   } catch {

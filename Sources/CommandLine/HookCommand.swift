@@ -13,7 +13,7 @@ extension Command {
       of a commit, with nothing staged, it checks the whole project against the baseline. Without rules or without
       Swift files it passes. Run by the pre-commit framework with --from-ref and --to-ref, it checks those commits.
       """,
-    options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
+    options: [.warnings, .jobs, .quiet, .color], run: runHookCommand)
 }
 
 private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

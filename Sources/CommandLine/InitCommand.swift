@@ -2,7 +2,7 @@
 import InwardPipeline
 
 extension Command {
-  static let initialise = Command(
+  static let initialize = Command(
     name: "init", summary: "write a first rules.yml for a project",
     operands: "[FOLDER]",
     description: """
@@ -15,12 +15,12 @@ extension Command {
 }
 
 private func runInit(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one folder") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one directory") }
   let request = InitRequest(
     folder: arguments.operands.first ?? ".", isForced: arguments.has(.force), preset: arguments[.preset],
     jobs: try arguments.jobCount(), day: try arguments.chosenDay())
   do {
-    Terminal.print(try initialise(request))
+    Terminal.print(try initialize(request))
     return .clean
   } catch {
     Terminal.complain(error.text)

@@ -19,7 +19,7 @@ public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>)
 
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .affected, .history, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules,
+    .check, .diff, .affected, .history, .graph, .report, .hook, .baseline, .initialize, .layers, .metrics, .modules,
     .why, .may, .fix, .explain, .schema, .testRules, .facts, .languageServer, .agentTools, .agents, .completions,
   ]
 

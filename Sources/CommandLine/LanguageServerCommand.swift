@@ -7,10 +7,10 @@ extension Command {
     name: "lsp", summary: "serve an editor: findings while the code is typed",
     operands: "",
     description: """
-      Speaks the language server protocol on standard input and output, until the editor ends it. Findings are those of
-      'inward check', with files that are not saved yet in place of those on disk. docs/editors.md has the settings of
+      Speaks the Language Server Protocol on standard input and output until the editor sends 'exit'. Findings are
+      those of 'inward check', with unsaved files in place of those on disk. docs/editors.md has the settings of
       Neovim, Helix, VS Code, Zed and Emacs.
-      exit status: 0 after 'shutdown' and 'exit', 1 if the editor was gone before, 2 if its messages cannot be read
+      exit status: 0 after 'shutdown' and 'exit', 1 if the editor disconnected first, 2 if its messages cannot be read
       """,
     options: [], run: runLanguageServer)
 }

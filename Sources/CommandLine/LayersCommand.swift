@@ -11,14 +11,15 @@ extension Command {
       may use of them. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of a
       Swift file.
       """,
-    options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .colour], run: runLayers)
+    options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .color], run: runLayers)
 }
 
 extension Option {
   static let files = Option(
-    name: "--files", summary: "also list the files of each layer, and declarations assigned one by one")
-  static let unassigned = Option(name: "--unassigned", summary: "instead list files and declarations in no layer")
-  static let unused = Option(name: "--unused", summary: "instead list what layers may use or import but never do")
+    name: "--files", summary: "also list the files of each layer, and declarations that are assigned individually")
+  static let unassigned = Option(name: "--unassigned", summary: "list files and declarations in no layer instead")
+  static let unused = Option(
+    name: "--unused", summary: "list unused permissions instead: what layers may use or import but never do")
   static let textOrJSON = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }
@@ -28,7 +29,7 @@ private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
   let view = try layersView(arguments)
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   do {
-    Terminal.print(try layers(view, request, as: format, isColoured: arguments.wantsColour()))
+    Terminal.print(try layers(view, request, as: format, usesColor: arguments.wantsColor()))
     return .clean
   } catch {
     Terminal.complain(error.text)

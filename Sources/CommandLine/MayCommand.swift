@@ -12,7 +12,7 @@ extension Command {
       imports of external modules and banned names.
       exit status: 0 yes, also if only in part; 1 no; 2 could not run
       """,
-    options: [.rules, .textOrJSON, .jobs, .colour], run: runMay)
+    options: [.rules, .textOrJSON, .jobs, .color], run: runMay)
 }
 
 private func runMay(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
@@ -21,7 +21,7 @@ private func runMay(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   let words = arguments.operands
   do {
-    let permit = try may(from: words[0], to: words[1], request, as: format, isColoured: arguments.wantsColour())
+    let permit = try may(from: words[0], to: words[1], request, as: format, usesColor: arguments.wantsColor())
     Terminal.print(permit.text)
     return permit.isAllowed ? .clean : .findings
   } catch {

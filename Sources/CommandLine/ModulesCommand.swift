@@ -13,12 +13,12 @@ extension Command {
       its files, and lists imports of modules of the project that the target does not declare, dependencies that no file
       imports, and dependency cycles; if there are any, the exit status is 1.
       """,
-    options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .colour], run: runModules)
+    options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .color], run: runModules)
 }
 
 extension Option {
   static let checkOfModules = Option(
-    name: "--check", summary: "instead list undeclared imports and unused dependencies")
+    name: "--check", summary: "list undeclared imports and unused dependencies instead")
   static let filesOfModules = Option(name: "--files", summary: "also list the files of each target")
   static let all = Option(name: "--all", summary: "print every list in full")
 }
@@ -35,11 +35,11 @@ private func runModules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus
   }
   do {
     if arguments.has(.checkOfModules) {
-      let found = try checkModules(view, request, as: format, isColoured: arguments.wantsColour())
+      let found = try checkModules(view, request, as: format, usesColor: arguments.wantsColor())
       Terminal.print(found.text)
       return found.isClean ? .clean : .findings
     }
-    Terminal.print(try modules(view, request, as: format, isColoured: arguments.wantsColour()))
+    Terminal.print(try modules(view, request, as: format, usesColor: arguments.wantsColor()))
     return .clean
   } catch {
     Terminal.complain(error.text)

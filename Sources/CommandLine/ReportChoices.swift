@@ -48,8 +48,8 @@ extension Arguments {
     if printed.count > 1 {
       throw UsageFault(
         text: """
-          \(printed.joined(separator: " and ")) would both go to standard output; give all but one an --output FILE \
-          after its --format
+          \(printed.joined(separator: " and ")) would both go to standard output: add --output FILE after each \
+          --format but one
           """)
     }
     for (index, choice) in choices.enumerated() {

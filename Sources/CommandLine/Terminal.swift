@@ -69,7 +69,7 @@ enum Terminal {
 
   /// Ctrl-C may come in the middle of a colored line, so this resets the color and then lets the signal end the
   /// process, so that the parent process sees it. The parent may have started this process with the signals blocked.
-  static func mendColoursWhenStopped() {
+  static func mendColorsWhenStopped() {
     var ours = sigset_t()
     sigemptyset(&ours)
     defer { pthread_sigmask(SIG_UNBLOCK, &ours, nil) }

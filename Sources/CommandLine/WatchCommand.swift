@@ -11,7 +11,7 @@ func watch(
   if let choice = choices.first(where: { $0.file == nil && $0.format != .text }), arguments[.format] != nil {
     throw UsageFault(
       text: """
-        --watch prints several reports, together not valid \(choice.format.rawValue): give it an --output FILE \
+        --watch prints several reports, which together are not valid \(choice.format.rawValue): add --output FILE \
         after its --format
         """)
   }
@@ -23,7 +23,7 @@ func watch(
     complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
-  Terminal.mendColoursWhenStopped()
+  Terminal.mendColorsWhenStopped()
   while try show(&watch, choices, arguments) { watch.waitForChange() }
   return .clean
 }
@@ -48,5 +48,5 @@ private func show(
     page += error.text.hasSuffix("\n") ? error.text : error.text + "\n"
     end += "could not check"
   }
-  return Terminal.print(page + "\n" + end + "; watching, Ctrl-C ends\n\n")
+  return Terminal.print(page + "\n" + end + "; watching, press Ctrl-C to stop\n\n")
 }

@@ -11,7 +11,7 @@ extension Command {
       place of each step. If a word is ambiguous, write 'layer:NAME', 'slice:NAME', 'file:PATH' or 'PATH:DECLARATION'.
       exit status: 0 there is a chain, 1 there is none, 2 could not run
       """,
-    options: [.rules, .most, .textOrJSON, .jobs, .colour], run: runWhy)
+    options: [.rules, .most, .textOrJSON, .jobs, .color], run: runWhy)
 }
 
 extension Option {
@@ -26,7 +26,7 @@ private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let words = arguments.operands
   do {
     let reasons = try why(
-      from: words[0], to: words[1], most: most, request, as: format, isColoured: arguments.wantsColour())
+      from: words[0], to: words[1], most: most, request, as: format, usesColor: arguments.wantsColor())
     Terminal.print(reasons.text)
     return reasons.isEmpty ? .findings : .clean
   } catch {

@@ -34,14 +34,14 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
     case .unterminatedRegex: "unterminated regular expression"
     case .unterminatedCondition: "#if without #endif"
     case .unexpectedToken: "unexpected token"
-    case .unbalancedBracket: "bracket without its partner"
+    case .unbalancedBracket: "unbalanced bracket"
     case .invalidByte: "invalid byte"
     case .conflictMarker: "merge conflict marker"
     case .placeholder: "editor placeholder"
     case .tooDeep: "nested too deeply"
     case .tooLarge: "file too large"
     case .unreadable: "file could not be read"
-    case .noSwift: "no Swift"
+    case .noSwift: "not Swift"
     }
   }
 }

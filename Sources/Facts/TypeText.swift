@@ -1,7 +1,7 @@
 // Prints types and values, for people to read and tests to compare.
 
 extension FileFacts {
-  /// A written type, close to how it was written.
+  /// A type annotation as text, close to the source.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
   /// The requirements of a declaration's `where` clause.

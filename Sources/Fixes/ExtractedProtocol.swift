@@ -13,7 +13,7 @@ struct ExtractedProtocol {
     let name = type.name + "Protocol"
     (self.name, self.scene) = (name, scene)
     if scene.declares(name) || scene.sdk.name(name) != nil {
-      throw RefusalReason("the name of the protocol is taken")
+      throw RefusalReason("the name of the protocol is already taken")
     }
     let access = try Self.access(of: type, uses, in: home, scene)
     var requirements: [String] = []

@@ -11,7 +11,7 @@ struct FittingMoves {
 
   init(_ scene: FixScene) { (self.scene, references) = (scene, FileReferences(scene)) }
 
-  /// Values first, as they are the same everywhere; then what removes most findings.
+  /// Values first, as they are the same everywhere; then the moves that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
     var found: [(rank: Int, fix: Fix)] = []
     var refused: [(rank: Int, refusals: [Refusal])] = []
@@ -91,7 +91,7 @@ struct FittingMoves {
         && scene.layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place) != nil
     }
     if references.uses(of: file).contains(where: { breaks($0, from: layer, to: $0.to) }) {
-      throw RefusalReason("the file uses what the other layer may not use")
+      throw RefusalReason("the file uses something that the other layer may not use")
     }
     if references.users(of: file).contains(where: { breaks($0, from: $0.from, to: layer) }) {
       throw RefusalReason("other code that uses the file may not use the other layer")
@@ -112,7 +112,7 @@ struct FittingMoves {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
     guard scene.moduleNames(importedBy: file).isSubset(of: known) else {
-      throw RefusalReason("the file imports what no file of the other layer imports")
+      throw RefusalReason("the file imports a module that no file of the other layer imports")
     }
   }
 
@@ -199,7 +199,7 @@ struct FileReferences {
 }
 
 extension FixScene {
-  /// Whether a declaration at the top of a file is a value, or says something about values.
+  /// Whether a top-level declaration is a value, or is only about values: a protocol, an alias, a function.
   fileprivate func isValue(_ symbol: SymbolID, in file: FileID) -> Bool {
     switch graph[symbol].kind {
     case .enum, .protocol, .typealias, .function, .operator, .precedenceGroup: true

@@ -26,7 +26,7 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Whether nothing but its callers depends on its type.
+  /// Whether only its callers depend on its type.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {

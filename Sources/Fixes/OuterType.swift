@@ -10,7 +10,7 @@ struct OuterType {
   let isProtocol: Bool
   /// Whether its values are objects.
   let isClass: Bool
-  /// Whether its declaration says so.
+  /// Whether it is declared `Sendable`.
   let isSendable: Bool
   /// Whether it may be implicitly sendable.
   let mayBeSendable: Bool
@@ -44,7 +44,7 @@ struct OuterType {
     if isProtocol { try expectPlainProtocol(foreign) }
   }
 
-  /// `any P` has to be of use, and to be no more than what the new protocol says.
+  /// `any P` has to be a usable type, and the new protocol has to replace it completely.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
       throw RefusalReason("the outer protocol has a supertype from outside of the project")
@@ -60,7 +60,8 @@ struct OuterType {
   /// A supertype without requirements: only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
 
-  /// Whether a protocol can ask for a member: of another protocol, it can ask for what that asks for itself.
+  /// Whether the new protocol can require a member: from an outer protocol it can take only that protocol's own
+  /// requirements.
   func canRequire(_ member: SymbolID) -> Bool { !isProtocol || scene.graph[member].owner == symbol }
 
   /// Whether a declaration is a member of the type, wherever it is declared.

@@ -38,7 +38,7 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// What cannot be set is not changed by code that compiles.
+  /// A member that cannot be set is never changed by code that compiles.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
@@ -77,7 +77,7 @@ struct Requirement {
     }
     guard entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating, .lazy, .weak, .unowned, .unavailable]),
       declaration.attributes.isEmpty, entry.owner == type.symbol || scene.attributes(of: entry.owner).isEmpty
-    else { throw RefusalReason("a member is static, mutating, lazy or has attributes") }
+    else { throw RefusalReason("a member is static, mutating or lazy, or has attributes") }
     if scene.isGeneric(member) { throw RefusalReason("a member is generic") }
     if scene.isConditional(member) { throw RefusalReason("a member is conditional") }
     let requirements = scene.facts(entry.file).requirements(of: entry.declaration)

@@ -88,7 +88,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .overload: "several overloads fit"
     case .mismatch: "nothing with that name fits the call"
     case .twin: "the SDK may have that name, too"
-    case .condition: "an extension's conditions may not hold"
+    case .condition: "an extension's conditions might not hold"
     case .expansion: "a macro may declare it"
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"

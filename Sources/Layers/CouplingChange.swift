@@ -19,7 +19,7 @@ public struct CouplingChange: Sendable, Hashable {
   /// Edges whose weight changed, sorted by the names of both ends.
   public var edges: [Edge]
   /// Unchanged edges whose two ends both occur in changed edges.
-  public var neighbours: [Coupling]
+  public var neighbors: [Coupling]
   /// The outward edges of either state that the rules file explicitly allows.
   public var outward: Set<Coupling>
   /// Cycles that are new, each a sorted list of the names in it.
@@ -38,7 +38,7 @@ public struct CouplingChange: Sendable, Hashable {
     let weighed = all.map { Edge(coupling: $0, before: before[$0] ?? 0, after: after[$0] ?? 0) }
     edges = weighed.filter { $0.before != $0.after }
     let ends = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] })
-    neighbours = weighed.filter { $0.before == $0.after }.map(\.coupling)
+    neighbors = weighed.filter { $0.before == $0.after }.map(\.coupling)
       .filter { ends.contains($0.from) && ends.contains($0.to) }
     let old = cycles(of: before.keys)
     let new = cycles(of: after.keys)

@@ -6,14 +6,14 @@ import InwardGraph
 /// Rows of bits, computed when they are asked for: findings are about few of all pairs.
 public struct JoiningLayers {
   private let layering: Layering
-  /// The layers that are no values of families.
+  /// The layers that are not values of families.
   private let single: [LayerID]
   private let families: [ValuesOfFamily]
   private var rows: [LayerID: Row] = [:]
 
   /// A layer's relation to single layers.
   private struct Row {
-    /// The layers that it may use in every way, and those that may use it so.
+    /// The layers that it may use without restrictions, and those that may use it without restrictions.
     var (below, above): ([UInt64], [UInt64])
   }
 

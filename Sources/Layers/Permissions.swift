@@ -17,7 +17,7 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Whether one layer may use another in every way, which holds for nearly all references of a clean project.
+  /// Whether one layer may use another without restrictions, which is true of nearly all references of a clean project.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
@@ -28,7 +28,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Whether one layer may use the other in no way.
+  /// Whether one layer may not use the other at all.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return false }
     switch terms[lines, from, to] {

@@ -69,7 +69,7 @@ public struct PlaceFinder {
       }
       return one(of: candidates(among: named))
     }
-    // A layer comes before what else has its name: it is what a rules file speaks of.
+    // A layer comes before other things with its name, because rules files refer to layers.
     let layers = layers(word)
     let found = layers.isEmpty ? slices(word) + files(word) + candidates(among: symbols(word)) : layers
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)

@@ -19,7 +19,7 @@ enum SelectionNode {
   /// A condition on the file.
   case file(Int)
   case layer(Int)
-  /// A condition on the declaration itself, not on what surrounds it, or on the file.
+  /// A condition on the file or on the declaration itself, not on the declarations around it.
   case slice(Int)
   /// A condition on a declaration.
   case declaration(Int)

@@ -1,6 +1,6 @@
 // Patterns: how a rules file selects paths and names. Knows no other room: text in, yes or no out.
 
-/// A pattern on paths relative to the project's root: `*` matches within a segment, `**` across segments, `?` one
+/// A path pattern relative to the project's root: `*` matches within a segment, `**` across segments, `?` one
 /// character of a segment; `{a,b}` lists alternatives, and `{name}` captures a part of one segment.
 public struct Glob: Sendable, Hashable {
   /// The pattern as written.

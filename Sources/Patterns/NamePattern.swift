@@ -1,6 +1,6 @@
 // Patterns on declared names.
 
-/// A pattern on names: `*ViewModel`, `Default*Repository`, `*ViewModel{Input,Output}`. A name has no segments, so this
+/// A name pattern: `*ViewModel`, `Default*Repository`, `*ViewModel{Input,Output}`. A name has no segments, so this
 /// is a glob without slashes.
 public struct NamePattern: Sendable, Hashable {
   public let text: String
@@ -17,7 +17,7 @@ public struct NamePattern: Sendable, Hashable {
 
   public init(_ text: String) throws(Glob.Fault) {
     if let slash = Array(text.utf8).firstIndex(of: UInt8(ascii: "/")) {
-      throw Glob.Fault(reason: "a pattern on names cannot contain '/'", offset: slash)
+      throw Glob.Fault(reason: "a name pattern cannot contain '/'", offset: slash)
     }
     self.text = text
     self.glob = try Glob(text)

@@ -5,7 +5,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   NearWords(candidates).nearMiss(of: written)
 }
 
-/// Searches a list of words, again and again, for the one that somebody probably meant to write.
+/// Suggests the word of a list that a misspelled word was probably meant to be.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
   /// If many words are equally close, none of them is a useful hint, and comparing all of them is expensive.

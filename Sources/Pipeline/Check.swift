@@ -71,8 +71,8 @@ func conclude(
   _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil, texts: KeptTexts? = nil
 ) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
-  // 4. Graph, layers, rules, forgiveness: each state on its own thread.
-  var now = Judgement(state, book, prepared.baseline, request.day)
+  // 4. Graph, layers, rules, acceptance: each state on its own thread.
+  var now = Judgment(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   now.circumstances.countsNames = request.countsNames
   now.circumstances.findsMoves = request.findsMoves
@@ -80,7 +80,7 @@ func conclude(
   now.circumstances.isFollowed = texts != nil
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
-  let earlier = prepared.earlier.flatMap(\.judgements).map(\.forComparison)
+  let earlier = prepared.earlier.flatMap(\.judgments).map(\.forComparison)
   let judged = judge([now] + earlier, jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. The findings that are new since the earlier states.

@@ -7,7 +7,7 @@ import InwardRules
 
 /// The faults as text or JSON, and whether there are any.
 public func checkModules(
-  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
+  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> (text: String, isClean: Bool) {
   let (project, rules) = try locateProjectOrFolder(request)
   var book = rules
@@ -15,7 +15,7 @@ public func checkModules(
   let state = try readProject(project, by: book, jobs: request.jobs)
   try state.expectWhole()
   let faults = list(TargetImports(state.files, state.modules), of: state)
-  let style = ModuleListStyle(isColoured: isColoured, isComplete: view.isComplete)
+  let style = ModuleListStyle(usesColor: usesColor, isComplete: view.isComplete)
   return (format == .json ? jsonText(of: faults) : text(of: faults, style: style), faults.faults.isEmpty)
 }
 

@@ -33,7 +33,7 @@ struct FindingChoice {
   func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
     var chosen = ChosenFindings(
       findings: findings.filter(takes) + unread,
-      forgiven: examination.forgiven.filter { isChosen($0.finding.path) && isChosen(rule: $0.finding.rule) },
+      accepted: examination.accepted.filter { isChosen($0.finding.path) && isChosen(rule: $0.finding.rule) },
       examined: examination.examined)
     (chosen.moves, chosen.rules) = (examination.moves, rules)
     chosen.unknownMentions = examination.unknownMentions.filter { isChosen($0.path) }
@@ -42,7 +42,7 @@ struct FindingChoice {
 
   func takes(_ finding: Finding) -> Bool {
     // The chosen files may use declarations of an unread file, so a finding of any rule may be missing.
-    if finding.isOfUnread { return true }
+    if finding.isAboutUnreadFile { return true }
     if !isChosen(rule: finding.rule) { return false }
     return filesOfProject.contains(finding.path)
       ? paths?.contains(finding.path) ?? true : isChosen(finding.path)

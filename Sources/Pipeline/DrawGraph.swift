@@ -79,10 +79,10 @@ private func overview(
 ) throws(Obstacle) -> Overview {
   let state = try readProject(project, by: book, jobs: request.project.jobs)
   try state.expectWhole()
-  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
-  let graph = judgement.input.graph()
+  let judgment = Judgment(state, book, try readBaseline(of: project, by: book), request.day)
+  let graph = judgment.input.graph()
   let layering = assignLayers(book.plan, in: graph)
-  let marked = markedPlaces(of: judge(judgement, graph, layering).findings, in: graph)
+  let marked = markedPlaces(of: judge(judgment, graph, layering).findings, in: graph)
   return countReferences(
     in: graph, layering, book.slices, at: request.level,
     files: judgedFiles(of: graph, by: book.policy), marking: marked)
@@ -129,8 +129,8 @@ private func expect(_ pattern: NodePattern, in overview: Overview) throws(Obstac
 }
 
 private func note(on folding: Folding, _ overview: Overview) -> String {
-  "inward: \(folding.nodes) \(overview.level.rawValue) are drawn as \(overview.nodes.count) groups; --focus draws a "
-    + "part, --format json lists all"
+  "inward: \(folding.nodes) \(overview.level.rawValue) are drawn as \(overview.nodes.count) groups; use "
+    + "--focus to draw a part, or --format json to list all"
 }
 
 private func text(of overview: Overview, as format: GraphFormat, of project: Project) -> String {

@@ -39,7 +39,7 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
 private func text(of rule: BuiltInRule) -> String {
   let isFixed = [RuleBook.dependencyRule, RuleBook.sliceRule, RuleBook.importRule].contains(rule.id)
   let fix = isFixed ? "\n'inward fix' fixes findings of this rule where the result is certain.\n" : ""
-  let accept = rule.isForgivable ? acceptance(of: rule) : ""
+  let accept = rule.isAcceptable ? acceptance(of: rule) : ""
   return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
 }
 

@@ -44,7 +44,7 @@ struct FixTrial {
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
-    return findings.filter { choice.takes($0) && !$0.isOfUnread }
+    return findings.filter { choice.takes($0) && !$0.isAboutUnreadFile }
   }
 
   var scene: FixScene {
@@ -97,7 +97,7 @@ struct FixTrial {
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
       return after.files[new].facts.notes.count > state.files[old].facts.notes.count
     }
-    return isUnread ? TrialFault("the changed file could not be read without notes") : nil
+    return isUnread ? TrialFault("the changed file could not be parsed completely") : nil
   }
 
   private func place(of path: String, in state: ReadState) -> Int? {

@@ -126,7 +126,7 @@ public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   }
   if !file.isBare {
     try save(file, to: hook, calling: placeOfProgram(program))
-    return "\(hook.path): removed; other lines were kept\n"
+    return "\(hook.path): removed the check; all other lines were kept\n"
   }
   do {
     try removeFile(hook.path)

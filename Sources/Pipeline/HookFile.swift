@@ -5,7 +5,7 @@ import InwardPatterns
 /// The text of a hook.
 struct HookFile {
   private static let shell = "#!/bin/sh"
-  private static let start = "# Written by 'inward hook install'; 'inward hook uninstall' takes it away."
+  private static let start = "# Written by 'inward hook install'; 'inward hook uninstall' removes it."
   private static let end = "# This was written by 'inward hook install'."
   private static let project = "# checks "
 
@@ -28,7 +28,7 @@ struct HookFile {
     projects = lines[start..<end].filter { $0.hasPrefix(Self.project) }.map { String($0.dropFirst(Self.project.count)) }
   }
 
-  /// Whether it contains nothing but our lines.
+  /// Whether it contains only our lines.
   var isBare: Bool { (before + after).allSatisfy { $0.isEmpty || $0 == Self.shell } }
 
   mutating func add(_ project: String) {
@@ -44,7 +44,7 @@ struct HookFile {
       \(projects.map { Self.project + $0 }.joined(separator: "\n"))
       # Checks what this commit would introduce, as staged in the index. 'git commit --no-verify' skips it.
       if ! command -v \(quoted(program)) >/dev/null; then
-        echo "nothing can be checked without" \(quoted(program)) >&2
+        echo "commit blocked: cannot run" \(quoted(program)) >&2
         echo "run 'inward hook install' again; 'git commit --no-verify' skips the check" >&2
         exit 1
       fi

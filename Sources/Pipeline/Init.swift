@@ -36,7 +36,7 @@ public struct InitRequest: Sendable {
 public var presetsToBuildOn: [String] { presetNames }
 
 /// Reads the project, writes its rules file, and reports what was guessed. Writes nothing until all of it is ready.
-public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
+public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let state = try readProject(project, by: empty, jobs: request.jobs)
@@ -63,7 +63,7 @@ private func guessedLine(_ state: ReadState) -> String {
   guard let first = guessed.first, let origin = map.modules[map.moduleOfFile[first].index].origin else { return "" }
   let files = counted(guessed.count, "file")
   return forTerminal("\(files) in targets that \(origin.path) computes: references between these are unknown; ")
-    + "'modules' in \(rulesFileName) says which module each file is in\n"
+    + "list the files of each module under 'modules' in \(rulesFileName)\n"
 }
 
 /// This line leads editors to the schema that is written next to the rules.
@@ -77,9 +77,9 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
-/// The directory as a project, if no file that somebody wrote would be lost.
+/// The directory as a project, if no existing file would be overwritten.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
-  if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such folder") }
+  if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such directory") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
     throw Obstacle("\(request.folder): is not a directory")
   }
@@ -105,7 +105,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let book = try looked.book(of: rules)
   let state = try readProject(project, by: book, KnownFacts(looked.state, under: nil), jobs: looked.jobs)
   try state.expectWhole()
-  let judged = judge(Judgement(state, book, nil, looked.day))
+  let judged = judge(Judgment(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
   let texts: [(path: String, text: String)] = [
     (project.rulesFile, rules),

@@ -41,20 +41,20 @@ struct GraphInput: Sendable {
 
 /// The remains of an earlier check of nearly the same files.
 enum EarlierCheck: @unchecked Sendable {
-  /// Its meanings, of which a new graph takes over what still holds, and what was found.
+  /// Its resolved names, of which a new graph takes over those that are still valid, and its violations.
   case meanings(EarlierGraph, FileViolations)
   /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
 }
 
-/// Layers that depend on declarations alone, and what was found in the files that have not changed.
+/// Layers that depend on declarations alone, and the violations in files that have not changed.
 struct KeptLayers {
   let layering: Layering
   let violations: EarlierViolations?
 }
 
 /// The input of a check.
-struct Judgement: Sendable {
+struct Judgment: Sendable {
   let input: GraphInput
   /// Names that are not UTF-8.
   var faults: [SystemFault] = []
@@ -80,12 +80,12 @@ struct Judgement: Sendable {
   }
 }
 
-extension Judgement {
+extension Judgment {
   /// The same for a state of which only the findings matter.
-  var forComparison: Judgement {
-    var judgement = self
-    (judgement.circumstances.countsNames, judgement.circumstances.findsMoves) = (false, false)
-    return judgement
+  var forComparison: Judgment {
+    var judgment = self
+    (judgment.circumstances.countsNames, judgment.circumstances.findsMoves) = (false, false)
+    return judgment
   }
 }
 
@@ -135,46 +135,46 @@ struct Judged: @unchecked Sendable {
       no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
       \(project.rulesName) lists what is left out
       """,
-      isOfNothing: project.tree.faults.all.isEmpty)
+      hasNothingToCheck: project.tree.faults.all.isEmpty)
   }
 }
 
 /// Judges several states in parallel, each on its own thread.
-func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
-  onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
-    judge(judgements[index])
+func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
+  onThreads(count: judgments.count, jobs: jobs, with: {}) { index, _ in
+    judge(judgments[index])
   }
 }
 
 /// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
-func judge(_ judgement: Judgement) -> Judged {
+func judge(_ judgment: Judgment) -> Judged {
   let graph: ProjectGraph
   var (layers, violations): (Layering?, EarlierViolations?)
-  switch judgement.earlier {
+  switch judgment.earlier {
   case .graph(let last, let kept): (graph, layers, violations) = (last, kept?.layering, kept?.violations)
   case .meanings(let earlier, let found):
     let numbers: LaterNumbers?
-    (graph, numbers) = judgement.input.graph(after: earlier)
+    (graph, numbers) = judgment.input.graph(after: earlier)
     violations = numbers.flatMap { EarlierViolations(found, numberedBy: $0) }
-  case nil: graph = judgement.input.graph()
+  case nil: graph = judgment.input.graph()
   }
   let lookedUp = graph.lookedUp
-  let layering = layers ?? assignLayers(judgement.book.plan, in: graph)
+  let layering = layers ?? assignLayers(judgment.book.plan, in: graph)
   let areFixed = graph.lookedUp == lookedUp
-  var judged = judge(judgement, graph, layering, after: violations)
+  var judged = judge(judgment, graph, layering, after: violations)
   judged.areLayersFixed = areFixed
   return judged
 }
 
 /// The same for callers that need the graph themselves.
 func judge(
-  _ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
+  _ judgment: Judgment, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
 ) -> Judged {
   let (examination, inFiles) = examine(
-    graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances, after: earlier)
-  if judgement.isLast { leaveToSystem(graph) }
+    graph, layering, by: judgment.book, sdk: judgment.input.sdk, in: judgment.circumstances, after: earlier)
+  if judgment.isLast { leaveToSystem(graph) }
   return Judged(
-    examination: examination, inFiles: inFiles, unread: judgement.faults.map(\.finding), graph: graph,
+    examination: examination, inFiles: inFiles, unread: judgment.faults.map(\.finding), graph: graph,
     layering: layering)
 }
 
@@ -190,6 +190,6 @@ private final class Remains<Value> {
 public func check(
   _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
-  judge(Judgement(GraphInput(files: files, modules: modules), book, Circumstances(on: day, knowing: baseline)))
+  judge(Judgment(GraphInput(files: files, modules: modules), book, Circumstances(on: day, knowing: baseline)))
     .examination
 }

@@ -21,10 +21,10 @@ public enum LayersView: Sendable {
 
 /// The list as text or JSON.
 public func layers(
-  _ view: LayersView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
+  _ view: LayersView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> String {
   let survey = try survey(request)
-  let style = TextStyle(isColoured: isColoured)
+  let style = TextStyle(usesColor: usesColor)
   switch view {
   case .tree(let name, let withFiles):
     let tree = try tree(of: name, in: survey, withFiles: withFiles)

@@ -20,11 +20,11 @@ public struct ModulesView: Sendable {
 
 /// The list as text or JSON.
 public func modules(
-  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
+  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> String {
   let list = try listModules(request)
   if format == .json { return jsonText(of: list, withFiles: view.withFiles) }
-  let style = ModuleListStyle(isColoured: isColoured, withFiles: view.withFiles, isComplete: view.isComplete)
+  let style = ModuleListStyle(usesColor: usesColor, withFiles: view.withFiles, isComplete: view.isComplete)
   return text(of: list, style: style)
 }
 

@@ -27,10 +27,10 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   try refuseInputs(request.project.outputs, of: project, by: book)
   let state = try readProject(project, by: book, jobs: request.project.jobs)
   try state.expectWhole()
-  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
-  let graph = judgement.input.graph()
+  let judgment = Judgment(state, book, try readBaseline(of: project, by: book), request.day)
+  let graph = judgment.input.graph()
   let layering = assignLayers(book.plan, in: graph)
-  let examination = judge(judgement, graph, layering).examination
+  let examination = judge(judgment, graph, layering).examination
   let files = judgedFiles(of: graph, by: book.policy)
   let marked = markedPlaces(of: examination.findings, in: graph)
   let report = report(of: examination, in: project, state.files)
@@ -65,7 +65,7 @@ private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacl
 /// The findings with their source lines.
 private func report(of examination: Examination, in project: Project, _ files: [ReadFile]) -> Report {
   var chosen = ChosenFindings(
-    findings: examination.findings, forgiven: examination.forgiven, examined: examination.examined)
+    findings: examination.findings, accepted: examination.accepted, examined: examination.examined)
   chosen.moves = examination.moves
   chosen.read = project.reader(of: chosen.findings, among: files, nil)
   return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
@@ -113,14 +113,14 @@ private func advice(on report: Report) -> String? {
 
 /// `3 findings are hidden: 1 by exceptions, 2 by comments`
 private func hidden(in report: Report) -> String? {
-  let means: [(Forgiven.Means, String)] = [
+  let means: [(AcceptedFinding.Means, String)] = [
     (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),
   ]
   let parts = means.compactMap { means, name -> String? in
-    let count = report.forgiven(by: means)
+    let count = report.accepted(by: means)
     return count == 0 ? nil : "\(count) by \(name)"
   }
-  let count = report.forgiven.count
+  let count = report.accepted.count
   return parts.isEmpty
     ? nil : "\(counted(count, "finding")) \(count == 1 ? "is" : "are") hidden: \(parts.joined(separator: ", "))."
 }

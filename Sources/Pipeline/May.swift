@@ -15,18 +15,18 @@ public struct Permit: Sendable {
 
 /// Finds two places by name and asks the rules. A file need not exist yet: then only its path counts.
 public func may(
-  from: String, to: String, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
+  from: String, to: String, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Permit {
   let located = try locateProject(request)
   let new = placeOfNewFile(from, in: located).map { [$0: UnsavedFile([], revision: 0)] } ?? [:]
   let project = located.at(FileTree.disk.holding(new))
   let book = try readRuleBook(of: project)
   func permit(_ report: PermitReport) -> Permit {
-    let style = TextStyle(isColoured: isColoured)
+    let style = TextStyle(usesColor: usesColor)
     return Permit(
       text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
   }
-  // A layer that no declaration of another layer may use is answer enough.
+  // If no pair of declarations is allowed, the layers alone give the answer.
   if let report = Survey(withoutFilesOf: project, by: book).mayIfKnown(from: from, to: to), report.answer.isOfAllPairs {
     return permit(report)
   }
@@ -53,7 +53,7 @@ extension Session {
     if let new { hold([], at: new) }
     defer { if let new { hold(nil, at: new) } }
     if !isSurveyed { _ = try check(.withoutCounts(on: day)) }
-    return text(of: try surveyed().may(from: from, to: to), style: TextStyle(isColoured: false))
+    return text(of: try surveyed().may(from: from, to: to), style: TextStyle(usesColor: false))
   }
 }
 
@@ -63,7 +63,7 @@ extension Survey {
     return report(try place(from, finder), try place(to, finder))
   }
 
-  /// Nil if a word means no place or several; a survey of the whole project says what else it may mean.
+  /// Nil if a word matches no place or several; a survey of the whole project then reports the candidates.
   fileprivate func mayIfKnown(from: String, to: String) -> PermitReport? {
     let finder = finder
     guard case .place(let start) = finder.place(from), case .place(let end) = finder.place(to) else { return nil }

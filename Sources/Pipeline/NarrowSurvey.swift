@@ -100,7 +100,7 @@ private struct NarrowReading {
     return try read(found)
   }
 
-  /// Of files in the same layer and the same slices, the first one with a declaration stands for all.
+  /// Of files in the same layer and the same slices, only the first one with a declaration is read.
   mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
     let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
     let slicings = assignSlices(book.slices, in: bare.graph)
@@ -145,7 +145,7 @@ private struct NarrowReading {
     return true
   }
 
-  /// The files that contain all parts of a name. Where a type is another one's alias, its name stands beside that word.
+  /// The files that contain all parts of a name. An alias appears next to the word `typealias`.
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)

@@ -5,11 +5,11 @@ import InwardLayers
 import InwardRules
 import InwardWorkspace
 
-/// An earlier state: the input for each rule book that judges it. Only the last judgement can show fixed findings.
+/// An earlier state: the input for each rule book that judges it. Only the last judgment can show fixed findings.
 struct ReadBase {
   var name: String
-  var judgements: [Judgement] = []
-  /// Whether the last judgement used the state's own baseline.
+  var judgments: [Judgment] = []
+  /// Whether the last judgment used the state's own baseline.
   var isBaselineOfThen = true
   var states: [ReadState] = []
 }
@@ -54,7 +54,7 @@ private struct BaseReading {
     let old = base.own.flatMap { differ($0) ? try? readRuleBook(of: $0) : nil }
     if old == nil || !areRulesOfOne {
       for place in base.places { result.states.append(try read(place, by: book)) }
-      result.judgements = result.states.map { Judgement($0, book, baseline, request.day) }
+      result.judgments = result.states.map { Judgment($0, book, baseline, request.day) }
       if let own = base.own, !differ(own) {
         result.isBaselineOfThen = !baselineDiffers(checked.project, own, book)
         return result
@@ -62,15 +62,15 @@ private struct BaseReading {
     }
     guard let own = base.own, let old else {
       // Rules that did not exist, or that this version no longer reads, had no findings that could be fixed.
-      result.judgements.append(
-        Judgement(
+      result.judgments.append(
+        Judgment(
           GraphInput(files: [], modules: ModuleMap(modules: [], moduleOfFile: [])),
           RuleBook(path: book.path, plan: LayerPlan()),
           Circumstances(on: request.day)))
       return result
     }
     let state = try read(own, by: old)
-    result.judgements.append(Judgement(state, old, try? readBaseline(of: own, by: old), request.day))
+    result.judgments.append(Judgment(state, old, try? readBaseline(of: own, by: old), request.day))
     return result
   }
 
@@ -96,14 +96,14 @@ extension ChosenStates.Base {
 }
 
 /// The findings that are new since the earlier states, and how many others there are, as reports count them. `judged`
-/// holds the earlier states with all their judgements; if empty, everything is new.
+/// holds the earlier states with all their judgments; if empty, everything is new.
 func findNew(
   in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
   if bases.isEmpty { return (now.findings, nil) }
   var rest = judged
   let earlier = bases.map { base in
-    let looks = rest.prefix(base.judgements.count).map(\.findings)
+    let looks = rest.prefix(base.judgments.count).map(\.findings)
     rest = rest.dropFirst(looks.count)
     return EarlierFindings(
       judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()), isBaselineOfThen: base.isBaselineOfThen)

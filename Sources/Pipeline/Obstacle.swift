@@ -7,21 +7,21 @@ import InwardRules
 /// The reason why nothing was checked, as text for people on standard error.
 public struct Obstacle: Error, Sendable {
   public let text: String
-  /// Whether there was simply nothing to check, which is no error for callers that did not ask for a check.
-  let isOfNothing: Bool
+  /// Whether there was simply nothing to check, which is not an error for callers such as a commit hook.
+  let hasNothingToCheck: Bool
   /// The mistakes in the rules file or the baseline, if those are the reason, and the project's directory.
   private let mistakes: [Complaint]
   private let root: String
 
-  public init(_ text: Message) { self.init(text, isOfNothing: false) }
+  public init(_ text: Message) { self.init(text, hasNothingToCheck: false) }
 
-  init(_ text: Message, isOfNothing: Bool) {
-    (self.text, self.isOfNothing, mistakes, root) = (text.text, isOfNothing, [], "")
+  init(_ text: Message, hasNothingToCheck: Bool) {
+    (self.text, self.hasNothingToCheck, mistakes, root) = (text.text, hasNothingToCheck, [], "")
   }
 
   /// `unchecked` describes what could not be checked.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
-    (self.mistakes, self.root, isOfNothing) = (mistakes, root, false)
+    (self.mistakes, self.root, hasNothingToCheck) = (mistakes, root, false)
     text = listed(mistakes, unchecked)
   }
 }

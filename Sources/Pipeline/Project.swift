@@ -55,7 +55,7 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
     try expectNoWayOut(given)
     let kind = kind(of: given)
     guard kind == .file, let path = realPath(of: given) else {
-      throw Obstacle("\(given): \(kind == .missing ? "no such" : "is no") rules file")
+      throw Obstacle("\(given): \(kind == .missing ? "no such" : "not a") rules file")
     }
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
@@ -110,7 +110,7 @@ func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (proje
 
 func noRulesText(_ start: String) -> Message {
   """
-  no \(rulesFileName) in '\(start)' or any folder above it
+  no \(rulesFileName) in '\(start)' or in any directory above it
   'inward init' writes one that fits the code; the smallest useful one:
 
     version: 1
@@ -179,11 +179,12 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
       let names = found.innerProjects.prefix(most) + (found.innerProjects.count > most ? ["..."] : [])
       let list = names.joined(separator: ", ")
       throw Obstacle(
-        "all Swift files below \(project.root) belong to projects with rules of their own: \(list)", isOfNothing: true)
+        "all Swift files below \(project.root) belong to projects with rules of their own: \(list)",
+        hasNothingToCheck: true)
     }
     throw Obstacle(
       "no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)",
-      isOfNothing: faults.isEmpty)
+      hasNothingToCheck: faults.isEmpty)
   }
   return found
 }
@@ -200,7 +201,7 @@ private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) ->
     return " matches 'include' of \(book.path): \(list(policy.include))"
   }
   if !policy.exclude.isEmpty, finds(policy.include, []) {
-    return " is left by 'exclude' of \(book.path): \(list(policy.exclude))"
+    return ": 'exclude' of \(book.path) removes every file: \(list(policy.exclude))"
   }
   return ""
 }

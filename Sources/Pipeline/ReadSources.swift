@@ -77,7 +77,7 @@ private func reread(
 func reasonOfRefusal(_ path: String) -> Message {
   do {
     _ = try contents(of: path)
-    return "could not be read a moment ago"
+    return "could not be read, but can be read now"
   } catch {
     return error.reason
   }

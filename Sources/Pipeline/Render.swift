@@ -23,19 +23,19 @@ public struct ReportStyle: Sendable {
   /// The tool's own version.
   public var version: String
   /// Whether SARIF contains accepted findings: some readers show them as open ones.
-  public var listsForgivenInSARIF: Bool
+  public var listsAcceptedInSARIF: Bool
   /// Whether errors become warnings, for users who want to see them but not to fail.
   public var areErrorsWarnings: Bool
 
   public init(
-    isColoured: Bool, isQuiet: Bool, isVerbose: Bool, listing: ListingStyle, version: String,
-    listsForgivenInSARIF: Bool = true, areErrorsWarnings: Bool = false
+    usesColor: Bool, isQuiet: Bool, isVerbose: Bool, listing: ListingStyle, version: String,
+    listsAcceptedInSARIF: Bool = true, areErrorsWarnings: Bool = false
   ) {
     text = TextStyle(
-      isColoured: isColoured, isQuiet: isQuiet, isVerbose: isVerbose,
+      usesColor: usesColor, isQuiet: isQuiet, isVerbose: isVerbose,
       listing: listing.isFlat ? .flat : .pairs(most: listing.most))
     self.version = version
-    self.listsForgivenInSARIF = listsForgivenInSARIF
+    self.listsAcceptedInSARIF = listsAcceptedInSARIF
     self.areErrorsWarnings = areErrorsWarnings
   }
 }
@@ -89,7 +89,7 @@ extension Report {
 private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {
   let columns = [.github, .azure, .sarif, .checkstyle].contains(format)
   return ReportNeeds(
-    excerpts: format == .text && !style.text.isQuiet, columns: columns, columnsOfForgiven: format == .sarif,
+    excerpts: format == .text && !style.text.isQuiet, columns: columns, columnsOfAccepted: format == .sarif,
     areErrorsWarnings: style.areErrorsWarnings)
 }
 
@@ -119,7 +119,7 @@ extension CheckOfProjects {
       var chosen = checked.chosen
       chosen.name = below.isEmpty ? "." : below
       chosen.way = below.isEmpty ? start : start + below + "/"
-      if format == .sarif, !style.listsForgivenInSARIF { chosen.forgiven = [] }
+      if format == .sarif, !style.listsAcceptedInSARIF { chosen.accepted = [] }
       return chosen
     }
   }

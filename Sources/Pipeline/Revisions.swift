@@ -37,13 +37,13 @@ func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle)
     }
     return states
   } catch {
-    throw Obstacle(error, leavingNothingTo: request.bases.isEmpty ? "look into" : "compare with")
+    throw Obstacle(error, leavingNothingTo: request.bases.isEmpty ? "read" : "compare with")
   }
 }
 
 extension Obstacle {
   fileprivate init(_ fault: GitFault, leavingNothingTo use: String) {
-    self.init(fault.isOfNoRepository ? "\(fault.text), so there is nothing to \(use)" : fault.text)
+    self.init(fault.isMissingRepository ? "\(fault.text), so there is nothing to \(use)" : fault.text)
   }
 }
 

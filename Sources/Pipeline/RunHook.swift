@@ -27,7 +27,7 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
     let checked = CheckOfProjects([try check(project, request, knowing: .none).project])
     return .checked(checked, isWhole: request.bases.isEmpty)
   } catch {
-    if error.isOfNothing { return .passed("inward: \(error.text); nothing is checked") }
+    if error.hasNothingToCheck { return .passed("inward: \(error.text); nothing is checked") }
     throw error
   }
 }
@@ -70,7 +70,7 @@ private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? 
     let files = try repository.index().listed(named: rulesFileName).filter { !known.contains($0) }
     return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
   } catch {
-    if error.isOfNoRepository { return nil }
+    if error.isMissingRepository { return nil }
     throw Obstacle(error.text)
   }
 }

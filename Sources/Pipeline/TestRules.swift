@@ -69,7 +69,7 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: 
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
   let input = GraphInput(files: files, modules: modules, sdk: sdk)
-  let judged = judge(Judgement(input, book, Circumstances(on: day)))
+  let judged = judge(Judgment(input, book, Circumstances(on: day)))
   return reported(judged.findings, judged.examination.examined)
 }
 

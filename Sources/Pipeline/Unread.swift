@@ -59,7 +59,7 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
   let most = 8
   var lines: [Message] = unread.prefix(most).map { "\($0.path): could not be read: \($0.reason)" }
   if unread.count > most { lines.append("and \(unread.count - most) more") }
-  lines.append("stopped, because the result could be wrong; 'exclude' in the rules file leaves files out")
+  lines.append("stopped, because the result could be wrong; use 'exclude' in the rules file to leave files out")
   throw Obstacle(lines.joined(separator: "\n"))
 }
 

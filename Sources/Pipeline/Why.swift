@@ -12,10 +12,10 @@ public struct Reasons: Sendable {
 
 /// Finds two places by name, and all chains between them, the shortest first.
 public func why(
-  from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
+  from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Reasons {
   let report = try chains(from: from, to: to, most: most, in: try survey(request))
-  let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(isColoured: isColoured))
+  let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(usesColor: usesColor))
   return Reasons(text: text, isEmpty: report.chains.isEmpty)
 }
 

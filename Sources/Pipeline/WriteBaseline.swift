@@ -49,7 +49,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let state = try readProject(project, by: book, jobs: request.project.jobs)
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
-  let judged = judge(Judgement(state, book, nil, request.day))
+  let judged = judge(Judgment(state, book, nil, request.day))
   // Entries do not record a file. All entries for an unread file may still be needed.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
@@ -63,7 +63,7 @@ private func staleEntries(
   in state: ReadState, by book: RuleBook, _ request: CheckRequest
 ) throws(Obstacle) -> [BaselineEntry] {
   guard let baseline = try readBaseline(of: state.project, by: book) else { return [] }
-  let findings = judge(Judgement(state, book, baseline, request.day)).findings
+  let findings = judge(Judgment(state, book, baseline, request.day)).findings
   let stale = Set(findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
   return baseline.entries.filter { stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
 }
@@ -99,14 +99,14 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   let state = try readProject(project, by: book, jobs: request.project.jobs)
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
-  let judged = judge(Judgement(state, book, baseline, request.day))
+  let judged = judge(Judgment(state, book, baseline, request.day))
   let stale = Set(judged.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
   if !stale.isEmpty { try expectNone(of: state.filesNotRead) }
   let left = baseline.entries.filter { !stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
   if left.count < baseline.entries.count || output != nil {
     try save(left, to: output ?? project.root + "/" + name)
   }
-  let known = countAsReported(judged.examination.forgiven.filter { $0.means == .baseline }.map(\.finding))
+  let known = countAsReported(judged.examination.accepted.filter { $0.means == .baseline }.map(\.finding))
   let removed = baseline.entries.count - left.count
   return "removed \(removed == 1 ? "1 entry" : "\(removed) entries") from \(forTerminal(output ?? name)); "
     + "it hides \(counted(known, "finding"))\n"

@@ -101,7 +101,7 @@ struct TargetModules {
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
   /// Gives files their modules. A file that no target lists is read as part of the modules that all listed files around
-  /// it belong to: somebody forgot to add it. If they do not agree, or if it may belong to a target that could not be
+  /// it belong to: it was probably forgotten. If they do not agree, or if it may belong to a target that could not be
   /// read, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))

@@ -1,5 +1,5 @@
-// Files that tools leave out of a target although they are in its directory. Which extensions these tools treat as one
-// item, the caller knows.
+// Files that tools leave out of a target although they are in its directory. The caller knows which extensions these
+// tools treat as one item.
 
 /// Whether a component of the path is hidden or a directory whose extension is that of a wrapper.
 func isHiddenOrWrapped(_ path: some StringProtocol, isWrapper: (Substring) -> Bool) -> Bool {

@@ -7,7 +7,7 @@ import InwardPatterns
 struct LeaveOut {
   /// Files not to be read at all.
   private(set) var excluded: [String] = []
-  /// Generated files without a mark that says so: their declarations count, but their references are not judged.
+  /// Generated files without a comment that marks them: their declarations count, but their references are not judged.
   private(set) var generated: [String] = []
   /// The remaining files.
   private(set) var judged: [FileID]

@@ -33,16 +33,16 @@ extension Proposal {
   private func textOfFiles(allowsUnassigned: Bool = false) -> [String] {
     var lines: [String] = []
     if !excluded.isEmpty {
-      lines += ["", "# Templates, code of others, and files that no target builds: they are not read."]
+      lines += ["", "# Not read: templates, third-party code, and files that no target builds."]
       lines += wrapped("exclude: ", excluded.map(quoted))
     }
     if !generated.isEmpty || allowsUnassigned { lines += ["", "policy:"] }
     if !generated.isEmpty {
-      lines.append("  # Written by programs: these files declare, and what they use is not judged.")
+      lines.append("  # Generated files: other code may use their declarations; their own references are not checked.")
       lines += wrapped("  generated: ", generated.map(quoted) + ["declare"])
     }
     if allowsUnassigned {
-      lines.append("  # Files that no layer of the preset holds are warnings. Give them layers, then delete this line.")
+      lines.append("  # Files in no layer are warnings. Give them layers, then delete this line.")
       lines.append("  unassigned: warning")
     }
     return lines
@@ -50,11 +50,11 @@ extension Proposal {
 
   private var textOfSlices: [String] {
     if slices.isEmpty { return [] }
-    var lines = ["", "# Folders side by side, of which none uses another.", "slices:"]
+    var lines = ["", "# Sibling directories that may not use each other.", "slices:"]
     for slice in slices {
       lines.append("  \(plain(slice.name)): # \(slice.count) folders, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
-      if slice.crossings > 0 { lines.append("    # Today \(slice.crossings) references lead from one to another.") }
+      if slice.crossings > 0 { lines.append("    # Today \(slice.crossings) references connect them.") }
     }
     return lines
   }
@@ -74,7 +74,7 @@ extension Proposal {
     if layer.isShared { lines.append("    shared: true # every layer may use it; it uses no other layer") }
     if let words = outwardText(of: index) { lines.append(words) }
     if let imports = layer.imports {
-      lines.append("    imports: [\(imports.joined(separator: ", "))] # all that it imports today")
+      lines.append("    imports: [\(imports.joined(separator: ", "))] # every module that it imports today")
     }
     guard !layer.parts.isEmpty else { return lines }
     lines.append("    layers:")
@@ -114,7 +114,7 @@ extension Proposal {
   /// A rules file that extends a preset: its empty layers get the directories whose names imply their role.
   public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
     var lines = [
-      "# `inward explain \(preset)` prints the preset that this file builds on; what is written here replaces it.",
+      "# `inward explain \(preset)` prints the preset that this file builds on; keys in this file replace its keys.",
       "version: 1", "extends: \(preset)",
     ]
     let found = empty.compactMap { name -> String? in

@@ -24,7 +24,7 @@ func siblingFolders(of paths: [String], besides groups: [Group]) -> [SiblingFold
   var open = [Folder(of: paths)]
   while let folder = open.popLast() {
     let isRepeated = repeatsAShape(folder, paths)
-    // Siblings that are layers themselves have an order, which says more.
+    // Siblings that are layers themselves have an order, which is stricter than independence.
     let isDivided = folder.children.contains { child in
       let groups = Set(child.all.compactMap { groupOfFile[$0] })
       let others = Set(folder.children.filter { $0 !== child }.flatMap(\.all).compactMap { groupOfFile[$0] })

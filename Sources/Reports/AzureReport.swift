@@ -12,7 +12,7 @@ public func azureReport(of report: Report, isQuiet: Bool = false) -> String {
 }
 
 private func command(for finding: ReportedFinding, at place: ReportedPlace) -> String {
-  // There are no notes among issues.
+  // Azure issues have no severity below warning.
   let type = finding.severity == .error ? "error" : "warning"
   let properties = [
     ("type", type), ("sourcepath", forTerminal(place.path)), ("linenumber", String(place.line)),

@@ -53,8 +53,8 @@ public struct DescribedStep: Sendable {
 }
 
 public func text(of report: ChainReport, style: TextStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
-  if report.chains.isEmpty { return page(["no chain of mentions leads from \(report.from) to \(report.to)"], paint) }
+  let paint = Paint(isOn: style.usesColor)
+  if report.chains.isEmpty { return page(["no chain of references leads from \(report.from) to \(report.to)"], paint) }
   var lines: [String] = []
   for chain in report.chains {
     lines.append(heading(of: chain, paint))

@@ -41,7 +41,7 @@ private func changeLines(of change: CouplingChange) -> [String] {
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
     + change.openedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
-    + change.closedCycles.map { "cycle gone: \($0.joined(separator: ", "))" }
+    + change.closedCycles.map { "removed cycle: \($0.joined(separator: ", "))" }
 }
 
 private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }
@@ -82,7 +82,7 @@ private func picture(of change: CouplingChange) -> String {
   for edge in edges {
     text += line(edge.coupling, arrow(of: edge, isOutward: change.outward.contains(edge.coupling)))
   }
-  let shown = change.neighbours.filter { numbers[$0.from] != nil && numbers[$0.to] != nil }
+  let shown = change.neighbors.filter { numbers[$0.from] != nil && numbers[$0.to] != nil }
   for coupling in shown.prefix(mostEdges) {
     text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward by rule\"|" : "-->")
   }

@@ -1,5 +1,5 @@
-// What to do first: the move that removes most findings, and the type that most of them are about. Findings of every
-// rule count.
+// The first steps of a report: the move that removes most findings, and the type that most of them are about. Findings
+// of every rule count.
 import InwardRules
 
 /// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.

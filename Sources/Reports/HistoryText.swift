@@ -4,18 +4,18 @@ import InwardRules
 
 /// The extent of a history on a terminal.
 public struct HistoryStyle: Sendable {
-  public var isColoured: Bool
+  public var usesColor: Bool
   /// Whether long lists are printed in full.
   public var isComplete: Bool
 
-  public init(isColoured: Bool = false, isComplete: Bool = false) {
-    (self.isColoured, self.isComplete) = (isColoured, isComplete)
+  public init(usesColor: Bool = false, isComplete: Bool = false) {
+    (self.usesColor, self.isComplete) = (usesColor, isComplete)
   }
 }
 
 /// The curves, the commits that changed something, and today's findings by the commit that introduced each.
 public func historyText(of history: History, style: HistoryStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   guard let first = history.revisions.first, let last = history.revisions.last else { return "no revisions\n" }
   let count = history.revisions.count
   let part =

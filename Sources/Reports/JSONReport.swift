@@ -10,7 +10,7 @@ public func jsonReport(of report: Report) -> String {
     ("summary", summary(of: report)),
     ("findings", .each(report.findings) { json(of: $0) }),
     ("groups", .each(FindingPairs(report.findings).pairs) { json(of: $0) }),
-    ("forgiven", .each(report.forgiven) { json(of: $0) }),
+    ("forgiven", .each(report.accepted) { json(of: $0) }),
   ]).text()
 }
 
@@ -34,23 +34,23 @@ private func json(of pair: FindingPair) -> JSON {
 /// A key that only some objects have.
 private func member(_ name: String, _ text: String?) -> [(String, JSON)] { text.map { [(name, .string($0))] } ?? [] }
 
-private func json(of forgiven: ReportedForgiven) -> JSON {
+private func json(of accepted: ReportedAcceptance) -> JSON {
   let means =
-    switch forgiven.means {
+    switch accepted.means {
     case .exception: "exception"
     case .ignore: "ignore"
     case .baseline: "baseline"
     }
   return .object(
     [
-      ("by", .string(means)), ("reason", .optional(forgiven.reason)), ("finding", json(of: forgiven.finding)),
-    ] + member("until", forgiven.until?.description))
+      ("by", .string(means)), ("reason", .optional(accepted.reason)), ("finding", json(of: accepted.finding)),
+    ] + member("until", accepted.until?.description))
 }
 
 private func summary(of report: Report) -> JSON {
   .object(
     counts(of: report) + [
-      ("forgiven", forgiven(of: report)), ("layers", .array(report.examined.layers.map { json(of: $0) })),
+      ("forgiven", accepted(of: report)), ("layers", .array(report.examined.layers.map { json(of: $0) })),
     ] + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
@@ -80,11 +80,11 @@ private func counts(of report: Report) -> [(String, JSON)] {
   ]
 }
 
-private func forgiven(of report: Report) -> JSON {
+private func accepted(of report: Report) -> JSON {
   .object([
-    ("exceptions", .number(report.forgiven(by: .exception))),
-    ("ignores", .number(report.forgiven(by: .ignore))),
-    ("baseline", .number(report.forgiven(by: .baseline))),
+    ("exceptions", .number(report.accepted(by: .exception))),
+    ("ignores", .number(report.accepted(by: .ignore))),
+    ("baseline", .number(report.accepted(by: .baseline))),
   ])
 }
 

@@ -20,7 +20,7 @@ public struct LayerTree: Sendable {
 }
 
 public func text(of tree: LayerTree, style: TextStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   var all = lines(of: tree.layers, tree.members, "", paint) { details(of: $0, $1, paint) }
   for slices in tree.slices { all += heading(of: slices, paint) + lines(of: slices, paint) }
   return page(all, paint)
@@ -93,7 +93,7 @@ private func memberLines(_ members: LayerMembers, _ indent: String, _ paint: Pai
 /// Everything that is in no layer.
 public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything is in a layer\n" }
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   let declarations = unassigned.declarations.map { "\($0.path):\($0.line): \(paint.bold($0.name))" }
   let count = counted(unassigned.files.count, "file") + " and \(counted(declarations.count, "declaration")) in no layer"
   return page(unassigned.files + declarations + [count], paint)
@@ -102,7 +102,7 @@ public func text(of unassigned: Unassigned, style: TextStyle) -> String {
 /// The permissions that no reference uses.
 public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
   if unused.isEmpty { return "every permission is used\n" }
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   let lines = unused.map { permission in
     let place = permission.origin.map { "\($0.path):\($0.line):\($0.column)" } ?? "by order"
     let verb = permission.kind.rawValue

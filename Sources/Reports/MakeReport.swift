@@ -5,7 +5,7 @@ import InwardRules
 /// The selected findings of one project, and the path to it from its reader.
 public struct ChosenFindings {
   public var findings: [Finding]
-  public var forgiven: [Forgiven]
+  public var accepted: [AcceptedFinding]
   public var examined: Examined
   /// The rules whose findings were asked for; empty if all were.
   public var rules: [String] = []
@@ -21,8 +21,8 @@ public struct ChosenFindings {
   /// Reads a file by its path from the project's root; nil if there is none.
   public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
 
-  public init(findings: [Finding], forgiven: [Forgiven] = [], examined: Examined) {
-    (self.findings, self.forgiven, self.examined) = (findings, forgiven, examined)
+  public init(findings: [Finding], accepted: [AcceptedFinding] = [], examined: Examined) {
+    (self.findings, self.accepted, self.examined) = (findings, accepted, examined)
   }
 }
 
@@ -30,17 +30,17 @@ public struct ChosenFindings {
 public struct ReportNeeds: Sendable {
   /// The source line of each finding.
   public var excerpts: Bool
-  /// Columns as editors count them, for findings and for those that are forgiven.
+  /// Columns as editors count them, for findings and for those that are accepted.
   public var columns: Bool
-  public var columnsOfForgiven: Bool
+  public var columnsOfAccepted: Bool
   /// Errors become warnings, for readers who want to see them but not to fail.
   public var areErrorsWarnings: Bool
 
   public init(
-    excerpts: Bool = false, columns: Bool = false, columnsOfForgiven: Bool = false, areErrorsWarnings: Bool = false
+    excerpts: Bool = false, columns: Bool = false, columnsOfAccepted: Bool = false, areErrorsWarnings: Bool = false
   ) {
     (self.excerpts, self.columns) = (excerpts, columns)
-    (self.columnsOfForgiven, self.areErrorsWarnings) = (columnsOfForgiven, areErrorsWarnings)
+    (self.columnsOfAccepted, self.areErrorsWarnings) = (columnsOfAccepted, areErrorsWarnings)
   }
 }
 
@@ -58,17 +58,17 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     defer { unread.append(maker.unread) }
     return maker.report(&prints)
   }
-  let forgiven = projects.enumerated().flatMap { index, project in
-    let known = joinedByFolder(project.forgiven)
+  let accepted = projects.enumerated().flatMap { index, project in
+    let known = joinedByFolder(project.accepted)
     var maker = ReportMaker(
-      project, ReportNeeds(), known.map(\.finding), ReportedMoves([]), columns: needs.columnsOfForgiven)
+      project, ReportNeeds(), known.map(\.finding), ReportedMoves([]), columns: needs.columnsOfAccepted)
     defer { unread[index] += maker.unread }
     return zip(maker.report(&prints), known).map {
-      ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
+      ReportedAcceptance(finding: $0, means: $1.means, reason: $1.reason, until: $1.until)
     }
   }
   return Report(
-    findings: findings, forgiven: forgiven, examined: joined(projects),
+    findings: findings, accepted: accepted, examined: joined(projects),
     unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
     scope: ReportScope(
       rules: projects.first?.rules ?? [], change: joined(projects.compactMap(\.change)),
@@ -94,7 +94,7 @@ extension ChosenFindings {
   /// Each file once, without those whose first reading failed, since a finding reports that.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
-    var said = Set(findings.filter(\.isOfUnread).map(\.path))
+    var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))
     return unread.filter { said.insert($0.path).inserted }
       .map { UnreadSource(path: way.isEmpty ? $0.path : joined(way, $0.path), reason: $0.reason) }
   }

@@ -21,9 +21,9 @@ public func markdownReport(of report: Report) -> String {
     let left = report.findings.count - shown
     page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
   }
-  let forgiven = forgivenLines(of: report, isVerbose: false).map { markdownProse($0) + "  \n" }.joined()
+  let accepted = acceptedLines(of: report, isVerbose: false).map { markdownProse($0) + "  \n" }.joined()
   let change = report.change.map { "\n\n" + markdownProse(changed($0)) } ?? ""
-  return page + forgiven + examined(report) + change + "\n"
+  return page + accepted + examined(report) + change + "\n"
 }
 
 /// The page of a run that did not finish. It must not look like one that found nothing.

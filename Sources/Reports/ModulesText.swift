@@ -81,21 +81,21 @@ public struct ModulesOfFile: Sendable {
 
 /// The extent of the list.
 public struct ModuleListStyle: Sendable {
-  public var isColoured: Bool
+  public var usesColor: Bool
   /// Whether to list the files of each module.
   public var withFiles: Bool
   /// Whether to print long lists in full, and to list the files of several modules.
   public var isComplete: Bool
 
-  public init(isColoured: Bool = false, withFiles: Bool = false, isComplete: Bool = false) {
-    self.isColoured = isColoured
+  public init(usesColor: Bool = false, withFiles: Bool = false, isComplete: Bool = false) {
+    self.usesColor = usesColor
     self.withFiles = withFiles
     self.isComplete = isComplete
   }
 }
 
 public func text(of list: ModuleList, style: ModuleListStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   var lines = moduleLines(of: list, style, paint)
   lines += dependencyLines(of: list, style, paint)
   if style.isComplete, !list.shared.isEmpty {

@@ -21,7 +21,7 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
   var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
   lines += table(of: grouped, paint) + spaced(firstSteps(in: report, paint))
-  // The first steps are above, and what they say is not repeated.
+  // Does not repeat the first steps, which are above.
   var reasons = Set(firstHelp(of: report).map { [$0] } ?? [])
   for pair in shown { lines += pairLines(of: pair, paint, &reasons) }
   let left = grouped.pairs.count - shown.count
@@ -61,7 +61,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
   lines += exampleLines(of: example, paint, &reasons)
   let width = String(pair.count).count
-  // A line for one more type is no longer than a line that only counts it.
+  // If only one type is left, it is listed: a line that counts it would be as long.
   let shown = pair.uses.count == 3 ? 3 : 2
   for use in pair.uses.prefix(shown) {
     let lead = "  \(padded(String(use.findings.count), to: width)) \(use.type): "

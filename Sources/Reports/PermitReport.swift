@@ -15,7 +15,7 @@ public struct PermitReport: Sendable {
 }
 
 public func text(of report: PermitReport, style: TextStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   let answer = report.answer
   let word = answer.isAllowed ? paint.good(answer.obstacles.isEmpty ? "yes" : "yes, in part") : paint.bold("no")
   let sides = "\(side(report.from, answer.layers.from)) -> \(side(report.to, answer.layers.to))"
@@ -26,7 +26,7 @@ public func text(of report: PermitReport, style: TextStyle) -> String {
     if let because = obstacle.because { lines.append("  \(paint.faint("because")) \(because)") }
   }
   if answer.isAllowed, answer.forbidden > 0 {
-    lines.append("  other uses break no rule; name two declarations for one answer")
+    lines.append("  other uses are allowed; name two declarations for an exact answer")
   }
   if answer.obstacles.isEmpty { lines.append("  \(reason(answer))") }
   return page(lines, paint)

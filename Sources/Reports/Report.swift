@@ -8,7 +8,7 @@ import InwardRules
 /// The report of a run on one project or on several.
 public struct Report: Sendable {
   public let findings: [ReportedFinding]
-  public let forgiven: [ReportedForgiven]
+  public let accepted: [ReportedAcceptance]
   public let examined: Examined
   /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
@@ -22,10 +22,10 @@ public struct Report: Sendable {
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }
 
-  public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
+  public func accepted(by means: AcceptedFinding.Means) -> Int { accepted.count { $0.means == means } }
 }
 
-/// Which of all findings a report contains, and what to do first about them.
+/// The findings that a report was asked for, and the first steps to fix them.
 struct ReportScope: Sendable {
   /// The rules whose findings were asked for; empty if all were.
   let rules: [String]
@@ -111,9 +111,9 @@ public struct ReportedPlace: Sendable, Hashable {
 }
 
 /// An accepted finding, and the means by which it was accepted.
-public struct ReportedForgiven: Sendable {
+public struct ReportedAcceptance: Sendable {
   public let finding: ReportedFinding
-  public let means: Forgiven.Means
+  public let means: AcceptedFinding.Means
   public let reason: String?
   /// The last day on which an exception accepts it.
   public let until: Day?

@@ -3,10 +3,10 @@ import InwardJSON
 import InwardLayers
 import InwardRules
 
-/// One run. Paths must be relative to the repository; columns are counted in UTF-16 units, as in the standard. Forgiven
+/// One run. Paths must be relative to the repository; columns are counted in UTF-16 units, as in the standard. Accepted
 /// findings follow the others and are suppressed.
 public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRule]) -> String {
-  let found = report.findings + report.forgiven.map(\.finding)
+  let found = report.findings + report.accepted.map(\.finding)
   let rules = rulesFound(in: found)
   return JSON.object([
     ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
@@ -73,23 +73,23 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
     if let owner = finding.from?.owner { members.append(("properties", .object([("owner", .string(owner))]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(finding.fingerprint))])))
     if index >= open {
-      members.append(("suppressions", .array([suppression(by: report.forgiven[index - open])])))
+      members.append(("suppressions", .array([suppression(by: report.accepted[index - open])])))
     }
     return .object(members)
   }
 }
 
 /// The standard has two kinds: in the code itself, and anywhere else.
-private func suppression(by forgiven: ReportedForgiven) -> JSON {
+private func suppression(by accepted: ReportedAcceptance) -> JSON {
   let reason =
-    switch forgiven.means {
-    case .exception: "By an exception of the rules file"
+    switch accepted.means {
+    case .exception: "By an exception in the rules file"
     case .ignore: "By a comment"
-    case .baseline: "Known in the baseline"
+    case .baseline: "In the baseline"
     }
   return .object([
-    ("kind", .string(forgiven.means == .ignore ? "inSource" : "external")), ("status", .string("accepted")),
-    ("justification", .string(reason + (forgiven.reason.map { ": \($0)" } ?? "."))),
+    ("kind", .string(accepted.means == .ignore ? "inSource" : "external")), ("status", .string("accepted")),
+    ("justification", .string(reason + (accepted.reason.map { ": \($0)" } ?? "."))),
   ])
 }
 

@@ -54,7 +54,7 @@ public struct TargetFaults: Sendable {
 }
 
 public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   var lines: [String] = []
   // One import may occur in hundreds of files; fixing the target fixes all of them.
   let alike = Dictionary(grouping: list.faults, by: \.message)

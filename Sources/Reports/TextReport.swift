@@ -5,7 +5,7 @@ import InwardRules
 
 /// The style of the text.
 public struct TextStyle: Sendable {
-  public var isColoured: Bool
+  public var usesColor: Bool
   /// Prints only the first line of each finding.
   public var isQuiet: Bool
   /// Also prints unknown references by reason, and the layers.
@@ -13,9 +13,9 @@ public struct TextStyle: Sendable {
   public var listing: FindingListing
 
   public init(
-    isColoured: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false, listing: FindingListing = .pairs(most: 10)
+    usesColor: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false, listing: FindingListing = .pairs(most: 10)
   ) {
-    self.isColoured = isColoured
+    self.usesColor = usesColor
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
     self.listing = listing
@@ -40,7 +40,7 @@ public enum FindingListing: Sendable, Hashable {
 
 /// The report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
 public func textReport(of report: Report, style: TextStyle) -> String {
-  let paint = Paint(isOn: style.isColoured)
+  let paint = Paint(isOn: style.usesColor)
   if style.isQuiet { return page(report.findings.map { headline(of: $0, paint) }, paint) }
   func list(_ findings: [ReportedFinding]) -> [String] {
     findings.flatMap { [headline(of: $0, paint)] + details(of: $0, paint) + [""] }
@@ -98,7 +98,7 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
   var lines: [String] = []
   lines += countsByRule(report)
   if style.isVerbose { lines += detailLines(of: report, isComplete: style.listing.isComplete) }
-  lines += forgivenLines(of: report, isVerbose: style.isVerbose)
+  lines += acceptedLines(of: report, isVerbose: style.isVerbose)
   lines.append(examined(report))
   if let unlisted = unlistedText(report.examined.files.unlisted) { lines.append(unlisted) }
   if let change = report.change { lines.append(changed(change)) }

@@ -113,7 +113,8 @@ func examined(_ report: Report) -> String {
     + "\(counted(mentions.all, "mention")) (\(mentions.unknownTotal) unknown) examined"
 }
 
-/// Files that no target lists; nil if there are none. What they refer to is unknown, so they may look clean.
+/// Files that no target lists; nil if there are none. Their references are unknown, so they may seem to have no
+/// findings.
 public func unlistedText(_ count: Int) -> String? {
   if count == 0 { return nil }
   let (own, them) = count == 1 ? ("its", "it") : ("their", "them")
@@ -136,7 +137,7 @@ func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }
   let others = report.scope.rules.dropLast().joined(separator: ", ")
   let names = others.isEmpty ? last : "\(others) and \(last)"
-  return "; other rules than \(names) were left out"
+  return "; only \(names) checked"
 }
 
 /// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.

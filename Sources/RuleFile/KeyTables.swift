@@ -18,8 +18,8 @@ extension KeyTable {
       Key("version", .one, "The version of the language.", isRequired: true),
       Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
-      Key("order", .order, "The rings of the outermost layers, from inner to outer. By default, as they are listed."),
-      Key("slices", .names(of: .keys("slice")), "Parts of the project side by side, one for each value of a capture."),
+      Key("order", .order, "The rings of the top-level layers, from inner to outer. By default, as they are listed."),
+      Key("slices", .names(of: .keys("slice")), "Sibling parts of the project, one for each value of a capture."),
       Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of your own."),
       Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are accepted, with a reason."),
       Key(
@@ -38,19 +38,19 @@ extension KeyTable {
 
   private static let selectorKeys = [
     Key("files", .paths, "Files by path; an entry with `!` excludes files."),
-    Key("modules", .oneOrMore(.text("a pattern on names")), "Files by their Swift module."),
-    Key("types", .oneOrMore(.text("a pattern on names")), "Declarations by name, at any nesting."),
-    Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by the protocols that they conform to."),
-    Key("inherits", .oneOrMore(.text("a pattern on names")), "Declarations by the types that they inherit from."),
-    Key("attributes", .oneOrMore(.text("a pattern on names")), "Declarations by an attribute."),
+    Key("modules", .oneOrMore(.text("a name pattern")), "Files by their Swift module."),
+    Key("types", .oneOrMore(.text("a name pattern")), "Declarations by name, at any nesting."),
+    Key("conforms_to", .oneOrMore(.text("a name pattern")), "Declarations by the protocols that they conform to."),
+    Key("inherits", .oneOrMore(.text("a name pattern")), "Declarations by the types that they inherit from."),
+    Key("attributes", .oneOrMore(.text("a name pattern")), "Declarations by an attribute."),
     Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .layer).map(\.0))), "Declarations by their kind."),
   ]
 
   private static func joining(_ table: String) -> [Key] {
     [
-      Key("any", .list(of: .keys(table), isEmptyToo: false), "Selectors of which one must hold."),
-      Key("all", .list(of: .keys(table), isEmptyToo: false), "Selectors that must all hold."),
-      Key("not", .keys(table), "A selector that must not hold."),
+      Key("any", .list(of: .keys(table), isEmptyToo: false), "Selectors, at least one of which must match."),
+      Key("all", .list(of: .keys(table), isEmptyToo: false), "Selectors that must all match."),
+      Key("not", .keys(table), "A selector that must not match."),
     ]
   }
 
@@ -79,7 +79,7 @@ extension KeyTable {
     "Its owner; printed with its findings. By default, the owner of its parent.")
 
   private static let layerRelations = [
-    Key("except", .oneOrMore(.layerName), "Layers beside it whose files it leaves to them."),
+    Key("except", .oneOrMore(.layerName), "Sibling layers: a file that matches one of them is not in this layer."),
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may use. By default, everything in inner rings and what its parent may use."),
@@ -94,16 +94,16 @@ extension KeyTable {
       Key(
         "imports",
         .either([.list(of: .either([.moduleName, .keys("import")]), isEmptyToo: true), .keys("imports")]),
-        "The outside modules that it may import."),
+        "The external modules that it may import."),
       Key("names", .keys("names"), "The names that it may not use."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
-      Key("max", .keys("layer-max"), "The most findings that may be accepted in it."),
+      Key("max", .keys("layer-max"), "The maximum number of accepted findings in it."),
       owner,
     ] + layerWords)
 
   static let layerMax = KeyTable(
     "layer-max", of: "`max` of a layer",
-    [Key("baseline", .count, "The most entries that the baseline may have for it and its sub-layers.")])
+    [Key("baseline", .count, "The maximum number of baseline entries for it and its sub-layers.")])
 
   /// A part of a slice is a layer without its own contracts.
   static let sliceLayer = KeyTable(
@@ -116,7 +116,7 @@ extension KeyTable {
     "use", of: "an entry of `uses`",
     [
       Key("layer", .layerName, "The layer that may be used.", isRequired: true),
-      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only in these ways."),
+      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only these kinds of use."),
       Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Only in these places."),
     ])
 
@@ -170,7 +170,7 @@ extension KeyTable {
         "generated",
         .either([
           .word(["judge"]),
-          .oneOrMore(.text("`declare` for files that are marked as generated, or a pattern on paths")),
+          .oneOrMore(.text("`declare` for files that are marked as generated, or a path pattern")),
         ]),
         "Generated files: others may use their declarations, and their own references are not checked."),
       Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are checked."),
@@ -184,8 +184,8 @@ extension KeyTable {
     "exception", of: "an exception",
     [
       Key("rule", .text("the id of a rule"), "The rule whose findings it accepts.", isRequired: true),
-      Key("from", .keys("selection"), "The declarations that use something."),
-      Key("to", .keys("selection"), "The declarations that are used."),
+      Key("from", .keys("selection"), "Only findings in these declarations."),
+      Key("to", .keys("selection"), "Only findings about uses of these declarations."),
       Key("because", .text("a sentence"), "The reason.", isRequired: true),
       Key("until", .text("a day such as 2027-03-31"), "The last day on which it applies, in UTC."),
     ])
@@ -203,11 +203,11 @@ extension KeyTable {
 
 extension Shape {
   static let layerName = Shape.text("the name of a layer")
-  static let moduleName = Shape.text("a pattern on names of modules")
+  static let moduleName = Shape.text("a pattern for module names")
   static let exposed = Shape.either([
-    .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"), .keys("selector"),
+    .list(of: .text("a name pattern"), isEmptyToo: true), .text("a name pattern"), .keys("selector"),
   ])
-  static let paths = Shape.oneOrMore(.text("a pattern on paths"))
+  static let paths = Shape.oneOrMore(.text("a path pattern"))
   static let layer = Shape.either([.paths, .keys("layer")])
   static let sliceLayer = Shape.either([.paths, .keys("slice-layer")])
   public static let order = Shape.list(

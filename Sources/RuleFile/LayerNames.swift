@@ -38,7 +38,7 @@ extension RulesReader {
     let found = names[name] ?? []
     if found.count > 1 {
       let candidates = found.map { "'\(layers[$0.index].definition.fullName)'" }.joined(separator: ", ")
-      complain("'\(name)' in \(phrase) may mean \(candidates)", at: node.span, hint: "write the full name")
+      complain("'\(name)' in \(phrase) is ambiguous: \(candidates)", at: node.span, hint: "write the full name")
     } else if found.isEmpty {
       let hint = meant(by: name, among: nearNames)
       complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)

@@ -61,8 +61,8 @@ extension RulesReader {
     }
     var isByMark = false
     var files: [Glob] = []
-    for node in oneOrMore(entry, phrase, wanted: "'declare', 'judge' or patterns on paths") {
-      guard let text = text(node, phrase, wanted: "'declare' or patterns on paths") else { continue }
+    for node in oneOrMore(entry, phrase, wanted: "'declare', 'judge' or path patterns") {
+      guard let text = text(node, phrase, wanted: "'declare' or path patterns") else { continue }
       if text == "declare" {
         isByMark = true
       } else if text == "judge" {
@@ -85,8 +85,8 @@ extension RulesReader {
   }
 
   private mutating func readGlobs(_ entry: YAMLEntry, _ phrase: String, other: String) -> [Glob] {
-    oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them").compactMap { node in
-      guard let text = text(node, phrase, wanted: "patterns on paths") else { return nil }
+    oneOrMore(entry, phrase, wanted: "a path pattern or a list of them").compactMap { node in
+      guard let text = text(node, phrase, wanted: "path patterns") else { return nil }
       if text.hasPrefix("!") {
         complain("\(phrase) does not allow '!'", at: place(in: node, at: 0), hint: "use '\(other)'")
         return nil

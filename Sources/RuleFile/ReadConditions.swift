@@ -22,7 +22,7 @@ extension RulesReader {
     if BuildConfiguration.wordQuestions.contains(entry.key) {
       let word = text(entry.value, phrase, wanted: "a name such as 'iOS' or 'arm64'", at: entry.span)
       if let word, let meant = spelling(of: word, for: entry.key) {
-        complain("\(entry.key)(\(word)) never holds", at: entry.value.span, hint: "did you mean '\(meant)'?")
+        complain("\(entry.key)(\(word)) is never true", at: entry.value.span, hint: "did you mean '\(meant)'?")
       }
       known.words[entry.key] = word
     } else if BuildConfiguration.versionQuestions.contains(entry.key) {
@@ -35,7 +35,7 @@ extension RulesReader {
     } else if !isQuestion(entry.key) {
       complain(
         "'\(entry.key.prefix(60))' is not a build condition", at: entry.keySpan,
-        hint: "write a flag such as DEBUG, a question such as canImport(UIKit), or one of "
+        hint: "write a flag such as DEBUG, a condition such as canImport(UIKit), or one of "
           + (BuildConfiguration.wordQuestions + BuildConfiguration.versionQuestions).joined(separator: ", "))
     } else if let flag = entry.value.boolean {
       // Conditions in sources are also compared without spaces.

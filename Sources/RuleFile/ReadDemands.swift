@@ -34,7 +34,7 @@ extension RulesReader {
     case "kind": return .kind(readKinds(entry, in: fields, for: .selection).sorted { $0.rawValue < $1.rawValue })
     case "conform_to": return .conformTo(readSupertypes(entry, in: fields))
     case "inherit": return .inherit(readSupertypes(entry, in: fields))
-    case "be_named": return .beNamed(readNames(entry, in: fields, wanted: "patterns on names"))
+    case "be_named": return .beNamed(readNames(entry, in: fields, wanted: "name patterns"))
     case "be_in": return .beIn(readFiles(entry, fields.phrase(entry)), text: entry.value.words)
     case "access": return .access(readAccess(entry, in: fields).sorted())
     case "attribute": return .attribute(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))

@@ -2,8 +2,8 @@
 import InwardLayers
 
 extension RulesReader {
-  /// Once all layers are known, takes away the files of those that are listed. Patterns of the other layer count, not
-  /// what it leaves to others itself.
+  /// Excludes the files of the listed layers, once all layers are known. The patterns of a listed layer count, not its
+  /// own `except`.
   mutating func readAllExcepts() {
     let selectors = layers.map(\.definition.selector)
     for index in layers.indices {

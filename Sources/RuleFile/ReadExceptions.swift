@@ -39,7 +39,7 @@ extension RulesReader {
     guard let rule = text(entry.value, fields.phrase(entry), wanted: "the name of a rule", at: entry.span) else {
       return nil
     }
-    guard let problem = RuleBook.problem(forgiving: rule, besides: ownRules) else { return rule }
+    guard let problem = RuleBook.problem(accepting: rule, besides: ownRules) else { return rule }
     complain(problem.message, at: entry.value.span, hint: problem.hint)
     return nil
   }

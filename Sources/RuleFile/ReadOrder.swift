@@ -30,7 +30,7 @@ extension RulesReader {
           continue
         }
         if let line = lines[index] {
-          complain("\(phrase) names '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
+          complain("\(phrase) lists '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
         } else {
           lines[index] = source.line(of: node.span.lowerBound)
           layers[index].definition.ring = first + place
@@ -63,9 +63,9 @@ extension RulesReader {
     let layer = layers[found[0].index].definition
     if layer.parent != parent {
       let home = layer.parent.isNone ? "outermost" : "inside of '\(layers[layer.parent.index].definition.fullName)'"
-      complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
+      complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
     } else if layer.isRest {
-      complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
+      complain("\(phrase) lists '\(name)', which is always innermost", at: node.span)
     } else if layer.isShared {
       complain("\(phrase) lists '\(name)', which is shared and so not part of the order", at: node.span)
     } else {
@@ -77,9 +77,10 @@ extension RulesReader {
   private mutating func checkComplete(_ entry: YAMLEntry, _ phrase: String, _ missing: [Int]) -> Bool {
     let names = missing.filter { isOrdered($0) }.map { "'\(layers[$0].definition.name)'" }
     if names.isEmpty { return true }
+    let them = names.count == 1 ? "it" : "them"
     complain(
       "\(phrase) leaves out \(names.joined(separator: ", "))", at: entry.span,
-      hint: "add it to the order, or give the layer 'shared: true'")
+      hint: "add \(them) to the order, or set 'shared: true' for \(them)")
     return false
   }
 }

@@ -104,8 +104,8 @@ extension RulesReader {
     var taken: [Glob] = []
     var captures: [([String], Span)] = []
     var isWhole = true
-    for node in oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them") {
-      guard let text = text(node, phrase, wanted: "patterns on paths") else {
+    for node in oneOrMore(entry, phrase, wanted: "a path pattern or a list of them") {
+      guard let text = text(node, phrase, wanted: "path patterns") else {
         isWhole = false
         continue
       }

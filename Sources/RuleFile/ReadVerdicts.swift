@@ -102,7 +102,7 @@ extension RulesReader {
       return []
     }
     if fields.entries.isEmpty, !fields.isRefused {
-      complain("\(phrase) says nothing", at: entry.span, hint: "add 'layers' or 'modules'")
+      complain("\(phrase) is empty", at: entry.span, hint: "add 'layers' or 'modules'")
     }
     var allowance = Allowance()
     if let entry = fields["layers"] {

@@ -20,18 +20,18 @@ extension KeyTable {
 
   /// The requirements of a rule: at least one must be present, and all must hold.
   static let verdictKeys = [
-    Key("never", .keys("never"), "These may not be used."),
-    Key("only", .keys("only"), "Nothing else may be used."),
+    Key("never", .keys("never"), "Layers, types, modules and names that may not be used."),
+    Key("only", .keys("only"), "The only layers and modules that may be used."),
     Key("must", .keys("must"), "The requirements for each selected declaration."),
-    Key("only_used_by", .keys("confinement"), "Only these may use it."),
-    Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
-    Key("max", .keys("max"), "Upper limits."),
-    Key("min", .keys("min"), "Lower limits."),
+    Key("only_used_by", .keys("confinement"), "The only code that may use certain declarations or modules."),
+    Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "Levels without dependency cycles."),
+    Key("max", .keys("max"), "Upper limits of measures."),
+    Key("min", .keys("min"), "Lower limits of measures."),
   ]
 
   private static let layerNames = Key("layers", .oneOrMore(.layerName), "Layers, with their sub-layers.")
   private static let types = Key(
-    "types", .oneOrMore(.either([.text("a pattern on names"), .keys("selection")])), "Declarations.")
+    "types", .oneOrMore(.either([.text("a name pattern"), .keys("selection")])), "Declarations.")
   private static let modules = Key("modules", .modules(isEmptyToo: false), "Modules.")
   private static let bannedNames = Key("names", .oneOrMore(.text("a name")), "Names, as under `names` of a layer.")
 
@@ -39,9 +39,9 @@ extension KeyTable {
     "never", of: "`never`",
     [
       layerNames, types, modules, bannedNames,
-      Key("reach", .keys("reach"), "These may not be reached, through any number of steps."),
-      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only in these ways; by default, in all."),
-      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Only in these places; by default, in all."),
+      Key("reach", .keys("reach"), "Declarations and modules that may not be reached, directly or through others."),
+      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "Only these kinds of use; by default, all."),
+      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "Only in these places; by default, anywhere."),
     ])
 
   static let reach = KeyTable(
@@ -64,17 +64,17 @@ extension KeyTable {
       Key("kind", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "It is of one of these kinds."),
       Key("conform_to", supertypes, "It conforms to one of these."),
       Key("inherit", supertypes, "It inherits from one of these."),
-      Key("be_named", .oneOrMore(.text("a pattern on names")), "Its name matches one of these."),
+      Key("be_named", .oneOrMore(.text("a name pattern")), "Its name matches one of these."),
       Key("be_in", .paths, "It is in one of these files."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "It has one of these access levels."),
-      Key("attribute", .oneOrMore(.text("a pattern on names")), "It has one of these attributes."),
+      Key("attribute", .oneOrMore(.text("a name pattern")), "It has one of these attributes."),
       Key("final", .boolean, "Whether a class must be final."),
       Key("import", .modules(isEmptyToo: false), "Its file imports one of these."),
       Key("name", .oneOrMore(.text("a name")), "It uses one of these names."),
       Key("uses", .oneOrMore(.layerName), "It uses something in one of these layers."),
     ])
 
-  private static let supertypes = Shape.oneOrMore(.either([.text("a pattern on names"), .keys("selection")]))
+  private static let supertypes = Shape.oneOrMore(.either([.text("a name pattern"), .keys("selection")]))
 
   static let confinement = KeyTable(
     "confinement", of: "`only_used_by`",

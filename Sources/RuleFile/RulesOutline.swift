@@ -186,7 +186,7 @@ struct RulesOutline {
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
   }
 
-  /// The same in a line without a word: its spaces say what it would belong to.
+  /// The same in a line without a word: its indentation decides where it belongs.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

@@ -1,5 +1,5 @@
-// What may be written at a place of a rules file: keys, words, and names of layers, for editors. The text is being
-// typed and may not be valid YAML, so it is read line by line, and nothing is refused.
+// Completions for editors at a place of a rules file: keys, words, and names of layers. The text is being typed and may
+// be invalid YAML, so it is read line by line, and nothing is refused.
 
 /// Something that may be written at a place.
 public struct Suggestion: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct Suggestion: Sendable, Hashable {
   public let detail: String
 }
 
-/// What may be written at a place, and where the word begins that is being typed there, in bytes.
+/// The completions at a place, and the offset in bytes at which the word that is being typed starts.
 public struct Suggestions: Sendable {
   public let start: Int
   public let all: [Suggestion]

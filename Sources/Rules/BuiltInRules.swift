@@ -7,7 +7,7 @@ public struct BuiltInRule: Sendable {
   /// The rule in the first line, then the reason, then the exceptions.
   public var text: String
   /// Whether its findings may be accepted; a mistake in the rules file or the baseline must be fixed.
-  public var isForgivable: Bool { !rulesAboutRules.contains(id) }
+  public var isAcceptable: Bool { !rulesAboutRules.contains(id) }
 
   public init(id: String, text: String) {
     self.id = id

@@ -30,7 +30,7 @@ final class Subject {
   var inFiles: ViolationsOfChecks = [:]
   /// Whether a later state of the project may take over what is found.
   var isFollowed = false
-  var judgements = 0
+  var judgments = 0
   /// Called periodically.
   var progress: () -> Void = {}
   /// Created on first use, because few runs need them.
@@ -91,12 +91,12 @@ private var verdicts: [any RuleCheck.Type] {
 let ruleIDs =
   builtInChecks.map { $0.id } + [
     NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
-    NoExceptionOutlivesItsDay.id, EveryEntryMatches.id,
+    NoExpiredException.id, EveryEntryMatches.id,
   ]
 
-/// Rules about the rules file or the baseline. Their findings are fixed, never forgiven.
+/// Rules about the rules file or the baseline. Their findings are fixed, never accepted.
 let rulesAboutRules: Set<String> = [
-  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryEntryMatches.id,
+  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExpiredException.id, EveryEntryMatches.id,
 ]
 
 /// Runs every rule on a project. Returns the violations, and the number of undecided declarations.
@@ -138,7 +138,7 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
     || policy.generated.files.match(entry.path)
 }
 
-/// Whether a file belongs to a test target or, if no manifest lists its module, lies below a directory named for tests.
+/// Whether a file belongs to a test target or, if no manifest lists its module, is below a directory named for tests.
 public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)

@@ -7,8 +7,8 @@ import InwardSDK
 /// The findings of one run, and how much was examined.
 public struct Examination: Sendable {
   public let findings: [Finding]
-  /// The findings that are forgiven, and so not reported.
-  public let forgiven: [Forgiven]
+  /// The findings that are accepted, and so not reported.
+  public let accepted: [AcceptedFinding]
   public let examined: Examined
   /// The types to move first.
   public let moves: [Move]
@@ -73,9 +73,9 @@ public func examine(
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
-  let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
+  let outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   let examination = Examination(
-    findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
+    findings: outcome.findings, accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
   return (examination, FileViolations(subject))

@@ -1,6 +1,5 @@
-// Checks that judge file by file. What such a check finds in a file follows from that file, from the declarations of
-// the project and from their layers, whatever the bodies in other files contain: so a session keeps it until one of
-// these changes.
+// Checks that judge file by file. The findings of such a check in a file depend on that file, on the declarations of
+// the project and on their layers, but not on bodies in other files. A session keeps them until one of these changes.
 import InwardGraph
 import InwardLayers
 
@@ -21,7 +20,7 @@ extension FileCheck {
         violations += known
       } else {
         check.check(file, &violations)
-        subject.judgements += 1
+        subject.judgments += 1
       }
     }
     if subject.isFollowed { subject.inFiles[ObjectIdentifier(Self.self)] = Array(violations[start...]) }
@@ -37,14 +36,14 @@ public struct FileViolations: Sendable {
   /// Nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
   /// How many files were judged, by all checks together, and not taken over from an earlier state.
-  public let judgements: Int
+  public let judgments: Int
 
   init(_ subject: Subject) {
-    (ofChecks, judgements) = (subject.inFiles, subject.judgements)
+    (ofChecks, judgments) = (subject.inFiles, subject.judgments)
     layers = subject.isFollowed ? subject.layers : nil
   }
 
-  public init() { (ofChecks, layers, judgements) = ([:], nil, 0) }
+  public init() { (ofChecks, layers, judgments) = ([:], nil, 0) }
 }
 
 /// The layers of one run.
@@ -66,7 +65,7 @@ public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
   private let layers: LayersOfRun
-  /// Nil if everything has the number that it had, and lies where it lay.
+  /// Nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
   /// Only bodies changed, in these files, and the layers are the same. Nil if nothing was kept.

@@ -14,7 +14,7 @@ public struct GroupMeasure: Sendable, Hashable {
   public let goingOut: Int
   /// The share of outgoing dependencies; nil if nothing goes out or comes in.
   public let instability: Double?
-  /// How far it is from being as abstract as it is stable; nil also if there are no types.
+  /// The distance from the main sequence, |abstractness + instability - 1|; nil also if there are no types.
   public let distance: Double?
 
   public init(name: String, types: Int, protocols: Int, comingIn: Int, goingOut: Int) {

@@ -93,7 +93,7 @@ extension Subject {
 }
 
 extension Naming {
-  /// The same in a later graph, where the file means what it meant; nil if lists of candidates decide.
+  /// The same in a later graph in which the file's names have the same meanings; nil if lists of candidates decide.
   func numbered(by numbers: LaterNumbers) -> Naming? {
     guard let symbol = meaning.symbol else { return nil }
     var now = self

@@ -42,7 +42,7 @@ public struct RuleBook: Sendable {
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
   /// Whether a rule is about ignore comments, whose findings no comment accepts.
-  public static func isAboutForgiveness(_ rule: String) -> Bool {
+  public static func isAboutAcceptance(_ rule: String) -> Bool {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }
 
@@ -54,7 +54,7 @@ public struct RuleBook: Sendable {
   }
 
   /// The reason why a comment or an exception cannot refer to this rule, with a hint; nil if it can.
-  public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
+  public static func problem(accepting rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) {
       return ("'\(rule)' is about the rules themselves, and its findings cannot be accepted", nil)
     }
@@ -100,7 +100,7 @@ public struct Policy: Sendable {
   }
   /// Generated files: they contribute declarations, and their own references are not judged.
   public struct Generated: Sendable {
-    /// Whether files are included that say so in their first lines.
+    /// Whether files count whose first lines say that they are generated.
     public var isByMark: Bool
     public var files: PathPatterns
 

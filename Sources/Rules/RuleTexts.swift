@@ -56,7 +56,7 @@ let ruleTexts: [(id: String, text: String)] = [
   (
     "expired-exception",
     """
-    No exception is used after its last day.
+    No exception has expired.
 
     `until` is the last day on which an exception applies, in UTC. From the next day on, the exception is a finding, and
     so are the findings that it accepted. `--as-of` sets the current day.

@@ -27,7 +27,7 @@ public struct UseObstacle: Sendable, Hashable {
   public var isWhole: Bool { kinds.isEmpty && places.isEmpty }
 }
 
-/// The answer of the rules about uses of one part by another.
+/// The answer to whether one part may use another.
 public struct UseAnswer: Sendable {
   /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
   public var (pairs, forbidden) = (0, 0)

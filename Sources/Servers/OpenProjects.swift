@@ -31,7 +31,7 @@ struct OpenProjects {
 
   init(_ clock: ServerClock) { self.clock = clock }
 
-  /// Opens the projects that a directory lies in or, if there is none, those below it.
+  /// Opens the projects that contain a directory or, if there are none, those below it.
   mutating func open(folder: String) {
     for root in rootsOfProjects(at: folder) { open(root: root) }
   }

@@ -99,8 +99,8 @@ public struct FileTree {
     }
   }
 
-  /// Whether git has a file, or files in a directory: as this state lists it, or else as the index of the repository
-  /// does that it lies in.
+  /// Whether git has a file, or files in a directory: by this state's own list, or else by the index of the repository
+  /// around it.
   func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
     if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
       return snapshot.listing.kind(of: place) != .missing
@@ -175,7 +175,7 @@ public struct FileTree {
     do throws(SystemFault) {
       guard let (snapshot, place) = snapshot(for: folder) else { return try System.entries(of: folder) }
       guard let entries = snapshot.listing.entries(of: place) else {
-        throw SystemFault(path: folder, reason: "no such folder", isMissing: true)
+        throw SystemFault(path: folder, reason: "no such directory", isMissing: true)
       }
       return entries
     } catch {

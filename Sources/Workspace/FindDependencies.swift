@@ -8,7 +8,7 @@ public struct DependencyFolder: Sendable, Equatable {
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// Whether the examined state of the project has it. What tools fetched is only on disk, whatever the state.
+  /// Whether the examined state of the project has it. Fetched dependencies are only on disk, whatever the state.
   public var isOfTree: Bool
 }
 
@@ -18,8 +18,8 @@ public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
   var search = DependencySearch(root: root, tree: tree)
-  // Git does not have the files that it ignores, so these are searched for on disk. If the disk refuses to read other
-  // files, that is no fault of a state that git has.
+  // Git does not have the files that it ignores, so these are searched for on disk. If other files on disk cannot be
+  // read, that does not affect a state that git has.
   let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
   for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
   search.addToolFolders(upTo: around)

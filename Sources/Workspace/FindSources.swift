@@ -296,7 +296,7 @@ private struct Walk {
     case .link:
       if name.hasSuffix(".swift") { count(.link) }
       addLink(name, at: path, in: folder)
-    case .refused: tree.faults.add(SystemFault(path: absolute(path), reason: "its kind is not known"))
+    case .refused: tree.faults.add(SystemFault(path: absolute(path), reason: "unknown kind of file"))
     case .other, .missing: return
     }
   }
@@ -322,7 +322,8 @@ private struct Walk {
     return true
   }
 
-  /// Whether git ignores something in a directory. It tracks a file that somebody added whatever the patterns say.
+  /// Whether git ignores something in a directory. It tracks a file that was added explicitly, whatever the patterns
+  /// say.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))

@@ -47,7 +47,7 @@ struct IgnoreStack {
   /// Files below have an index of their own. `folder` is relative to the same directory as other paths.
   mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
 
-  /// The work tree of the repository that a path lies in, and its path there; nil without a repository.
+  /// The work tree of the repository around a path, and the path in it; nil without a repository.
   func placeInRepository(of path: String) -> (top: String, place: String)? {
     guard let repository, let below = rest(of: path, below: repository.folder) else { return nil }
     return (repository.top, repository.prefix + below)

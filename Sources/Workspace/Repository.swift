@@ -5,10 +5,10 @@ import InwardEscapes
 public struct GitFault: Error, Sendable {
   public let text: Message
   /// Whether there is no repository at all.
-  public let isOfNoRepository: Bool
+  public let isMissingRepository: Bool
 
-  init(_ text: Message, isOfNoRepository: Bool = false) {
-    (self.text, self.isOfNoRepository) = (text, isOfNoRepository)
+  init(_ text: Message, isMissingRepository: Bool = false) {
+    (self.text, self.isMissingRepository) = (text, isMissingRepository)
   }
 }
 
@@ -39,7 +39,7 @@ public struct Repository {
   private func configuredTop() throws(GitFault) -> String {
     // No variable points git to a repository, so only a directory could have revealed one.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
-    guard isConfigured else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
+    guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
     guard let top = System.realPath(of: answer) else { throw GitFault("git found no work tree around \(top)") }
     return top

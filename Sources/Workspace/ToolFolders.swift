@@ -4,7 +4,7 @@
 /// A directory of a tool, recognized by its name.
 struct ToolFolder {
   /// Some of these must be in the directory, or beside it; if both lists are empty, the name is enough. A directory
-  /// `Pods` may hold the project's own views of whales.
+  /// `Pods` may also be the project's own, about whales.
   var contents: [String] = []
   var neighbors: [String] = []
   /// Where dependencies are in it: `*` is any directory, `.` is the directory itself.
@@ -25,7 +25,7 @@ struct ToolFolder {
       contents: ["Build", "Checkouts"], neighbors: ["Cartfile", "Cartfile.resolved"], dependencies: ["Checkouts/*"]),
   ]
 
-  /// A directory that git ignores may hold whatever was fetched into it, in any of the forms above.
+  /// A directory that git ignores may contain fetched dependencies, in any of the layouts above.
   static let ignored = ToolFolder(dependencies: [".", "*", "checkouts/*", "SourcePackages/checkouts/*"])
 
   /// The tool's directory with this name and these neighbors; nil for a directory of the project's own.

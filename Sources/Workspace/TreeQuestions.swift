@@ -21,8 +21,8 @@ public final class TreeQuestions {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Whether two commits give the same answers. The disk, which has all that lies outside the repository, is not
-  /// asked again.
+  /// Whether two commits give the same answers. The disk, which has everything outside the repository, is not asked
+  /// again.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
       && files.allSatisfy { tree.committedContents(of: $0) == other.committedContents(of: $0) }

@@ -15,7 +15,7 @@ struct SimpleKeys {
   /// One for the surrounding block and one for each open bracket, the innermost last.
   private var keys = [Key()]
   /// No key below this index is possible. Inner keys start later than outer ones, so none is looked at twice: even a
-  /// text of nothing but brackets takes linear time.
+  /// text of only brackets takes linear time.
   private var firstLive = 0
 
   private static let mostCharacters = 1024

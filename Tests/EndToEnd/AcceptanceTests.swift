@@ -1,9 +1,9 @@
-// Forgiven findings: always counted, listed on request, and judged on a day that can be chosen.
+// Accepted findings: always counted, listed on request, and checked as of a chosen day.
 import Foundation
 import InwardTestSupport
 import Testing
 
-@Suite struct Forgiving {
+@Suite struct Accepting {
   static let files = [
     "rules.yml": """
     version: 1
@@ -19,7 +19,7 @@ import Testing
     "Data/PageDTO.swift": "// Generated using SwiftGen\nstruct PageDTO {}\n",
   ]
 
-  @Test func nothingForgivenIsInvisible() throws {
+  @Test func nothingAcceptedIsInvisible() throws {
     try withMovies(Self.files) { folder in
       let result = try inward(["check", "--as-of", "2027-03-31"], in: folder)
       #expect(result.status == 0)
@@ -84,11 +84,11 @@ import Testing
       #expect(summary["forgiven"] as? [String: Int] == ["exceptions": 1, "ignores": 1, "baseline": 0])
       #expect(summary["generated"] as? Int == 1)
       #expect(try Schemas.faults(of: result.output, by: "findings.schema.json") == "")
-      let forgiven = try #require(document["forgiven"] as? [[String: Any]])
-      #expect(forgiven.map { $0["by"] as? String } == ["ignore", "exception"])
+      let accepted = try #require(document["forgiven"] as? [[String: Any]])
+      #expect(accepted.map { $0["by"] as? String } == ["ignore", "exception"])
       #expect(
-        forgiven.map { $0["reason"] as? String } == ["rows are entities", "Search moves with the new client."])
-      let finding = try #require(forgiven[0]["finding"] as? [String: Any])
+        accepted.map { $0["reason"] as? String } == ["rows are entities", "Search moves with the new client."])
+      let finding = try #require(accepted[0]["finding"] as? [String: Any])
       #expect(finding["path"] as? String == "Domain/Movie.swift")
     }
   }
@@ -111,8 +111,8 @@ import Testing
       #expect(suppressions.map { $0["kind"] } == ["external", "inSource", "inSource", "external"])
       #expect(
         suppressions.map { $0["justification"] } == [
-          "Known in the baseline.", "By a comment: rows are entities", "By a comment: wide",
-          "By an exception of the rules file: Search moves with the new client.",
+          "In the baseline.", "By a comment: rows are entities", "By a comment: wide",
+          "By an exception in the rules file: Search moves with the new client.",
         ])
       #expect(plain.output.contains("\"startColumn\": 19"), "UTF-16 units, as in all results")
       let runner = try inward(words, in: folder, environment: ["GITHUB_ACTIONS": "true"])

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The queue merges a request together with those before it; the event says where the queue began.
+  /// The queue merges a request together with earlier ones; the event contains the commit where the queue started.
   @Test func aMergeQueueShowsItsNewFindings() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")

@@ -8,7 +8,7 @@ import Testing
   private struct Edit {
     let path: String
     let content: String
-    /// The first line of the answer; nil if there is nothing to say.
+    /// The first line of the answer; nil if it is empty.
     var answer: String?
   }
 

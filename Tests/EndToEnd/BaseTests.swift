@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  /// Today's rules judge both states: what a new rule finds in old code is not new.
+  /// Both states are checked by today's rules: findings of a new rule in old code are not new.
   @Test func aNewRuleDoesNotFlood() throws {
     try withRepository { repository in
       let rules =
@@ -222,7 +222,7 @@ import Testing
     #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty state before the first commit\n"))
   }
 
-  /// What others have fixed on main since then is not part of this branch.
+  /// Findings that were fixed on main since then are not changes of this branch.
   @Test func aBranchIsComparedWithWhereItLeft() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")

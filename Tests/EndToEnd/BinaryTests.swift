@@ -1,4 +1,4 @@
-// The single binary: small because it contains no Foundation, and in need of nothing but a kernel.
+// The single binary: small because it does not link Foundation, and dependent only on the kernel.
 import Foundation
 import InwardTestSupport
 import Testing

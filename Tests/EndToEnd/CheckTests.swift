@@ -10,7 +10,8 @@ import Testing
     #expect(result.output.contains("no findings"))
   }
 
-  /// A signature, a body, an inheritance clause, an attribute argument and an extension: one finding each, at its column.
+  /// A signature, a body, an inheritance clause, an attribute argument and an extension: one finding each, at its
+  /// column.
   @Test func oneFindingForEachWayToNameAnOuterType() throws {
     try withMovies([
       "Domain/Signature.swift": "struct A {\n  func load() -> PageDTO? { nil }\n}\n",
@@ -93,22 +94,22 @@ import Testing
     }
   }
 
-  @Test func coloursAreForTerminalsAndForThoseWhoAsk() throws {
+  @Test func colorsAreForTerminalsAndForThoseWhoAsk() throws {
     let plain = try inward(["check", "Examples/MoviesApp"])
     #expect(!plain.output.contains("\u{1B}["))
-    let coloured = try inward(["check", "Examples/MoviesApp", "--color", "always"])
-    #expect(coloured.output.contains("\u{1B}["))
+    let colored = try inward(["check", "Examples/MoviesApp", "--color", "always"])
+    #expect(colored.output.contains("\u{1B}["))
   }
 
   #if os(Linux)
     /// Colors depend on the kind of the terminal and on `NO_COLOR`.
     @Test(arguments: [("TERM=xterm", true), ("TERM=dumb", false), ("NO_COLOR=1", false)])
-    func aTerminalIsAskedWhetherItHasColours(environment: String, isColoured: Bool) throws {
+    func aTerminalIsAskedWhetherItHasColors(environment: String, usesColor: Bool) throws {
       try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
         let words = "env -u NO_COLOR \(environment) '\(builtProgram.path)' check --quiet"
         let result = try run(
           URL(fileURLWithPath: "/usr/bin/script"), ["-qec", words, "/dev/null"], in: folder, environment: [:])
-        #expect(result.output.contains("Domain uses B (Data)") && result.output.contains("\u{1B}[") == isColoured)
+        #expect(result.output.contains("Domain uses B (Data)") && result.output.contains("\u{1B}[") == usesColor)
       }
     }
   #endif

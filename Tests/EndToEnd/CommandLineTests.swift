@@ -1,4 +1,4 @@
-// What is written on the command line, and what is printed.
+// Arguments of the command line, and the output.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -126,7 +126,7 @@ import Testing
     for arguments in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
       let result = try inward(arguments)
       #expect(result.status == 2)
-      #expect(result.errors.contains("takes one of bash, zsh and fish"))
+      #expect(result.errors.contains("takes bash, zsh or fish"))
     }
   }
 }

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// What tools fetched is not part of a commit; that does not make an earlier finding new.
+  /// Files that tools fetched are not part of a commit, which does not make an earlier finding new.
   @Test func earlierStatesSeeThemToo() throws {
     try withRepository { repository in
       try repository.write(Self.checkout)
@@ -171,13 +171,13 @@ import Testing
     }
   }
 
-  /// A watch keeps what it has read of dependencies, and reads again what has changed.
+  /// A watch keeps the dependencies that it has read, and reads only changed files again.
   @Test func aWatchReadsWhatChanged() throws {
     try withMovies(Self.app.merging(Self.checkout) { $1 }) { folder in
       var watch = try Watch(CheckRequest(ProjectRequest(paths: [folder.path]), on: someDay))
       func places() throws -> [String] {
         let style = ReportStyle(
-          isColoured: false, isQuiet: true, isVerbose: false, listing: ListingStyle(), version: "1.2.3")
+          usesColor: false, isQuiet: true, isVerbose: false, listing: ListingStyle(), version: "1.2.3")
         return report(of: try watch.check(on: someDay).outcome.get(), as: .text, style: style).text
           .split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
       }

@@ -52,7 +52,7 @@ import Testing
 
           """)
       try repository.commit()
-      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("cycle gone: Domain, View"))
+      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("removed cycle: Domain, View"))
       #expect(try diff(repository, "HEAD~1", "HEAD").hasPrefix("since HEAD~1 ("))
     }
   }

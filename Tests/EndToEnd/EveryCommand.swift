@@ -2,9 +2,9 @@
 import Foundation
 import InwardTestSupport
 
-/// Command lines, their words parted by blanks. A new command is among them, whoever wrote it.
+/// Command lines, split at spaces. Every new command is included automatically.
 enum EveryCommand {
-  /// What commands do nothing without, in projects with an `A`, a `B` and a layer `F` or `Domain`.
+  /// The operands that commands need, in projects with an `A`, a `B` and a layer `F` or `Domain`.
   private static let operands = [
     "diff": ["HEAD"], "why": ["A B"], "explain": ["F", "Domain", "dependency"], "facts": ["."], "schema": ["rules"],
     "completions": ["bash"], "hook": ["run", "install", "uninstall"], "agents": ["write", "check", "hook"],

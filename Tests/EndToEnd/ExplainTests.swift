@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
-  /// What a reader of a finding needs to accept it for some time.
+  /// The reader of a finding learns how to accept it for some time.
   @Test func howToAcceptAFinding() throws {
     let rule = try inward(["explain", "slice"]).output
     #expect(

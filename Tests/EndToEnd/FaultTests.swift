@@ -1,5 +1,5 @@
-// System calls that fail once, at the worst moment: what is read a second time, or asked twice. `Fuzz/campaigns` makes
-// thousands of others fail; each test here is one that it found.
+// System calls that fail once, at the worst moment: the second read of a file, or the second of two equal questions.
+// `Fuzz/campaigns` makes thousands of others fail; each test here is one that it found.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -17,7 +17,7 @@ import Testing
     /// Only calls about this file count.
     var path: URL?
 
-    /// The system does not say whether there is such a file.
+    /// It is unknown whether there is such a file.
     static func refusal(_ number: Int, of path: String, in folder: URL) -> Fault {
       Fault(call: "newfstatat", error: "EACCES", number: number, path: folder.appendingPathComponent(path))
     }
@@ -64,7 +64,8 @@ import Testing
 
   // MARK: reports
 
-  /// They show lines of files that were read and released. A report without them is printed, and said to be incomplete.
+  /// They show lines of files that were read and released. The report is printed without them, with a note that it is
+  /// incomplete.
   @Test(arguments: ["text", "github", "sarif"]) func aMissingSourceLineIsReported(_ format: String) throws {
     try withMovies(outward) { folder in
       let words = "check --format \(format)"
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  /// A finding says it already.
+  /// A finding reports it already.
   @Test func aFileThatIsNeverReadIsReportedOnce() throws {
     try withMovies(outward) { folder in
       chmod(folder.path, 0o755)
@@ -147,8 +148,8 @@ import Testing
 
   // MARK: what is asked twice
 
-  /// The disk refuses to say whether there are rules, and says it when it is asked again: the paths of a list would be
-  /// taken for files of no project.
+  /// The first look for rules fails and the second succeeds: the paths of a list would be taken for files of no
+  /// project.
   @Test func rulesThatAreRefusedForAMomentAreRules() throws {
     try withMovies(outward.merging(["list": "Domain/A.swift\nData/B.swift\n"]) { $1 }) { folder in
       let count = try numbers(of: "newfstatat", about: "rules.yml", by: "check @list", in: folder).count
@@ -199,8 +200,8 @@ import Testing
 
   // MARK: init
 
-  /// It lists the directories once more to accept what the new rules object to. Half of that would be half of a
-  /// baseline.
+  /// It lists the directories again to accept the findings of the new rules. An incomplete list would give an
+  /// incomplete baseline.
   @Test func aProposalIsNotCheckedOnHalfOfTheCode() throws {
     try withMovies(outward) { folder in
       let rules = folder.appendingPathComponent("rules.yml")

@@ -1,4 +1,4 @@
-// `inward fix`: what it changes compiles and keeps every other finding, and what it refuses says why.
+// `inward fix`: changed code compiles and keeps every other finding, and each finding without a fix has a reason.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -12,7 +12,7 @@ import Testing
     order: [Domain, Data]
     """
 
-  /// The project after `inward fix --write`, and what the command said.
+  /// The project after `inward fix --write`, and the output of the command.
   private func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
     files: [String: String], said: String
   ) {
@@ -135,8 +135,8 @@ import Testing
     ("struct Row { func load() {} }", "more than values, constants and functions"),
     ("final class Row {}", "more than values, constants and functions"),
     ("struct Row {}\nvar rowCount = 0", "more than values, constants and functions"),
-    ("import Foundation\nstruct Row { let id: Int }", "imports what no file of the other layer imports"),
-    ("struct Row { let store: Store? }", "uses what the other layer may not use"),
+    ("import Foundation\nstruct Row { let id: Int }", "imports a module that no file of the other layer imports"),
+    ("struct Row { let store: Store? }", "uses something that the other layer may not use"),
   ])
   func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
@@ -294,7 +294,7 @@ import Testing
     ("func f(_ desk: Desk) { desk.book(key) }", "a type that the inner layer may not use"),
     ("struct B: Codable {\n  var desk: Desk?\n  func f() { desk?.close() }\n}", "has an external supertype"),
     ("class A { func f(_ desk: Desk) { desk.close() } }\nclass B: A { override func f(_ d: Desk) {} }", "overrides"),
-    ("protocol DeskProtocol {}\nfunc f(_ desk: Desk) { desk.close() }", "the name of the protocol is taken"),
+    ("protocol DeskProtocol {}\nfunc f(_ desk: Desk) { desk.close() }", "the name of the protocol is already taken"),
   ])
   func theTypeStaysWhereAProtocolIsNotPossible(_ code: String, _ reason: String) throws {
     let files = ["Data/Desk.swift": desk, "Domain/B.swift": code + "\n"]

@@ -30,7 +30,7 @@ import Testing
       ]
       #expect(result.output.split(separator: "\n").map(String.init) == expected)
       let report = try inward(["check"], in: folder).output
-      #expect(report.contains("  help 'exclude' in the rules file leaves it out\n"))
+      #expect(report.contains("  help use 'exclude' in the rules file to leave it out\n"))
       let rules = "exclude: [\"**/{Pointer,Text,Wide,Encrypted}.swift\"]\n"
       try write(["rules.yml": ScratchRepository.rules + rules], below: folder)
       let rest = try inward(["check", "--quiet"], in: folder)
@@ -84,7 +84,7 @@ import Testing
         #expect(result.output.contains("\n0 new, 0 fixed, 2 unchanged since HEAD ("), "\(words): \(result.output)")
       }
       try repository.write(["Domain/Secret.swift": "let old = Row()\nlet new = Client()\n"])
-      // What was there before cannot be distinguished from what is new.
+      // Older findings cannot be distinguished from new ones.
       #expect(try repository.places("--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
       try repository.git("add", "-A")
       try ageIndex()

@@ -60,7 +60,7 @@ import Testing
     #expect(lines.dropFirst().joined(separator: "|") == expected)
   }
 
-  /// A node that is no type of the project shows what it is.
+  /// A node that is not a type of the project shows its kind.
   @Test func extensionsAndFunctionsAreListedThemselves() throws {
     let files = [
       "Data/More.swift":

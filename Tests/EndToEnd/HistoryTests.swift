@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// What one commit has in common with the one before is not read again, and nothing is judged if nothing changed that
-  /// a check reads. Each commit alone gives the same.
+  /// Files that did not change since the commit before are not read again, and nothing is checked if no file changed
+  /// that a check reads. Each commit alone gives the same result.
   @Test func eachRevisionIsAsIfItWereAlone() throws {
     let manifest = """
       // swift-tools-version:6.0

@@ -1,4 +1,4 @@
-// Who owns a hook, where it is, what it calls, and where it has nothing to check.
+// The owner of a hook, its place, the command that it calls, and hooks with nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The hook still uses the project's old name, and reports where the rules are now and what to do.
+  /// The hook still uses the project's old path, and reports the new one and how to fix the hook.
   @Test func aProjectWhoseFolderHasAnotherNameNow() throws {
     try withRepository(movies(in: "apps/movies", "apps/other")) { repository in
       #expect(try hook("install", in: repository.folder.appending(path: "apps/movies")).status == 0)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// A repository's own configuration is no more to be followed out of it than a link in its place.
+  /// A repository's own configuration must not lead outside it, just as a link must not.
   @Test func hooksOutsideAreLeftAsTheyAre() throws {
     try withRepository { repository in
       let outside = try scratchFolder()

@@ -10,7 +10,7 @@ import Testing
     try inward(["hook", word], in: folder, environment: ScratchRepository.environment)
   }
 
-  /// What `git commit` prints, and whether it succeeded.
+  /// Runs `git commit`, and returns its output and status.
   private func commit(_ repository: ScratchRepository, _ words: String...) throws -> ProgramResult {
     try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "commit", "-q", "-m", "change"] + words, in: repository.folder,
@@ -254,12 +254,12 @@ import Testing
       let emptied = try runFramework("run")
       #expect(emptied.status == 1 && emptied.output.contains("[empty-layer]"), "\(emptied.output)")
       try repository.git("reset", "-q", "--hard")
-      // What a server checks: a range of commits.
+      // A server checks a range of commits.
       try repository.commit(["Domain/Movie.swift": outward], environment: ["SKIP": "inward-system"])
       let range = try runFramework("run", "--from-ref", "HEAD^", "--to-ref", "HEAD")
       #expect(range.status == 1 && range.output.contains("Domain/Movie.swift:2:15: error"), "\(range.output)")
       #expect(try runFramework("run", "--from-ref", "HEAD", "--to-ref", "HEAD").status == 0)
-      // Rules in another place are no reason to pass.
+      // Rules in another directory do not make the hook pass.
       try repository.rename("rules.yml", to: "Domain/rules.yml")
       let lost = try runFramework("run")
       #expect(lost.status == 1 && lost.output.contains("there is Domain/rules.yml"), "\(lost.output)")

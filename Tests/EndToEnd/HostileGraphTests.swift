@@ -1,5 +1,5 @@
-// Code that nobody would write, as the graph sees it: names, types and hierarchies that are a hundred thousand deep or
-// wide. Nothing recurses that deep, and nothing is searched again for each of its parts.
+// Extreme code in the graph: names, types and hierarchies that are a hundred thousand deep or wide. Nothing recurses
+// that deep, and nothing is searched again for each of its parts.
 import Foundation
 import InwardTestSupport
 import Testing

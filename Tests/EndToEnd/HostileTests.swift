@@ -1,4 +1,4 @@
-// Files that nobody would write: whatever the bytes, the program ends soon and well, and reports what it skipped.
+// Extreme files: whatever the bytes, the program ends soon, without a crash, and reports the parts that it skipped.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
         let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, program.path], in: folder)
         statuses[result.status, default: 0] += 1
         let isAnswer = result.status == 1 && result.output.hasPrefix("Domain/A.swift:1:9: error: ")
-        // Where a call asks for the memory, the system itself says so.
+        // If a call asks for the memory, the system itself reports the failure.
         let isSaid = ["out of memory", "Cannot allocate memory"].contains { result.errors.contains($0) }
         #expect(isAnswer || result.status == 2 && isSaid, "\(size) kB: \(result)")
       }

@@ -142,8 +142,8 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
-  /// Which module a file is in only Tuist knows, by running the helper. A guess is no reason to say that nothing refers
-  /// to anything.
+  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown,
+  /// not absent.
   @Test func targetsOfAHelperAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -295,8 +295,8 @@ import Testing
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try inward(["init"], in: folder).status == 2)
-    #expect(try inward(["init", "No/Such"], in: folder).errors.contains("No/Such: no such folder"))
-    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one folder"))
+    #expect(try inward(["init", "No/Such"], in: folder).errors.contains("No/Such: no such directory"))
+    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one directory"))
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
   }
 }

@@ -1,4 +1,4 @@
-// `inward lsp`, as editors use it: clients that others wrote, and messages that nobody should write.
+// `inward lsp` with real clients of other projects, and with invalid messages.
 import Foundation
 import InwardTestSupport
 import Testing

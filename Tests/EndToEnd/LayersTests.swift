@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  /// What is inherited is printed, too: who reads about a part need not look at the layer around it.
+  /// An inherited owner is printed, too, so that readers need not look at the parent layer.
   @Test func owners() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// What follows in git's answer would be taken for the next file.
+  /// The rest of git's answer would be taken for the next file.
   @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Whoever starts the program may ignore how its children end, and the program inherits that.
+  /// A parent process may ignore the exits of children, and the program inherits that setting.
   @Test func aParentThatIgnoresItsChildren() throws {
     try withChange { repository in
       let line = "trap '' CHLD; exec \"$0\" check --base nowhere"

@@ -65,7 +65,7 @@ import Testing
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
-  /// A package may have a module with the name that manifests import. What its targets compile is no manifest then.
+  /// A package may have a module with the name that manifests import. The files of its targets are not manifests then.
   @Test func aModuleOfItsOwnWithTheNameThatManifestsImport() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

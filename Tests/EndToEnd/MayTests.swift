@@ -1,4 +1,4 @@
-// `inward may`: a yes or a no with the rule that says so, and an exit status for scripts.
+// `inward may`: yes, or no with the rule that forbids it, and an exit status for scripts.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -51,7 +51,7 @@ import Testing
     ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
-    // What counts for a file that does not exist yet is where it will be.
+    // The path of a file that does not exist yet decides its layer.
     ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),
     ("Data/File.swift", "Movie", 0, "yes: file:Data/File.swift (Data)"),
   ])

@@ -1,4 +1,4 @@
-// The commit that ends a merge: it introduces only what neither side had.
+// The commit that ends a merge: only findings that neither side had are new.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What either side already had stops no commit.
+  /// A finding that either side already had does not block the commit.
   @Test func existingFindingsOfEitherSideDoNotBlockAMerge() throws {
     let (ours, theirs) = ("let ours = Row()\n", "let theirs = Client()\n")
     try withSides(["Domain/Ours.swift": ours], ["Domain/Theirs.swift": theirs]) { repository in
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// One side reverses the order of the layers and obeys it, the other uses what it still may. Merged in either
-  /// direction.
+  /// One side reverses the order of the layers and obeys it, the other adds a use that its own order allows. Merged in
+  /// either direction.
   @Test(arguments: [true, false]) func changedRulesApplyToTheOtherSideOfAMerge(_ isTurnedHere: Bool) throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Old.swift": "struct Old {}\n"]) { $1 }
     let turned = ["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"]
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The resolution of the merge writes rules that neither side has: what they find in old code was there before.
+  /// The merge itself changes the rules: their findings in old code are not new.
   @Test func rulesThatTheResolutionWritesDoNotFlood() throws {
     try withSides(["text": "ours"], ["Data/Row.swift": "struct Row {\n  var movie: Movie?\n}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// A finding is fixed if all sides had it: what one of them fixed before is not new.
+  /// A finding counts as fixed only if all sides had it.
   @Test func findingsThatAMergeFixes() throws {
     try withSides(["text": "ours"], ["Domain/Old.swift": "struct Old {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")

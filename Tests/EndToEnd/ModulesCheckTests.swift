@@ -1,4 +1,5 @@
-// `inward modules --check` and its rules end to end: what targets declare, against what their files import.
+// `inward modules --check` and its rules end to end: compares the dependencies of targets with the imports of their
+// files.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -108,7 +109,7 @@ import Testing
   }
 
   /// Comments in sources, exceptions for project files, the baseline for both.
-  @Test func findingsCanBeForgiven() throws {
+  @Test func findingsCanBeAccepted() throws {
     var files = Self.files
     files["rules.yml"] =
       Self.rules + """

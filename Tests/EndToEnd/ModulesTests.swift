@@ -204,7 +204,7 @@ import Testing
         "rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/A.swift": "struct A {}\n",
         "inward-modules.json": #"{ "version": 1, "targets": [{ "name": "App", "file": "App/**" }] }"#,
         "baseline.yml": """
-        # Findings that this project knows and 'inward check' does not report.
+        # Accepted findings, which 'inward check' does not report.
         version: 1
         findings: {}
 

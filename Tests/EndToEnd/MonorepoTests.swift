@@ -89,7 +89,7 @@ import Testing
     #expect(
       try inward(["check", "--format", "json", "Apps/Movies"], in: folder).output.contains("\"Model/Movie.swift\""))
     let none = try inward(["check", "Books", "Notes.swift"], in: folder)
-    #expect(none.status == 2 && none.errors.contains("no rules.yml in 'Notes.swift' or any folder above it"))
+    #expect(none.status == 2 && none.errors.contains("no rules.yml in 'Notes.swift' or in any directory above it"))
   }
 
   /// A list of changed files contains some that belong to no project and some that no longer exist.

@@ -1,4 +1,4 @@
-// What keeps the tool from running: a clear message on standard error, status 2, and nothing on standard output.
+// Errors that keep the tool from running: a clear message on standard error, status 2, and nothing on standard output.
 import Foundation
 import InwardTestSupport
 import Testing

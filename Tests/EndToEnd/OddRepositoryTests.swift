@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// A `git` that first runs this script, and then what it is asked to do.
+  /// A `git` that first runs this script, and then the requested command.
   private func withGit(_ script: String, _ body: ([String: String]) throws -> Void) throws {
     let tools = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: tools) }
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// What a sparse checkout leaves out is still in the index.
+  /// Files that a sparse checkout leaves out are still in the index.
   @Test func aSparseIndex() throws {
     try withRepository { repository in
       try repository.git("sparse-checkout", "set", "--no-cone", "/rules.yml", "/Domain/")

@@ -1,4 +1,4 @@
-// Where reports are written: whatever `--output` refers to stays what it is.
+// Places that reports are written to: `--output` never replaces a link, a pipe or a device.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// To open a pipe for writing, as a shell does it, waits until somebody opens it for reading.
+  /// A shell that opens a pipe for writing waits until another process opens it for reading.
   @Test func aPipeWithoutAReaderIsAnError() throws {
     try withMovies(files) { folder in
       try #require(mkfifo(folder.appendingPathComponent("pipe.html").path, 0o600) == 0)

@@ -58,7 +58,7 @@ import Testing
       let folder = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let pictures = try JSONEncoder().encode(drawings.map { [$0.name, $0.text] })
-      // In base64, because the page is not what is tested.
+      // In base64, because the page itself is not tested here.
       let page = """
         <!doctype html><meta charset="utf-8"><body><script>
         const bytes = Uint8Array.from(atob("\(pictures.base64EncodedString())"), c => c.charCodeAt(0));
@@ -77,7 +77,7 @@ import Testing
               || box.y + box.height > view.y + view.height) faults.push(`${name}: '${text}' is cut off`);
             for (const other of labels.slice(index + 1)) {
               const o = other.box;
-              // Lines of one label stand close: their letters do not touch.
+              // Lines of one label are close, but their letters do not touch.
               if (box.x < o.x + o.width && o.x < box.x + box.width && box.y + 3 < o.y + o.height - 2
                 && o.y + 3 < box.y + box.height - 2) faults.push(`${name}: '${text}' and '${other.text}' overlap`);
             }

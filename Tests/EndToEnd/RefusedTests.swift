@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Git's version may contain what the branch introduces.
+  /// Git's version may contain findings that the branch introduces.
   @Test func newFilesThereAreSeen() throws {
     try withRepository(files) { repository in
       try repository.commit(["Domain/Closed/Movie.swift": outward, "Domain/Movie.swift": ""])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Git says of it what it says of HEAD before the first commit.
+  /// Git reports the same as for HEAD before the first commit.
   @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
     try withRepository(files) { repository in
       let branch = try repository.git("symbolic-ref", "HEAD")

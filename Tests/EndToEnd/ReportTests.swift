@@ -1,4 +1,5 @@
-// Reports as the program writes them: several at once, where their paths start, and what a CI runner gets unasked.
+// Reports of the program: several at once, the base of their paths, and the annotations that a CI runner gets by
+// default.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -226,7 +227,7 @@ import Testing
     }
   }
 
-  /// A terminal obeys what is between an escape and a letter: source is shown, never obeyed.
+  /// A terminal executes escape sequences: those in source are shown, never executed.
   @Test func sourceHasNoPowerOverTheTerminal() throws {
     let odd = ["Domain/A.swift": "let a = (\"\u{1B}[2J\u{9B}1m\", B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in

@@ -1,4 +1,5 @@
-// docs/security.md, tested line by line: what a hostile repository cannot make the program read, write or run.
+// Tests docs/security.md line by line: a hostile repository cannot make the program read, write or run anything outside
+// it.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -64,7 +65,8 @@ import Testing
     }
   }
 
-  /// A path of the command line that a link of the repository leads out is not what its reader sees.
+  /// A path on the command line that leads out of the repository through a link is refused: it would hide where it
+  /// leads.
   @Test func pathsLeadNowhereOutside() throws {
     try withProject(inRepository: true) { project in
       let outside = project.deletingLastPathComponent()
@@ -86,7 +88,7 @@ import Testing
         #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
       }
       #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent("sources/made").path))
-      // What lies within stays within, and what is named outright is the caller's.
+      // Links that stay inside the project are followed; a path outside is only used if the caller names it.
       symlink("Domain", project.appendingPathComponent("own").path)
       #expect(try inward(["facts", "own/../Data/X.swift"], in: project).status == 0)
       #expect(try inward(["check", "--output", "own/../made"], in: project).status == 1)
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  /// What coding agents read is written where the project is, and names in it end neither the section nor a line.
+  /// The section for coding agents is written inside the project, and no name in it can end the section or a line.
   @Test func theSectionForAgentsStaysInside() throws {
     for (link, target, words) in [
       ("AGENTS.md", "../victim", ["agents", "write"]), ("docs", "..", ["agents", "write", "docs/AGENTS.md"]),
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  /// Whoever opens a pipe to write into it waits until somebody reads.
+  /// A process that opens a pipe for writing waits until another one reads.
   @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
     try withProject(inRepository: true) { project in
       func expectRefused(_ words: [String]) throws {

@@ -4,7 +4,7 @@ import Foundation
 import InwardTestSupport
 
 struct ServedRelease {
-  /// What releases are below, each in the directory of its version.
+  /// The address below which releases are, each in the directory of its version.
   var address: String
   var checksum: String
 }
@@ -35,7 +35,7 @@ func withRelease(_ body: (ServedRelease) throws -> Void) throws {
     repository.appending(path: "Tests/EndToEnd/Servers/release.py").path, folder.appending(path: "files").path,
     "1.2.3", address.path,
   ]
-  // Whoever waits for the end of the tests' own output must not wait for the server.
+  // A process that waits for the end of the tests' output must not wait for the server.
   server.standardOutput = FileHandle.nullDevice
   server.standardError = FileHandle.nullDevice
   try server.run()

@@ -75,7 +75,7 @@ import Testing
     return job.contains("\non:") ? job : "on: push\n" + job
   }
 
-  /// The comment of docs/ci.md, with a `gh` that keeps what it is given.
+  /// The comment of docs/ci.md, with a `gh` that records its arguments.
   @Test func aPullRequestShowsItsPicture() throws {
     let block = try #require(try Self.blocks("yaml", of: "docs/ci.md").first { $0.contains("gh pr comment") })
     let script = block.components(separatedBy: "run: |\n")[1].components(separatedBy: "        env:")[0]
@@ -190,8 +190,7 @@ import Testing
     #expect(try status(text.replacing("COPY Package.swift", with: "CPY Package.swift")) == 1)
   }
 
-  /// What the image's build copies is enough for the package manager to accept the manifest, and all copied files
-  /// exist.
+  /// The image's build copies enough for the package manager to accept the manifest, and all copied files exist.
   @Test func theDockerfileCopiesWhatIsBuilt() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -92,8 +92,7 @@ extension ServerFiles {
     }
   }
 
-  /// What others brought to the target, or will bring before this request does, is not this request's doing.
-  /// What others added to the target, or will add before this request is merged, is not part of this request.
+  /// Changes that others merged into the target, or will merge before this request, are not part of this request.
   @Test func mergedResultsAndMergeTrains() throws {
     let script = try templateScript()
     try withRepository { repository in

@@ -1,5 +1,5 @@
-// What people and programs rely on, as docs/versioning.md promises it: the program prints it, and a committed list
-// holds it. RECORD=1 adds what is new. Only a person removes a line from the list, and so breaks the promise knowingly.
+// The interface that docs/versioning.md promises to keep stable: the program prints it, and a committed list contains
+// it. RECORD=1 adds new lines. Only a person removes a line from the list, and so breaks the promise knowingly.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Git lists what is left of a shortened index as if all other files had been removed.
+  /// With a truncated index, git lists the remaining files as if all others had been removed.
   @Test func aDamagedIndexIsReported() throws {
     try withRepository { repository in
       let index = repository.folder.appendingPathComponent(".git/index")

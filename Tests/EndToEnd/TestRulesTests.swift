@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// The manifest determines what a test is; if it lists a target, the name of a directory means nothing.
+  /// The manifest determines which files are tests; if it lists a target, the name of a directory does not count.
   @Test func testsAreThoseOfTheManifest() throws {
     let rules = """
       version: 1

@@ -1,5 +1,5 @@
-// What the program accesses, as the system sees it: every file that is opened, written or run, for all commands, in
-// repositories that try to lead the program elsewhere.
+// The files that the program accesses, as the system sees it: every file that is opened, written or run, for all
+// commands, in repositories that try to lead the program elsewhere.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -92,7 +92,7 @@ import Testing
         + "[filter \"f\"]\n\tclean = PROGRAM\n\tsmudge = PROGRAM\n[diff]\n\texternal = PROGRAM\n"),
   ]
 
-  /// Formats touch nothing, and every other way to run a command may.
+  /// Formats do not affect which files are touched; other options may.
   static let commands =
     EveryCommand.lines.filter { !$0.contains("--format") } + [
       "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "check --watch",

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// After a failure, `init` puts back what was there.
+  /// After a failure, `init` restores the earlier files.
   @Test func filesThatCannotBeRestoredAreNotReplaced() throws {
     try withFolder(Self.files.merging(["rules.schema.json": "{}\n"]) { $1 }) { folder in
       let schema = folder.appendingPathComponent("rules.schema.json").path
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// What nobody read may use the import that a fix would remove.
+  /// A file that was not read may use the import that a fix would remove.
   @Test func noFixFromHalfOfTheCode() throws {
     try withFolder(Self.files) { folder in
       let file = folder.appendingPathComponent("Data/X.swift").path

@@ -50,7 +50,7 @@ private final class WatchedProgram {
     String(decoding: try Data(contentsOf: scratch.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  var runs: Int { text.components(separatedBy: "; watching, Ctrl-C ends\n").count - 1 }
+  var runs: Int { text.components(separatedBy: "; watching, press Ctrl-C to stop\n").count - 1 }
 
   /// The output of the next run after `change`, or all output so far if no run starts within twenty seconds.
   @discardableResult
@@ -79,7 +79,7 @@ private final class WatchedProgram {
       let watch = try WatchedProgram(in: folder)
       let first = try watch.run()
       #expect(first.contains("no findings\n\n"))
-      #expect(first.contains(#/\n\d\d:\d\d:\d\d  checked in \d+ ms; watching, Ctrl-C ends\n/#), "\(first)")
+      #expect(first.contains(#/\n\d\d:\d\d:\d\d  checked in \d+ ms; watching, press Ctrl-C to stop\n/#), "\(first)")
       let second = try watch.run { try write(["Domain/A.swift": outward], below: folder) }
       #expect(second.hasPrefix("Domain/A.swift:2:10: error: Domain uses B (Data)"), "\(second)")
       #expect(second.contains(", 1 new, 0 fixed since the last run; watching"))
@@ -101,7 +101,7 @@ private final class WatchedProgram {
       #expect(try watch.run().contains("1 finding: 1 error"))
       let broken = try watch.run { try write(["rules.yml": rules + "layrs: {}\n"], below: folder) }
       #expect(broken.contains("rules.yml:") && broken.contains("layrs"), "\(broken)")
-      #expect(broken.contains("could not check; watching, Ctrl-C ends"))
+      #expect(broken.contains("could not check; watching, press Ctrl-C to stop"))
       let gone = try watch.run {
         try FileManager.default.removeItem(at: folder.appendingPathComponent("rules.yml"))
       }
@@ -194,7 +194,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A report that is written into the project is no change to the project.
+  /// A report that is written into the project is not a change of the project.
   @Test func reportsAreWrittenAnew() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(["--format", "json", "--output", "report.json"], in: folder)
@@ -230,7 +230,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// What is new on a branch, while it is written and after it is committed.
+  /// New findings of a branch, before and after they are committed.
   @Test func againstARevision() throws {
     try withRepository { repository in
       let watch = try WatchedProgram(["--base", "HEAD"], in: repository.folder)

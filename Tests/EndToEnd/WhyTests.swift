@@ -65,7 +65,7 @@ extension LayersAndWhy {
   @Test func noChain() throws {
     let result = try run("why", "Domain", "App")
     #expect(result.status == 1)
-    #expect(result.output == "no chain of mentions leads from layer:Domain to layer:App\n")
+    #expect(result.output == "no chain of references leads from layer:Domain to layer:App\n")
   }
 
   @Test(arguments: [

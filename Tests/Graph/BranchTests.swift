@@ -139,8 +139,8 @@ import Testing
           """)
   }
 
-  /// A declaration for only one platform may replace what the SDK has on others; if the SDK has no such name, the
-  /// project's declaration is meant.
+  /// A declaration for only one platform may replace the SDK's on others; if the SDK has no such name, the project's
+  /// declaration is meant.
   @Test func aReplacementOfTheSDKIsUnknownElsewhere() {
     #expect(
       resolutions(

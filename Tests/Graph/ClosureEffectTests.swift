@@ -1,4 +1,4 @@
-// Overloads that differ only in what their closures may do: throw, or wait.
+// Overloads that differ only in the effects of their closures: throwing or asynchronous.
 import InwardTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// What a change can affect, where references are not all that leads there.
+// Effects of a change that references alone do not show.
 import InwardGraph
 import InwardTestSupport
 import Testing
@@ -28,7 +28,7 @@ import Testing
         """) == "Caller Changed")
   }
 
-  /// Nobody who makes a value of the type mentions the witness.
+  /// Code that creates a value of the type does not mention the witness.
   @Test func aWitnessInAnotherFile() {
     #expect(
       affected(
@@ -80,13 +80,13 @@ import Testing
       affected(
         "//- Changed.swift\nextension DefaultStringInterpolation { mutating func appendInterpolation(_: Int, as: Int) {} }\n"
           + user) == "Changed User")
-    // A name that somebody writes is called by those who write it.
+    // A name in a file only affects files that contain the name.
     let caller = "\n//- Caller.swift\nfunc add() { [1].sum() }"
     let sum = "//- Changed.swift\nextension Array { func sum() {} }\n"
     #expect(affected(sum + user + caller) == "Caller Changed")
   }
 
-  /// What a module cannot see it cannot mean, though the name is the same.
+  /// A name cannot refer to a declaration that its module cannot see.
   @Test func namesThatAModuleCannotSee() {
     #expect(
       affected(

@@ -1,4 +1,4 @@
-// What `.name` refers to where several overloads could be meant: its form excludes most of them.
+// Resolves `.name` among several overloads: its form excludes most of them.
 import InwardTestSupport
 import Testing
 
@@ -82,7 +82,7 @@ import Testing
         """) == "3 -> unknown(context)\n4 -> 1")
   }
 
-  /// `Optional` has a case `none`, too, but what is compared is inside of it.
+  /// `Optional` has a case `none`, too, but the wrapped value is compared.
   @Test func theValueBehindAnOptionalHasItsMembers() {
     #expect(
       resolutions(

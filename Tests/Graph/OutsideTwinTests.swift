@@ -54,7 +54,7 @@ import Testing
   }
 
   /// If the SDK has a name that is also the project's alias for something external, an expression distinguishes them
-  /// only by what the project adds.
+  /// only by the members that the project adds.
   @Test func importedAliasesWithTheMemberAreUsed() {
     #expect(
       resolutions(
@@ -123,7 +123,7 @@ import Testing
           """)
   }
 
-  /// What a class inherits from outside provides no initializers for a name that the SDK has.
+  /// Initializers that a class inherits from outside do not count for a name that the SDK has.
   @Test func anImportedClassOfAnSDKNameIsMadeByItsOwnInitializers() {
     #expect(
       resolutions(

@@ -15,7 +15,7 @@ extension Receivers {
         }
         func run(m: Movie) { m./*16*/show(3); m./*17*/hide(3); m./*18*/flip() }
         """) == "16 -> 11\n17 -> 14\n18 -> 15")
-    // The types of a protocol have what it requires.
+    // The types of a protocol have the members that it requires.
     #expect(
       use(
         """

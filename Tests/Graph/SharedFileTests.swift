@@ -105,7 +105,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  /// Another file of its target may declare what it uses.
+  /// Another file of its target may declare the names that it uses.
   @Test func inNoTargetNothingIsCertainlyOutside() {
     #expect(
       resolutions(

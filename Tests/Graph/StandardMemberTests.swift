@@ -44,7 +44,7 @@ import Testing
       use("func run(all: [Movie]) { _ = all.filter { $0.ok }./*11*/ranked[0]./*12*/title }")
         == "11 -> 3\n12 -> 1")
     #expect(use("func run(all: Set<Movie>) { _ = all.sorted { $0 < $1 }./*11*/ranked }") == "11 -> 3")
-    // A slice is not an array: it does not have what an extension adds to arrays.
+    // A slice is not an array: it does not have the members that an extension adds to arrays.
     #expect(use("func run(all: [Movie]) { _ = all.prefix(3)./*11*/ranked }") == "11 -> unknown(member)")
   }
 

@@ -1,5 +1,5 @@
-// What a type has from a protocol although no file shows it: a requirement is met by a superclass from elsewhere or by
-// what a macro writes, and then the requirement itself is not meant.
+// Requirements of a protocol that are met although no file shows it, by a superclass from elsewhere or by a macro: a
+// name then does not refer to the requirement itself.
 import InwardTestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
     #expect(use(type, "model./*11*/refresh()") == "11 -> unknown(expansion)")
   }
 
-  /// What an extension of the protocol has is hidden by a member of the type's own, and a macro may write one.
+  /// A member of the type hides one of the protocol's extension, and a macro may add such a member.
   @Test func aMacroMayHideAnExtension() {
     #expect(use("@Refreshable class Model: Refreshing {}", "_ = model./*11*/subtitle") == "11 -> unknown(expansion)")
     #expect(use("@MainActor class Model: Refreshing {}", "_ = model./*11*/subtitle") == "11 -> 3")

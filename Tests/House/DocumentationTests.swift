@@ -1,4 +1,4 @@
-// The docs describe what the tool does: keys, options, links and examples are checked against it.
+// Checks the docs against the tool: keys, options, links and examples.
 import Foundation
 import InwardFacts
 import InwardGraph

@@ -7,9 +7,9 @@ import Testing
   /// The types that rules and `makeReport` create, and how many properties each may store.
   static let types: [(type: String, most: Int)] = [
     ("Finding", 8), ("Wording", 3), ("FindingSite", 3), ("FindingPlace", 5), ("PlaceInFile", 2), ("FindingMention", 2),
-    ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("Forgiven", 4),
+    ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("AcceptedFinding", 4),
     ("Examination", 5), ("Examined", 8), ("FileCounts", 6), ("MentionCounts", 6), ("FindingsChange", 4), ("Move", 6),
-    ("Report", 7), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedForgiven", 4),
+    ("Report", 7), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedAcceptance", 4),
   ]
 
   /// The stored properties of a type, by how they are declared; those in its extensions are computed.
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Everything that formats print is made in one place.
-  @Test(arguments: [" Report(", " ReportedFinding(", "ReportedForgiven("]) func onePlaceMakesReports(_ call: String) {
+  @Test(arguments: [" Report(", " ReportedFinding(", "ReportedAcceptance("]) func onePlaceMakesReports(_ call: String) {
     let making = Tidy.sources.filter { file in file.lines.contains { $0.contains(call) } }
     #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
   }

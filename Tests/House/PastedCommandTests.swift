@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Files of the manuals, each read by what it is written for.
+/// Files from the docs, each read by the program that it is for.
 @Suite struct PastedFiles {
   private func block(_ language: String, of page: String, with words: String) throws -> String {
     try #require(Page(page).blocks.first { $0.language == language && $0.text.contains(words) }).text

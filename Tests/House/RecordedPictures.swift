@@ -1,4 +1,4 @@
-// The pictures in docs/pictures are what the program draws now: `make pictures` draws them anew.
+// Compares the pictures in docs/pictures with those that the program draws now: `make pictures` draws them again.
 import Foundation
 import InwardTestSupport
 import Testing

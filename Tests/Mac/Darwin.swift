@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// What Swift adds to macOS's C library, for a check without an SDK: wrappers of variadic functions, and macros with the
-// types of their values.
+// Swift's additions to macOS's C library, for a check without an SDK: wrappers of variadic functions, and macros with
+// the types of their values.
 @_exported import Darwin
 
 public var errno: Int32 {

@@ -14,7 +14,7 @@ struct CleanProject: Sendable {
   let texts: [String: String]
   private let project: MemoryProject
   private let book: RuleBook
-  /// The rules that demand what a declaration must be.
+  /// The rules with requirements for declarations.
   private let demands: Set<String>
 
   init() throws {
@@ -51,8 +51,8 @@ struct CleanProject: Sendable {
   }
 
   /// Whether a finding is only about a demand on an injected declaration: an injection is judged by the name that it
-  /// uses, so it does not matter that a class injected among the entities is no model entity. What it does to the app's
-  /// own declarations matters.
+  /// uses, so it does not matter that a class injected among the entities is no model entity. Its effects on the app's
+  /// own declarations matter.
   func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
     demands.contains(finding.rule) && finding.mention?.kind == nil
       && finding.path == "\(Self.folder)/\(injection.site.path)"

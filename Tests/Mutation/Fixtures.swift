@@ -1,5 +1,5 @@
-// Mutation: injects outward names into a clean project, to see that exactly these are found. This file contains what
-// the example app lacks: one declaration of every kind in each layer. It knows no rule and no reader.
+// Mutation: injects outward names into a clean project, to see that exactly these are found. This file adds the kinds
+// of declarations that the example app lacks to each layer. It depends on neither rules nor readers.
 
 /// A layer that outward names are taken from.
 struct Outer: Sendable {

@@ -53,7 +53,7 @@ struct Injection: Sendable, CustomStringConvertible {
   }
 }
 
-/// What a finding must say.
+/// An expected finding.
 struct Expected: CustomStringConvertible {
   var path: String
   var line: Int

@@ -1,5 +1,5 @@
-// What may be injected where. The contract of the example app is written here a second time, by hand: if it were read
-// from the rules file, a mistake in reading that file would go unnoticed.
+// Decides where each template may be injected. The contract of the example app is written here a second time, by hand:
+// if it were read from the rules file, a mistake in reading that file would go unnoticed.
 
 /// A layer of the example app that something is injected into.
 enum Inner: Sendable {
@@ -41,7 +41,7 @@ enum Inner: Sendable {
   }
 }
 
-/// What a template requires of its site.
+/// The requirements of a template for its site.
 struct Needs: OptionSet, Sendable {
   let rawValue: Int
   /// It uses an entity as an allowed receiver.

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardGraph
 
-/// One text to inject, and what a finding must say about the name in it.
+/// One text to inject, and the expected finding about the name in it.
 struct Template: Sendable {
   var text: String
   var slot: Site.Slot

@@ -1,4 +1,4 @@
-// The page as text: hashes, escapes, and the data of its script. What a browser does with it is tested end to end.
+// The page as text: hashes, escapes, and the data of its script. Its behavior in a browser is tested end to end.
 import Testing
 
 @testable import InwardDrawing

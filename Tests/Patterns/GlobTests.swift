@@ -1,4 +1,4 @@
-// Globs on paths: what matches, what is captured, what is rejected, and how long it may take.
+// Path patterns: matches, captures, rejected patterns, and the time that matching may take.
 import InwardPatterns
 import Testing
 

@@ -1,4 +1,4 @@
-// What lies below a directory.
+// Decides whether a path is below a directory.
 import InwardPatterns
 import Testing
 

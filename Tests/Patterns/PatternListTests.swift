@@ -1,4 +1,4 @@
-// Long lists of patterns are indexed: they must match what each of their patterns matches.
+// Long lists of patterns are indexed: a list must match exactly the texts that one of its patterns matches.
 import InwardPatterns
 import Testing
 

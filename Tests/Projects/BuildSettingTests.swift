@@ -218,7 +218,8 @@ import Testing
       ])
   }
 
-  /// The message says what is wrong with a module's name: nothing sets a part of it, or a part is made of itself.
+  /// The message gives the reason why a module's name is unknown: nothing sets a part of it, or a part refers to
+  /// itself.
   @Test func whyAModuleHasNoName() {
     func reason(_ settings: String, _ file: String = "") -> [String] {
       notes(of: read(target: settings, based: "A.xcconfig", others: ["A.xcconfig": file])).map { note in

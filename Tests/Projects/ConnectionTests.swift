@@ -92,7 +92,7 @@ import Testing
           """)
   }
 
-  /// Labels of every form, and what rules without Swift pass on.
+  /// Labels of every form, and dependencies through rules without Swift.
   @Test func bazel() {
     let app = """
       load("@rules_swift//swift:swift.bzl", "swift_library", "swift_test")

@@ -21,8 +21,8 @@ func described(_ texts: [String: String], swift files: [String], others: [String
 }
 
 /// `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line for each target: each dependency, and after `>` the targets of
-/// the project that it refers to, unless that is just the one with its name; in parentheses what is not for imports.
-/// `?` means unknown dependencies.
+/// the project that it refers to, unless that is just the one with its name; in parentheses dependencies that are not
+/// imported. `?` means unknown dependencies.
 func connections(of map: ModuleMap) -> String {
   map.targets.map { target in
     let all = target.dependencies?.map { words(of: $0, among: map.targets) }.joined(separator: ", ") ?? "?"

@@ -1,4 +1,4 @@
-// Files of other tools, broken in every place: reading them ends, whatever they contain.
+// Files of other tools, damaged at every position: reading them ends, whatever they contain.
 import InwardProjects
 import InwardWorkspace
 import Testing
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Each line doubles what the line before it made.
+  /// Each line doubles the output of the line before it.
   @Test func valuesThatDouble() {
     func doubling(_ first: String, _ line: (Int) -> String, _ last: String) -> [UInt8] {
       Array((first + (1...60).map(line).joined() + last).utf8)

@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// A call of the manifest's own function makes what the function contains.
+/// A call of the manifest's own function creates the targets in that function.
 @Suite struct ManifestFunctions {
   private func read(_ text: String) -> Manifest {
     Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }

@@ -53,7 +53,7 @@ import Testing
     #expect(connected(dependencies: "[.core]", statement) == "Core:\nApp: \(read)")
   }
 
-  /// Code that changes dependencies after the targets are made makes all of them unknown; other packages are no
+  /// Code that changes dependencies after the targets are made makes all of them unknown; other packages are not
   /// dependencies of targets.
   @Test(
     arguments: [

@@ -52,13 +52,13 @@ import Testing
     #expect(compiled(files, all + both) == [files[0], files[2]])
   }
 
-  /// What lies around the target's directory does not matter.
+  /// The directories around the target's directory do not matter.
   @Test func aTargetInAHiddenFolder() {
     #expect(compiled([".kits/A/A.swift"], path: ".kits/A") == [".kits/A/A.swift"])
     #expect(compiled(["Kit/A.swift"], path: "Kit/A.swift") == ["Kit/A.swift"])
   }
 
-  /// Each snippet is a program: two of them may declare the same names. What a target owns is no snippet.
+  /// Each snippet is a program: two of them may declare the same names. A file of a target is not a snippet.
   @Test func snippets() {
     let files = ["Sources/A/A.swift", "Snippets/One.swift", "Snippets/More/Two-Three.swift", "Snippets/Own/B.swift"]
     let bytes = Array(

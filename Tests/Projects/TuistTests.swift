@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  /// What the file itself defines is known, wherever it is called.
+  /// Constants and functions that the file itself defines are known, wherever they are called.
   @Test func constantsAndFunctionsOfTheFile() {
     let manifest = #"""
       import ProjectDescription

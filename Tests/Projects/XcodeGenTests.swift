@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  /// A spec overrides what it includes; paths in an included file are relative to that file unless it says otherwise.
+  /// A spec overrides included files; paths in an included file are relative to that file by default.
   @Test func includedFiles() {
     let texts = [
       "project.yml": """

@@ -1,4 +1,4 @@
-// The proposals for small projects: layers, order, and what goes against it.
+// Proposals for small projects: layers, order, and the references that point outward.
 import InwardFacts
 import InwardGraph
 import InwardTestSupport

@@ -1,4 +1,4 @@
-// Each format is read by a real reader: it must see what was found, however odd the names are.
+// Each format is read by a real reader, which must see the same findings, however odd the names are.
 import Foundation
 import InwardReports
 import InwardRules
@@ -25,7 +25,7 @@ import Testing
   }
 
   static let report = makeReport(
-    of: [chosen], with: ReportNeeds(excerpts: true, columns: true, columnsOfForgiven: true))
+    of: [chosen], with: ReportNeeds(excerpts: true, columns: true, columnsOfAccepted: true))
 
   private func read(
     _ format: String, _ report: String, schema: String? = nil
@@ -53,8 +53,8 @@ import Testing
     lines(of: Self.report.findings, words, path)
   }
 
-  private func forgivenLines(path: (String) -> String = { $0 }) -> [String] {
-    lines(of: Self.report.forgiven.map(\.finding), ("error", "warning", "note"), path)
+  private func acceptedLines(path: (String) -> String = { $0 }) -> [String] {
+    lines(of: Self.report.accepted.map(\.finding), ("error", "warning", "note"), path)
   }
 
   /// The same for each place of each finding.
@@ -84,8 +84,8 @@ import Testing
 
   @Test func json() throws {
     let seen = try read("findings", jsonReport(of: Self.report), schema: "Schemas/findings.schema.json")
-    let forgiven = zip(forgivenLines(), ["exception It moves.", "ignore None", "baseline None"]).map { "\($0) \($1)" }
-    #expect(seen == expected() + forgiven)
+    let accepted = zip(acceptedLines(), ["exception It moves.", "ignore None", "baseline None"]).map { "\($0) \($1)" }
+    #expect(seen == expected() + accepted)
   }
 
   /// The standard's schema, and a reader that knows its model.
@@ -95,15 +95,15 @@ import Testing
       path.addingPercentEncoding(
         withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))) ?? ""
     }
-    let forgiven = zip(forgivenLines(path: encoded), ["external", "inSource", "external"]).map { "\($0) \($1)" }
-    #expect(seen == expected(path: encoded) + forgiven)
+    let accepted = zip(acceptedLines(path: encoded), ["external", "inSource", "external"]).map { "\($0) \($1)" }
+    #expect(seen == expected(path: encoded) + accepted)
   }
 
   /// All places of a finding, and the steps of its chain, as code scanning shows them.
   @Test func aCycleIsSARIFToo() throws {
     var cycle = Goldens.chosen
     cycle.findings = cycle.findings.filter { !$0.sides.chain.isEmpty }
-    cycle.forgiven = []
+    cycle.accepted = []
     let text = sarifReport(of: makeReport(of: [cycle]), version: "1.2.3", builtIn: Goldens.rules)
     #expect(try read("sarif", text).count == 1)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -145,8 +145,8 @@ import Testing
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
-  /// What GitLab would silently drop fails here: GitLab stops reading at an entry that it does not accept, and keeps
-  /// only the last entry with a fingerprint.
+  /// Entries that GitLab would silently drop fail here: GitLab stops reading at an entry that it does not accept, and
+  /// keeps only the last entry with a fingerprint.
   @Test(arguments: [
     (#""location""#, #""place""#, "would drop"), (#""begin": 12"#, #""begin": "12""#, "would drop"),
     (#""fingerprint": "[^"]*""#, #""fingerprint": "one""#, "would drop"),
@@ -181,7 +181,7 @@ import Testing
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
-  /// By the rules of its runner; there is no reader to install.
+  /// Checked by the runner's rules: there is no reader to install.
   @Test func azure() throws {
     let seen = try read("azure", azureReport(of: Self.report))
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
@@ -198,7 +198,7 @@ import Testing
     #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)
   }
 
-  /// A comment that a server rejects because of its length informs nobody.
+  /// A server rejects a comment that is too long.
   @Test func aLongMarkdownPageIsCutWithANote() throws {
     var many = Goldens.chosen
     many.findings = Array(repeating: many.findings[0], count: 5_000)

@@ -1,4 +1,4 @@
-// The escaping for each target, on random texts of what could break out there: its reader gets a single piece of text.
+// The escaping for each target, on random texts with its special characters: its reader gets a single piece of text.
 import Foundation
 import InwardEscapes
 import Testing

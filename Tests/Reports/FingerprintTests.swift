@@ -18,7 +18,7 @@ import Testing
     return makeReport(of: [
       ChosenFindings(
         findings: Array(findings.prefix(2)),
-        forgiven: [Forgiven(finding: findings[2], means: .ignore, reason: nil, until: nil)],
+        accepted: [AcceptedFinding(finding: findings[2], means: .ignore, reason: nil, until: nil)],
         examined: Examined(files: FileCounts(all: 0)))
     ])
   }
@@ -33,8 +33,8 @@ import Testing
     let print = report.findings[0].identity.fingerprint
     let json = try #require(try parsed(jsonReport(of: report)) as? [String: Any])
     #expect(try values(json["findings"], "fingerprint") == [print, "\(print)-2"])
-    let forgiven = try #require(json["forgiven"] as? [[String: Any]]).map { $0["finding"] as Any }
-    #expect(try values(forgiven, "fingerprint") == ["\(print)-3"])
+    let accepted = try #require(json["forgiven"] as? [[String: Any]]).map { $0["finding"] as Any }
+    #expect(try values(accepted, "fingerprint") == ["\(print)-3"])
   }
 
   @Test func aGroupListsEachOfItsFindings() throws {
@@ -48,6 +48,6 @@ import Testing
     let prints = report.findings.map(\.fingerprint)
     #expect(try values(try parsed(gitlabReport(of: report)), "fingerprint") == prints)
     let sarif = sarifReport(of: report, version: "1", builtIn: [])
-    #expect((prints + report.forgiven.map(\.finding.fingerprint)).allSatisfy { sarif.contains("\"\($0)\"") })
+    #expect((prints + report.accepted.map(\.finding.fingerprint)).allSatisfy { sarif.contains("\"\($0)\"") })
   }
 }

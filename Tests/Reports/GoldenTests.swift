@@ -14,17 +14,17 @@ import Testing
   static var chosen: ChosenFindings {
     var chosen = ChosenFindings(
       findings: [outward, conditional, cycle, empty],
-      forgiven: [
-        Forgiven(finding: outward, means: .exception, reason: "It moves."),
-        Forgiven(finding: conditional, means: .ignore, reason: nil),
-        Forgiven(finding: empty, means: .baseline, reason: nil),
+      accepted: [
+        AcceptedFinding(finding: outward, means: .exception, reason: "It moves."),
+        AcceptedFinding(finding: conditional, means: .ignore, reason: nil),
+        AcceptedFinding(finding: empty, means: .baseline, reason: nil),
       ], examined: examined)
     chosen.read = { path in sources[path] }
     return chosen
   }
 
   static let report = makeReport(
-    of: [chosen], with: ReportNeeds(excerpts: true, columns: true, columnsOfForgiven: true))
+    of: [chosen], with: ReportNeeds(excerpts: true, columns: true, columnsOfAccepted: true))
 
   private static let outward: Finding = {
     let to = FindingSide(layer: "Data", declaration: "PageDTO", path: "Data/PageDTO.swift", line: 3)
@@ -112,8 +112,8 @@ import Testing
 
   @Test func text() throws { try expectGolden("text.txt", textReport(of: Self.report, style: TextStyle())) }
 
-  @Test func colouredText() throws {
-    try expectGolden("text-coloured.txt", textReport(of: Self.report, style: TextStyle(isColoured: true)))
+  @Test func coloredText() throws {
+    try expectGolden("text-colored.txt", textReport(of: Self.report, style: TextStyle(usesColor: true)))
   }
 
   @Test func quietText() throws {

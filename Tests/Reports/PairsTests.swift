@@ -91,7 +91,7 @@ import Testing
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
-  /// A module and a banned name are parts too: what to do first depends on every finding about a dependency.
+  /// A module and a banned name are parts, too: the first step depends on every finding about a dependency.
   @Test func importsAndNamesHavePairs() {
     let findings = (1...30).map { number in
       Finding(
@@ -178,7 +178,7 @@ import Testing
     #expect(!text(of: report(of: 40, hasBaseline: true)).contains("inward baseline"))
   }
 
-  /// GitLab shows nothing but issues, so each contains the size of its pair, and those of the largest pair come first.
+  /// GitLab shows only issues, so each contains the size of its pair, and those of the largest pair come first.
   @Test func gitLabShowsThePairOfEachIssue() throws {
     func descriptions(_ report: Report) throws -> [String] {
       let issues = try JSONSerialization.jsonObject(with: Data(gitlabReport(of: report).utf8)) as? [[String: Any]]

@@ -58,7 +58,7 @@ import Testing
     #expect(soft.errors == 0 && soft.warnings == 1)
   }
 
-  /// Only what a format shows is read, and each file only once.
+  /// Only the files that a format shows are read, each only once.
   @Test func filesAreReadForThoseWhoShowThem() {
     final class Reads { var paths: [String] = [] }
     let reads = Reads()

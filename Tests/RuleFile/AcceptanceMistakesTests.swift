@@ -4,7 +4,7 @@ import InwardRuleFile
 import InwardRules
 import Testing
 
-@Suite struct ForgivenessMistakes {
+@Suite struct AcceptanceMistakes {
   /// An exception's mistakes are on line 4.
   private func inException(_ text: String, policy: String = "{}") -> [String] {
     messages("version: 1\nlayers: {Dom: a, Data: b}\nexceptions:\n  - \(text)\npolicy: \(policy)\n")
@@ -120,11 +120,11 @@ import Testing
       "conditions: { os: }",
       "'os' in 'conditions' of the policy takes a name such as 'iOS' or 'arm64', not nothing"
     ),
-    ("conditions: { os: Ios }", "os(Ios) never holds -- did you mean 'iOS'?"),
-    ("conditions: { arch: x86-64 }", "arch(x86-64) never holds -- did you mean 'x86_64'?"),
+    ("conditions: { os: Ios }", "os(Ios) is never true -- did you mean 'iOS'?"),
+    ("conditions: { arch: x86-64 }", "arch(x86-64) is never true -- did you mean 'x86_64'?"),
     (
       "conditions: { targetEnvironment: Simulator }",
-      "targetEnvironment(Simulator) never holds -- did you mean 'simulator'?"
+      "targetEnvironment(Simulator) is never true -- did you mean 'simulator'?"
     ),
     (
       "conditions: { swift: new }",
@@ -132,7 +132,7 @@ import Testing
     ),
     (
       "conditions: { os(iOS: true }",
-      "'os(iOS' is not a build condition -- write a flag such as DEBUG, a question such as canImport(UIKit), "
+      "'os(iOS' is not a build condition -- write a flag such as DEBUG, a condition such as canImport(UIKit), "
         + "or one of os, arch, targetEnvironment, swift, compiler"
     ),
     (

@@ -1,4 +1,4 @@
-// The baseline as a file: what is written can be read back, and mistakes have their places.
+// The baseline as a file: it can be read back, and mistakes have their places.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -29,7 +29,7 @@ import Testing
     ])
     #expect(
       text == """
-        # Findings that this project knows and 'inward check' does not report. 'inward baseline' writes this file,
+        # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file,
         # 'inward baseline --prune' removes entries that no longer match.
         version: 1
         findings:
@@ -71,7 +71,7 @@ import Testing
     let text = baselineText(written)
     var read = try entries(text)
     for index in read.indices { read[index].origin = nil }
-    // Compared separately: hundreds of entries in a failure help nobody.
+    // Compared separately: hundreds of entries would make a failure unreadable.
     let isSame = Set(read) == Set(written) && read.count == written.count && baselineText(read) == text
     #expect(isSame, "\(Set(written).subtracting(read).count) entries are lost")
   }

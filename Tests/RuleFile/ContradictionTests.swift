@@ -4,19 +4,19 @@ import Testing
 
 @Suite struct ContradictionTests {
   @Test(arguments: [
-    ("[A, B, D, D]", ["8:18-19: 'order' of the rules file names 'D' twice; first in line 8"]),
+    ("[A, B, D, D]", ["8:18-19: 'order' of the rules file lists 'D' twice; first in line 8"]),
     (
       "[A, D]",
-      ["8:8-14: 'order' of the rules file leaves out 'B' -- add it to the order, or give the layer 'shared: true'"]
+      ["8:8-14: 'order' of the rules file leaves out 'B' -- add it to the order, or set 'shared: true' for it"]
     ),
     (
       "[D]",
-      ["8:8-11: 'order' of the rules file leaves out 'A', 'B' -- add it to the order, or give the layer 'shared: true'"]
+      ["8:8-11: 'order' of the rules file leaves out 'A', 'B' -- add them to the order, or set 'shared: true' for them"]
     ),
     (
       "[]",
       [
-        "8:8-10: 'order' of the rules file leaves out 'A', 'B', 'D' -- add it to the order, or give the layer 'shared: true'"
+        "8:8-10: 'order' of the rules file leaves out 'A', 'B', 'D' -- add them to the order, or set 'shared: true' for them"
       ]
     ),
     ("[A, [], B, D]", ["8:12-14: 'order' of the rules file has an empty ring"]),
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "[A, B, D, D.E]",
-      ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order lists siblings"]
+      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside of 'D' -- an order lists siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
     // A layer that was not recognized is not also reported as missing.
@@ -59,8 +59,8 @@ import Testing
       """
     #expect(
       messages(text) == [
-        "3:53-57: 'order' of layer 'A' names 'rest', which is always innermost",
-        "3:59-60: 'order' of layer 'A' names 'B', which is outermost -- an order lists siblings",
+        "3:53-57: 'order' of layer 'A' lists 'rest', which is always innermost",
+        "3:59-60: 'order' of layer 'A' lists 'B', which is outermost -- an order lists siblings",
       ])
   }
 

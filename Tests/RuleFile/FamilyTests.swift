@@ -1,4 +1,4 @@
-// Captures, values of families, exposed parts and slices: what is read, and what is rejected.
+// Captures, values of families, exposed parts and slices: valid and rejected forms.
 import InwardRuleFile
 import Testing
 

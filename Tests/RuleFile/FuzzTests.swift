@@ -1,5 +1,5 @@
-// Rules files that nobody would write: mutations of every case, and YAML of any shape. No crash, no hang, and no key is
-// ever accepted that is not in the tables.
+// Random rules files: mutations of every case, and YAML of any shape. No crash, no hang, and no key is ever accepted
+// that is not in the tables.
 import Foundation
 import InwardRuleFile
 import InwardRules
@@ -18,7 +18,7 @@ import Testing
     return Array(Set(found)).sorted()
   }()
 
-  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` reads what no run before has read.
+  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` reads files that no earlier run has read.
   private static let rounds = number("ROUNDS") ?? 1200
   private static let seed = number("SEED") ?? 0
 

@@ -1,4 +1,4 @@
-// The team's own rules: what they are read into, and the messages about mistakes in them.
+// A team's own rules: the values that they are read into, and the messages about mistakes in them.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -110,7 +110,7 @@ import Testing
     ("never: { types: [{ name: B }] }", "4:37-41: unknown key 'name' in 'types' of 'never' of rule 'a'"),
     ("never: { types: A.B }", "4:35-36: a name has no '.'"),
     ("never: { reach: { layers: A } }", "4:27-32: 'reach' of 'never' of rule 'a' needs a 'select' to start from"),
-    ("only: {}", "4:24-26: 'only' of rule 'a' says nothing -- add 'layers' or 'modules'"),
+    ("only: {}", "4:24-26: 'only' of rule 'a' is empty -- add 'layers' or 'modules'"),
     ("must: {}", "4:24-26: 'must' of rule 'a' has no requirement -- add 'kind', 'conform_to' or another requirement"),
     (
       "must: { kind: func }",

@@ -1,4 +1,4 @@
-// What an editor offers in a rules file, at the place of the `|`.
+// Completions of an editor in a rules file, at the place of the `|`.
 import Foundation
 import InwardRuleFile
 import Testing

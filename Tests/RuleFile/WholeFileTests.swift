@@ -37,7 +37,7 @@ import Testing
         "14:24-28: 'kinds' of layer 'Presentation.Views' takes class, struct, enum, protocol, actor or typealias, "
           + "not 'clas' -- did you mean 'class'?",
         "14:39-44: 'shared' of layer 'Presentation.Views' takes true or false, not 'maybe'",
-        "15:8-22: 'order' of the rules file leaves out 'Presentation' -- add it to the order, or give the layer 'shared: true'",
+        "15:8-22: 'order' of the rules file leaves out 'Presentation' -- add it to the order, or set 'shared: true' for it",
         "16:11-20: unknown key 'unasigned' in the policy -- did you mean 'unassigned'?",
         "17:8-10: 'rules' of the rules file takes a list of rules, not a mapping",
       ])

@@ -1,5 +1,5 @@
-// The fix that a finding of a team's own rule suggests if the rule has no help: a lawful move, or else what is cheapest
-// to cut or to take out.
+// The fix that a finding of a team's own rule suggests if the rule has no help: an allowed move, or else the cheapest
+// reference to cut or part to take out.
 import InwardRuleFile
 import InwardTestSupport
 import Testing
@@ -77,7 +77,7 @@ import Testing
     #expect(try advice(rules, files) == ["cut the uses of Row (2 references) in One"])
   }
 
-  /// Types are not in a place that they could leave; what is used of them is named.
+  /// Only the types that are used are named: a move would not help.
   @Test func aCycleOfTypesIsCut() throws {
     let files = [
       ("One/A.swift", "struct A { func f(_ b: B) { b.open(); b.open(); b.close() } }"),
@@ -114,7 +114,7 @@ import Testing
       ("UI/A.swift", "struct A { var b: B }\nstruct C { var b: B }"), ("Core/B.swift", "struct B { var row: Row }"),
       ("Data/Row.swift", "struct Row { var key: Key }"), ("Data/Key.swift", "struct Key {}"),
     ]
-    let cut = "cut the use of Row in B (1 reference), a step of 2 chains"
+    let cut = "cut the use of Row in B (1 reference), which breaks 2 chains"
     #expect(try advice(reach, files) == [cut, cut])
   }
 
@@ -177,7 +177,7 @@ import Testing
       ("Three/D.swift", "struct D {}"),
     ]
     #expect(
-      try advice(most("mentions_of_layers: 1"), files) == ["cut the use of D (1 reference), all that it uses of Three"])
+      try advice(most("mentions_of_layers: 1"), files) == ["cut the use of D (1 reference), its only uses of Three"])
   }
 
   @Test func theLargestGroupOfDependentsGetsATypeOfItsOwn() throws {

@@ -1,4 +1,4 @@
-// Sources while someone is typing: graph, layers and rules accept whatever the reader makes of them. A trap ends the
+// Sources while someone is typing: graph, layers and rules accept any facts that the reader returns. A trap ends the
 // whole run, so the only expectation is that the examination completes.
 import InwardPipeline
 import InwardRuleFile

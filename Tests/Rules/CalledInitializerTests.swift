@@ -47,7 +47,7 @@ import Testing
     #expect(found.messages.count == 1 && found.messages[0].contains("init"), "\(use): \(found.messages)")
   }
 
-  /// The type's own file may declare the initializer that is meant: what cannot be decided is counted.
+  /// The type's own file may declare the initializer that is called: undecided calls are counted.
   @Test func aPossibleInitializerInAnotherFileIsUnknown() throws {
     let found = try examine(
       "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")

@@ -164,7 +164,7 @@ import Testing
     ("Base", "move the shared part to Base"), ("App", "connect them in App"),
     ("Base, App", "move the shared part to Base, or connect them in App"),
     ("Base, Low, App", "move the shared part to a layer that both may use, or connect them in App"),
-  ]) func neighboursMeetInAThirdLayer(_ more: String, _ advice: String) {
+  ]) func layersBesideEachOtherMeetInAThirdOne(_ more: String, _ advice: String) {
     let below = ["Base", "Low"].filter { more.contains($0) }
     let uses = below.joined(separator: ", ")
     let layers =

@@ -127,7 +127,7 @@ import Testing
     // `no-rows` forbids `DataRow` wherever it lies.
     #expect(
       try moves(rules, files) == ["DataRow from Data to Domain removes 1", "Page from Data to Domain removes 2"])
-    // What the rules for `Domain` would say of the type itself is not known, or it is a finding.
+    // The rules for `Domain` would report the type itself, or might.
     #expect(try moves(rules + "\n  - { id: small, select: { layer: Domain }, max: { members: 3 } }", files) == [])
     #expect(
       try moves(rules + "\n  - { id: plain, select: { layer: Domain }, never: { modules: [UIKit] } }", files)
@@ -152,8 +152,8 @@ import Testing
     #expect(try moves(rules(", exposes: A"), files) == [])
   }
 
-  /// All that a type needs leaves the slice with it, also what it needs only through others; if that is too much, there
-  /// is no move.
+  /// Everything that a type needs leaves the slice with it, directly or through others; if that is too much, there is
+  /// no move.
   @Test func aTypeLeavesItsSliceWithAllThatItNeeds() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     func files(_ count: Int) -> [(String, String)] {
@@ -193,7 +193,7 @@ import Testing
     #expect(try moves(names, files) == [])
   }
 
-  /// `Sync` uses what its layer may not use, and only code of the other layer uses it: the using type is in the wrong
+  /// `Sync` uses types that its layer may not use, and only code of the other layer uses it: `Sync` is in the wrong
   /// place.
   @Test func aTypeMovesToTheLayerThatItUses() throws {
     let files = [
@@ -206,7 +206,7 @@ import Testing
       ("Data/Log.swift", "func log(_: Store, _: Row, _: Page) {}\nfunc trace(_: Store, _: Row, _: Page) {}"),
     ]
     #expect(try moves(layers, files) == ["Sync from Domain to Data removes 4"])
-    // `List` may not use `Data`, and `Sync` needs what `Data` may not use.
+    // `List` may not use `Data`, and `Sync` needs a type that `Data` may not use.
     let used = files + [("Domain/List.swift", "struct List { var sync: Sync }")]
     #expect(try moves(layers, used) == [])
     let rings = """

@@ -1,4 +1,4 @@
-// The digest in the program: it can be read from end to end, and it contains what everyone knows.
+// The digest in the program can be read from start to end, and contains well-known declarations.
 import InwardSDK
 import Testing
 

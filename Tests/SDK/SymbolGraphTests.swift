@@ -40,7 +40,7 @@ import Testing
     return owners.compactMap { $0 }
   }
 
-  /// What a graph of the toolchain never has, and one that somebody wrote may have.
+  /// Texts that the toolchain never writes into a symbol graph, but a person may.
   private static let oddTexts = [
     "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
     "(_: `A:B`)",
@@ -143,7 +143,7 @@ import Testing
     #expect(!exports.contains("UIKit"))
   }
 
-  /// The graph of a newer SDK adds what is new.
+  /// The graph of a newer SDK adds its new declarations.
   @Test func symbolsOfTheDigestAreNotAddedTwice() throws {
     let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
       let text = String(decoding: graph, as: UTF8.self)

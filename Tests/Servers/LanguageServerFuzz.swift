@@ -1,4 +1,4 @@
-// A conversation with a language server, damaged in every way that a program could think of: it answers on.
+// A session with the language server, damaged at random: the server keeps answering.
 import Foundation
 import InwardJSON
 import InwardRules

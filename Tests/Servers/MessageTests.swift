@@ -1,7 +1,7 @@
 import InwardTestSupport
 import Testing
 
-// What comes over a pipe comes in parts, and may be anything.
+// Messages arrive over a pipe in parts, and may contain anything.
 @testable import InwardServers
 
 @Suite struct Messages {

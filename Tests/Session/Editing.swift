@@ -1,4 +1,4 @@
-// Somebody who edits an app at random, in an editor and on disk, and compares a session with a first check.
+// Edits an app at random, in an editor and on disk, and compares a session with a first check.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -33,7 +33,7 @@ struct Editing {
     session = Session(folder: folder.path)
   }
 
-  /// Nil if both say the same.
+  /// Nil if both are equal.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
     // As the command line asks, and as editors do.
@@ -50,7 +50,7 @@ struct Editing {
     do {
       return report(
         of: try check(), as: .json,
-        style: ReportStyle(isColoured: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0")
+        style: ReportStyle(usesColor: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0")
       ).text
     } catch {
       return "\((error as? Obstacle)?.text ?? "\(error)")".replacing(folder.path, with: "")
@@ -74,7 +74,7 @@ struct Editing {
       try hold("\(folder)/New\(random.number(below: 3)).swift", anyLine() + "\n")
     case 4: if unsaved.contains(path) { try close(path) }
     case 5: try save(path, texts[path] ?? "")
-    // With broken rules nothing is checked, until somebody mends them.
+    // With broken rules nothing is checked until they are fixed.
     case 6: try save("rules.yml", original["rules.yml"] ?? "")
     default:
       // Rules and manifests are edited too, but most often it is code.
@@ -123,7 +123,7 @@ struct Editing {
     session.look()
   }
 
-  /// The editor lets go of a file: what the disk has counts again.
+  /// The editor closes a file: the contents on disk count again.
   private mutating func close(_ path: String) throws {
     session.hold(nil, at: folder.appendingPathComponent(path).path)
     unsaved.remove(path)

@@ -1,5 +1,4 @@
-// Which edits keep the graph: those that change nothing but bodies. Whatever is kept, a session says what a first check
-// says.
+// Edits that change only bodies keep the graph. A session gives the same result as a first check in any case.
 import Foundation
 import InwardPipeline
 import InwardReports

@@ -1,5 +1,5 @@
-// After a change of declarations, files whose names all mean the same are not judged again. Whatever is taken over, a
-// session says what a first check says.
+// After a change of declarations, files whose names keep their meanings are not checked again. A session gives the same
+// result as a first check in any case.
 import Foundation
 import InwardReports
 import InwardRules
@@ -89,16 +89,16 @@ import Testing
       below: folder)
     var session = Session(folder: folder.path)
     _ = try lines(&session)
-    let checks = try #require(session.survey?.inFiles.judgements) / 2
+    let checks = try #require(session.survey?.inFiles.judgments) / 2
     session.hold(Array(change.after.utf8), at: folder.path + "/Data/B.swift")
     let warm = try lines(&session)
-    #expect(session.survey?.inFiles.judgements == (change.judgesUse ? 2 : 1) * checks)
+    #expect(session.survey?.inFiles.judgments == (change.judgesUse ? 2 : 1) * checks)
     try write(["Data/B.swift": change.after], below: folder)
     var first = Session(folder: folder.path)
     #expect(try warm == lines(&first))
   }
 
-  /// An import is a finding if nothing in the module may be used: what another file declares decides on it.
+  /// An import is a finding if nothing in the module may be used, so declarations of other files decide.
   @Test func aModuleGetsALayerThatMayBeUsed() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

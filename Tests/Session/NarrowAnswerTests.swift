@@ -55,7 +55,7 @@ import Testing
         let whole = answer { () throws(Obstacle) in try session.may(from: from, to: to, on: someDay) }
         let request = ProjectRequest(paths: [folder.path], jobs: 1)
         let narrow = answer { () throws(Obstacle) in
-          try may(from: from, to: to, request, as: .text, isColoured: false).text
+          try may(from: from, to: to, request, as: .text, usesColor: false).text
         }
         #expect(narrow == whole, "\(from) -> \(to)")
       }

@@ -1,4 +1,4 @@
-// A session is only a faster check: after any edit it says what a first check of the same files says, byte for byte.
+// A session is only a faster check: after any edit it gives the same result as a first check, byte for byte.
 import Foundation
 import InwardPipeline
 import InwardReports
@@ -51,7 +51,7 @@ import Testing
       ] {
         session.hold(Array("\(line)\n".utf8), at: folder.path + "/Domain/A.swift")
         let style = ReportStyle(
-          isColoured: false, isQuiet: false, isVerbose: false, listing: ListingStyle(), version: "0")
+          usesColor: false, isQuiet: false, isVerbose: false, listing: ListingStyle(), version: "0")
         let shown = report(of: try session.check(on: someDay), as: .text, style: style).text
         #expect(shown.contains("1 | \(line)\n"), "\(shown)")
       }
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// Other rules for the app: layers by what declarations are, parts that are exposed, slices, and rules about types.
+/// Other rules for the app: layers by kinds of declarations, exposed parts, slices, and rules about types.
 private let rulesOfAllKinds = """
   version: 1
   layers:

@@ -6,7 +6,7 @@ public struct MarkdownCase: Sendable, CustomStringConvertible {
   public struct Block: Sendable {
     /// The first word behind the fence: `swift`, `yaml`, `facts`.
     public var language: String
-    /// What follows it: a path.
+    /// The path that follows it.
     public var path: String
     public var text: String
     /// The page's line that the text starts on, from 1.
@@ -59,6 +59,6 @@ func parseCases(_ text: String, page: String) -> [MarkdownCase] {
   return cases
 }
 
-/// The repository that these tests stand in.
+/// The repository that contains these tests.
 public let repository = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

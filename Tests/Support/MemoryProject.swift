@@ -14,7 +14,7 @@ public struct MemoryProject: Sendable {
   public var modules: ModuleMap
   public var dependencies = Dependencies.none
 
-  /// The modules follow from project files: `Package.swift`, `project.yml` and whatever else lists targets.
+  /// The modules follow from project files: `Package.swift`, `project.yml` and all other files that list targets.
   public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     let contents = Dictionary(projects.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })

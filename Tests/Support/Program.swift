@@ -31,7 +31,7 @@ public func run(
   process.standardError = try FileHandle(forWritingTo: errors)
   process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
-  // A number instead of the process: a pending work item keeps what it captures, including files.
+  // A number instead of the process: a pending work item would keep the process and its files open.
   let number = process.processIdentifier
   let bound = DispatchWorkItem { kill(number, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: bound)
@@ -50,7 +50,7 @@ public func inward(
   try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
-/// Runs a program as `nobody` if the tests run as root, who may read everything.
+/// Runs a program as the user `nobody` if the tests run as root, which may read everything.
 public func runAsNobody(
   _ words: [String], in folder: URL, environment: [String: String] = [:], atMost seconds: Double = 60
 ) throws -> ProgramResult {
@@ -88,7 +88,7 @@ public let builtProgram: URL = {
   private final class Marker {}
 #endif
 
-/// A tracer of system calls: it shows what a program does, whatever it prints, and makes calls fail.
+/// A tracer of system calls: it records the calls of a program and can make them fail.
 public let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }

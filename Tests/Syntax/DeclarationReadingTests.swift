@@ -60,7 +60,7 @@ import Testing
     #expect(shapes(whole) == shapes(outline))
   }
 
-  /// Whatever is left open, the next declaration is read.
+  /// The next declaration is read, whatever the one before leaves open.
   @Test func brokenFilesAreReadToTheirEnd() {
     for end in 0..<text.utf8.count {
       let part = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)

@@ -15,7 +15,7 @@ import Testing
     ("a/* */+b", "name:a prefix:+ name:b"),
     ("a+/* */b", "name:a postfix:+ name:b"),
     ("a+// b", "name:a postfix:+"),
-    // A `.` binds to what is directly before it, if anything is.
+    // A `.` binds to the token directly before it, if there is one.
     ("a^.b", "name:a postfix:^ . name:b"),
     ("a ^.b", "name:a prefix:^ . name:b"),
     ("\u{FEFF}-a", "prefix:- name:a"),

@@ -1,4 +1,4 @@
-// A worker reads one file after another with the same memory: what one leaves behind must not affect the next.
+// A worker reads one file after another with the same memory: no file may affect the next one.
 import InwardFacts
 import InwardSyntax
 import Testing

@@ -1,4 +1,4 @@
-// Whatever the bytes are, reading ends soon, without a crash, and with facts whose ids are valid.
+// Any bytes can be read soon, without a crash, and with valid ids in the facts.
 import Foundation
 import InwardFacts
 import InwardSyntax

@@ -1,4 +1,4 @@
-// The text between tokens: blanks, comments, the `#` of directives, and what the reader has to skip.
+// The text between tokens: blanks, comments, the `#` of directives, and text that the reader has to skip.
 import InwardFacts
 import Testing
 

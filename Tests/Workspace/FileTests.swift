@@ -1,4 +1,4 @@
-// Everything that is not a plain file, and what a killed run leaves behind.
+// Everything that is not a plain file, and the files that a killed run leaves behind.
 import Foundation
 import InwardPatterns
 import InwardTestSupport

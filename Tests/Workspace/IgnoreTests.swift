@@ -108,7 +108,7 @@ import Testing
     #expect(taken > 2_000 && kept > 2_000, "\(taken) \(kept)")
   }
 
-  /// What people write, one by one.
+  /// Contents of ignore files as people write them, one at a time.
   @Test(arguments: [
     "\u{FEFF}a.swift\n", "a.swift\r\n", "a.swift", "a.swift  \n", "a\\ b.swift\n", "\\ a.swift\n", "\\#a.swift\n",
     "#a.swift\n", "\\!a.swift\n", "*\n!/a\n", "*\n!*/\n!a.swift\n", "a/\n!a/a.swift\n", "a/*\n!a/a.swift\n",

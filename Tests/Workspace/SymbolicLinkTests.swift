@@ -77,7 +77,7 @@ import Testing
       let commit = try repository.commit("HEAD")
       for tree in [try repository.tree(of: commit), try repository.index(), try repository.workTree()] {
         let sources = findSources(SourceSearch(root: root), in: tree)
-        // Git does not ignore what it tracks.
+        // Git does not ignore tracked files.
         #expect(links(sources) == ["Ignored/A.swift -> Real/A.swift"] + Self.found)
         #expect(sources.swiftFiles == ["Real/A.swift", "Real/Deep/B.swift"] && sources.faults.isEmpty)
       }

@@ -1,4 +1,4 @@
-// A pattern of `.gitignore` does not concern a file that somebody added all the same: git tracks it, and so it is read.
+// A pattern of `.gitignore` does not apply to a file that was added anyway: git tracks it, so it is read.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -20,7 +20,7 @@ import Testing
   private static let tracked = ["Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
   private static let seen = ["New.swift", "Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
 
-  /// A repository in which some ignored files are tracked; what `git init` is given decides how git lists them.
+  /// A repository in which some ignored files are tracked; the arguments of `git init` decide how git lists them.
   private func withRepository(_ options: String..., body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Whoever ignores nothing, or nothing that is Swift, does not pay for it.
+  /// Without ignored Swift files, this costs nothing.
   @Test func theIndexIsReadWhereAPatternMatches() throws {
     try withRepository { folder in
       try Data("damaged".utf8).write(to: folder.appending(path: ".git/index"))

@@ -1,4 +1,4 @@
-// Lists, mappings, anchors, tags and documents: what they mean and where they are.
+// Lists, mappings, anchors, tags and documents: their values and places.
 import Testing
 
 @Suite struct YAMLCollections {

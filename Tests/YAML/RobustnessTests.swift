@@ -1,4 +1,4 @@
-// Whatever is read, reading ends, never traps, and takes time that only grows with the text.
+// Reading any text ends, never traps, and takes time linear in its length.
 import InwardYAML
 import Testing
 

@@ -9,7 +9,7 @@ enum Reader: String, CaseIterable {
   case swiftParser = "SwiftParser"
 }
 
-/// The processor seconds to read all files from the disk's cache and to make of them what this reader makes.
+/// The processor time in seconds to read all files from the disk's cache and to parse them with this reader.
 func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   let start = processorTime()
   var sum = 0
@@ -27,7 +27,7 @@ func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   return sum == Int.min ? 0 : seconds
 }
 
-/// Reads with two system calls: a slower way would make the other work look small.
+/// Reads with two system calls: slower reading would make the parsing look cheaper than it is.
 private func withContents(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
   let descriptor = open(path, O_RDONLY)
   var status = stat()

@@ -255,8 +255,8 @@ extension Declaration {
 }
 
 extension FileFacts {
-  /// What a signature does not say and other files depend on: whether a declaration is never called where another one
-  /// fits, the types around that of an attribute, and whether a property calls what has its own name.
+  /// The facts besides the signature that other files depend on: whether a declaration is never called where another
+  /// one fits, the types around that of an attribute, and whether a property calls what has its own name.
   fileprivate func besideSignature(of declaration: Declaration) -> String {
     var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
     for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {

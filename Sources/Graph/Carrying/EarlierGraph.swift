@@ -106,7 +106,7 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // What one file no longer shows, another one may still show.
+    // Another file may still show what one file no longer does.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 

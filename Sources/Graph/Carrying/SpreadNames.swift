@@ -13,7 +13,7 @@ struct SpreadNames {
   private(set) var initialized: [Bool]
   /// Whether names that mention none of these may be affected, too.
   fileprivate(set) var isOpen = false
-  /// What to follow: every change, or only how values are created.
+  /// Whether to follow only changes of how values are created, not every change.
   private let isOfCreation: Bool
 
   fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {

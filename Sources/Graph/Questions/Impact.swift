@@ -1,5 +1,5 @@
-// What a change can affect: everything from which references lead to it, through any number of steps. A name of unknown
-// meaning leads to every declaration with that name.
+// Finds everything that a change can affect: all code that refers to it, directly or through others. A name of unknown
+// meaning refers to every declaration with that name.
 import InwardFacts
 
 /// Files that change together, in the same modules.

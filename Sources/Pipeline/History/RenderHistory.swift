@@ -7,9 +7,9 @@ public enum HistoryFormat: String, Sendable, CaseIterable {
   case text, json, csv, svg
 }
 
-public func report(of history: History, as format: HistoryFormat, isColoured: Bool, isComplete: Bool) -> String {
+public func report(of history: History, as format: HistoryFormat, usesColor: Bool, isComplete: Bool) -> String {
   switch format {
-  case .text: historyText(of: history, style: HistoryStyle(isColoured: isColoured, isComplete: isComplete))
+  case .text: historyText(of: history, style: HistoryStyle(usesColor: usesColor, isComplete: isComplete))
   case .json: historyJSON(of: history)
   case .csv: historyCSV(of: history)
   case .svg: svg(of: history.trends, title: "Findings and coupling by today's rules")

@@ -30,23 +30,23 @@ struct RevisionReader {
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
     let earlier = lastJudged.map { [$0] } ?? []
-    var judgements: [Judgement] = []
+    var judgments: [Judgment] = []
     var places: [Int] = []
     for commit in commits {
-      if let state = try read(commit) { judgements.append(Judgement(state, book, nil, day)) }
-      places.append(earlier.count + judgements.count - 1)
+      if let state = try read(commit) { judgments.append(Judgment(state, book, nil, day)) }
+      places.append(earlier.count + judgments.count - 1)
     }
-    let judged = judge(judgements)
+    let judged = judge(judgments)
     lastJudged = judged.last ?? lastJudged
     return places.map { (earlier + judged)[$0] }
   }
 
   /// Each thread judges consecutive revisions: anything that is the same in two of them is resolved once.
-  private mutating func judge(_ judgements: [Judgement]) -> [JudgedRevision] {
+  private mutating func judge(_ judgments: [Judgment]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
-    let length = (judgements.count + found.count - 1) / found.count
+    let length = (judgments.count + found.count - 1) / found.count
     let runs = found.indices.map {
-      judgements[min($0 * length, judgements.count)..<min(($0 + 1) * length, judgements.count)]
+      judgments[min($0 * length, judgments.count)..<min(($0 + 1) * length, judgments.count)]
     }
     let judged = onThreads(count: runs.count, jobs: jobs, with: {}) { [found] thread, _ in
       judgeRevisions(runs[thread], without: rules, after: found[thread])
@@ -112,13 +112,13 @@ private struct ReadRevision {
 
 /// One at a time.
 private func judgeRevisions(
-  _ judgements: ArraySlice<Judgement>, without rules: Set<String>, after earlier: EarlierGraph?
+  _ judgments: ArraySlice<Judgment>, without rules: Set<String>, after earlier: EarlierGraph?
 ) -> (revisions: [JudgedRevision], found: EarlierGraph?) {
   var found = earlier
-  let revisions = judgements.map { judgement in
-    let graph = found.map { judgement.input.graph(after: $0).graph } ?? judgement.input.graph()
-    let judged = judgeRevision(judgement, graph, without: rules)
-    found = judgement.input.found(in: graph)
+  let revisions = judgments.map { judgment in
+    let graph = found.map { judgment.input.graph(after: $0).graph } ?? judgment.input.graph()
+    let judged = judgeRevision(judgment, graph, without: rules)
+    found = judgment.input.found(in: graph)
     return judged
   }
   return (revisions, found)
@@ -126,14 +126,14 @@ private func judgeRevisions(
 
 /// Findings about the rules themselves do not belong to an older revision, nor does the current baseline apply to it.
 private func judgeRevision(
-  _ judgement: Judgement, _ graph: ProjectGraph, without rules: Set<String>
+  _ judgment: Judgment, _ graph: ProjectGraph, without rules: Set<String>
 ) -> JudgedRevision {
-  let layering = assignLayers(judgement.book.plan, in: graph)
-  let judged = judge(judgement, graph, layering)
-  let files = judgedFiles(of: graph, by: judgement.book.policy)
+  let layering = assignLayers(judgment.book.plan, in: graph)
+  let judged = judge(judgment, graph, layering)
+  let files = judgedFiles(of: graph, by: judgment.book.policy)
   return JudgedRevision(
     files: judged.examination.examined.files.judged,
     findings: reported(judged.findings, judged.examination.examined).map(\.found).filter { !rules.contains($0.path) },
     coupling: layerCouplings(of: graph, layering, judged: files).values.reduce(0, +),
-    sources: judgement.input.files)
+    sources: judgment.input.files)
 }

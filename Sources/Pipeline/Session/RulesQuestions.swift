@@ -1,4 +1,4 @@
-// Questions of editors about rules: how a rules file may go on, what its layers hold, and an exception for a finding.
+// Editor features for rules: completions in a rules file, the sizes of its layers, and an exception for a finding.
 import InwardLayers
 import InwardPatterns
 import InwardReports
@@ -6,7 +6,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// What may be written at a place of a rules file.
+/// A completion for a place of a rules file.
 public struct RulesCompletion: Sendable {
   public enum Kind: Sendable { case key, word, layer }
 
@@ -26,7 +26,7 @@ public func rulesCompletions(in text: [UInt8], at offset: Int) -> [RulesCompleti
   }
 }
 
-/// A line of a file, and what is to say about it.
+/// A line of a file, and a note to show about it.
 public struct LineNote: Sendable, Equatable {
   public let line: Int
   public let text: String
@@ -57,7 +57,7 @@ public struct ExceptionInsertion: Sendable {
   /// The offset in bytes.
   public let offset: Int
   public let text: String
-  /// What the file contains without them.
+  /// The contents of the file without them.
   public let bytes: [UInt8]
 }
 

@@ -119,8 +119,8 @@ extension Session {
   /// Returns the comment that accepts findings of a rule, with a placeholder for the reason; nil if no comment is
   /// possible there, such as in a multiline string, or if findings of the rule cannot be accepted.
   public func ignoreComment(for rule: String, in path: String, _ scope: IgnoreScope) -> IgnoreInsertion? {
-    guard let survey, survey.file(at: path) != nil, !RuleBook.isAboutForgiveness(rule),
-      RuleBook.problem(forgiving: rule, besides: survey.book.ownRules) == nil,
+    guard let survey, survey.file(at: path) != nil, !RuleBook.isAboutAcceptance(rule),
+      RuleBook.problem(accepting: rule, besides: survey.book.ownRules) == nil,
       let bytes = try? survey.project.tree.contents(of: project.root + "/" + path)
     else { return nil }
     let starts = readFacts(bytes).lines.starts

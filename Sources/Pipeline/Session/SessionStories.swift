@@ -42,7 +42,7 @@ extension Session {
   }
 
   func surveyed() throws(Obstacle) -> Survey {
-    guard let survey else { throw Obstacle("nothing was checked yet") }
+    guard let survey else { throw Obstacle("nothing has been checked yet") }
     return survey
   }
 

@@ -69,7 +69,7 @@ private struct TuistReader {
     }
   }
 
-  /// A list of targets may hold some that helpers make.
+  /// A list of targets may contain some that helper functions create.
   private mutating func noteUnread(in list: Literal, at offset: Int, _ places: inout DocumentPlaces) {
     switch list {
     case .array(let elements), .joined(let elements):

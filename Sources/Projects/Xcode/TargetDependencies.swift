@@ -107,7 +107,7 @@ struct TargetDependencies {
   }
 
   /// Listed packages, and folders with a manifest that were dragged into the project: before Xcode 15 a local package
-  /// was nothing but such a folder reference.
+  /// was just such a folder reference.
   private func allPackages() -> [XcodePackage] {
     var found = Set(objects.objects(of: .localPackage).compactMap { package($0) })
     found.formUnion(objects.objects(of: .remotePackage).compactMap { package($0) })

@@ -54,8 +54,8 @@ struct XcodeGenTargets {
     return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
-  /// A template may be applied many times, once for each way that leads to it. No spec needs more than this; beyond it,
-  /// the number of ways can double with every template.
+  /// A template may be applied many times, once for each path of inclusions. No spec needs more than this; beyond it,
+  /// the number of paths can double with every template.
   private static let mostTemplates = 500
 
   private func apply(
@@ -175,7 +175,7 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// A directory without Swift files may hold resources. Files outside the root are not requested.
+  /// A directory without Swift files may contain resources. Files outside the root are not requested.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }

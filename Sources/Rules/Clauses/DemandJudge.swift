@@ -60,7 +60,7 @@ struct DemandJudge {
     return selection.matches(selector, graph[symbol].file) ? .met : .missed
   }
 
-  /// Only a class can be final; other declarations meet the demand either way.
+  /// Only a class can be final; other declarations always meet the requirement.
   private func answer(ofFinal wanted: Bool, _ symbol: SymbolID) -> DemandAnswer {
     graph[symbol].kind == .class && graph[symbol].modifiers.contains(.final) != wanted ? .missed : .met
   }

@@ -27,7 +27,7 @@ struct CycleGraph {
   fileprivate init(edges: MentionEdges, names: [String]) { (self.edges, self.names, parting) = (edges, names, nil) }
 }
 
-/// Where code lies.
+/// The layer, module or directory of code.
 struct CodePlace {
   let file: FileID
   let layer: LayerID

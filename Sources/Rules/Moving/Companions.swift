@@ -58,7 +58,7 @@ final class UsesOfTypes {
   }
 }
 
-/// The names of what has to leave a slice with a type, kept because many findings need the same.
+/// The names of the types that have to leave a slice together with a type, cached because many findings need the same.
 final class SliceCompanions {
   struct Question: Hashable {
     let type: SymbolID
@@ -77,8 +77,8 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// The names of what a type uses in its slice, directly or through others; nil if that is too much to move. If the
-  /// type moved alone, code outside the slices would depend on a slice.
+  /// The names of the types that a type uses in its slice, directly or through others; nil if these are too many to
+  /// move. If the type moved alone, code outside the slices would depend on a slice.
   func companions(of type: SymbolID, in slicing: Slicing) -> [String]? {
     let slice = slicing.slice(of: type)
     if slice.isNone { return [] }
@@ -98,7 +98,7 @@ extension Subject {
   }
 }
 
-/// ` with Row, Cell and Page` or ` with Row and 3 more types`; `others` is what comes before the types.
+/// ` with Row, Cell and Page` or ` with Row and 3 more types`; `others` is the text before the types.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
   let shown = types.count > 3 ? 1 : 3
   let rest = types.count - shown

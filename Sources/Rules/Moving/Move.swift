@@ -4,9 +4,9 @@ import InwardGraph
 /// A type, with those of its extensions that findings are about, and the findings that disappear when it moves.
 public struct Move: Sendable, Hashable {
   public let declaration: String
-  /// The layer or the slice that it lies in.
+  /// The layer or the slice that it is in.
   public let from: String
-  /// The layer or the slice that it would lie in; nil for a place outside the slices.
+  /// The layer or the slice that it would move to; nil for a place outside the slices.
   public let to: String?
   /// How many other files contain extensions that must move with it.
   public let otherFiles: Int

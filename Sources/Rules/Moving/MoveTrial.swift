@@ -27,7 +27,7 @@ struct MoveTrial {
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Whether a place lies in the slices that the type lies in now.
+  /// Whether a place is in the slices that the type is in now.
   private func areSlicesKept(_ type: SymbolID, at file: FileID) -> Bool {
     subject.slicings.allSatisfy { $0.layering.layer(of: file) == $0.layering.layer(of: type) }
   }
@@ -35,8 +35,7 @@ struct MoveTrial {
   // MARK: what it uses
 
   /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
-  /// are more than a few. They lie in the layer that the type leaves: what lies elsewhere has its place there, and is
-  /// not part of the piece that moves.
+  /// are more than a few. They are in the layer that the type leaves: types in other layers stay there.
   mutating func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
     let current = layering.layer(of: type)
     var isForbidden = false
@@ -125,11 +124,11 @@ struct MoveTrial {
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }
   }
 
-  /// Whether at least as many declarations use a type lawfully, where it lies, as use it against a rule. Then its users
-  /// are in the wrong place, and not the type.
+  /// Whether at least as many declarations may use a type where it is as break a rule by using it. Then its users are
+  /// in the wrong place, not the type.
   func isAtHome(_ type: SymbolID, despite findings: [Finding]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
-    // Code in no layer, such as that of tests, may use everything and says nothing.
+    // Code in no layer, such as test code, may use everything and does not count.
     let allowed = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
       $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
     }

@@ -1,5 +1,5 @@
-// What the rules of a team, and layers that expose only a part, say of a type in another layer: which findings a move
-// removes, and whether it would break a rule.
+// Applies a team's own rules and the `exposes` of layers to a type in another layer: which findings a move removes, and
+// whether it would break a rule.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -21,14 +21,14 @@ struct OwnRulesOfMoves {
 
   private var plan: LayerPlan { subject.plan }
 
-  /// Whether a finding of a rule about layers disappears if its target lies in this layer.
+  /// Whether a finding of a rule about layers disappears if its target moves to this layer.
   func removes(_ finding: Finding, movingTo layer: LayerID) -> Bool {
     if finding.rule == OnlyExposedIsNamed.id { return true }
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
     return !own.isEmpty && own.allSatisfy { $0.isOfLayers && !bans($0, layer) }
   }
 
-  /// Whether a finding of a rule disappears if its source lies in this layer, to which the rule does not apply.
+  /// Whether a finding of a rule disappears if its source moves to this layer, to which the rule does not apply.
   func removes(_ finding: Finding, movingSourceTo layer: LayerID) -> Bool {
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
@@ -104,7 +104,7 @@ extension NamingClause {
 }
 
 extension Verdict {
-  /// Whether it is about what a declaration uses, directly and in any part.
+  /// Whether it restricts all direct uses by a declaration.
   fileprivate var isOfReferences: Bool {
     switch self {
     case .never, .only, .onlyUsedBy: true
@@ -125,7 +125,7 @@ extension Selector {
     }
   }
 
-  /// Whether it picks something in a layer because of the layer: other conditions may hold or not.
+  /// Whether a condition on the layer is enough for it to match: other conditions might not be met.
   fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
     guard layer.isSome else { return false }
     switch self {

@@ -4,8 +4,8 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// A type that other slices use leaves its slice with all that it needs there: what moves out of a slice should not
-  /// depend on code that stays in it. Most of its findings have to be about slices.
+  /// A type that other slices use leaves its slice with everything that it needs there: code that moves out of a slice
+  /// should not depend on code that stays in it. Most of its findings have to be about slices.
   func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding], among count: Int) -> Move? {
     if findings.count * 2 <= count { return nil }
     let home = graph[type].file

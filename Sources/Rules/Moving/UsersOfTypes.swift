@@ -1,4 +1,4 @@
-// The references to types from outside them: what has to be allowed to use them at another place.
+// The references to types from outside them: their sources have to be allowed to use them at another place.
 import InwardFacts
 import InwardGraph
 import InwardLayers

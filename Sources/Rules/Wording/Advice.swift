@@ -135,8 +135,7 @@ struct Adviser {
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
-  /// Whether a protocol in place of the type would leave nothing of this reference: what constructs an instance moves
-  /// elsewhere.
+  /// Whether a protocol in place of the type would remove this reference: the creation of an instance moves elsewhere.
   private func isReplaceable(_ naming: Naming, of type: SymbolID) -> Bool {
     let target = naming.candidates[0]
     switch naming.kind {

@@ -3,9 +3,9 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A layer or a slice that uses a declaration of another one, in a way that one change would fix.
+/// Uses of one declaration by a layer or a slice that one change would fix.
 struct AdviceCause: Hashable {
-  /// The way in which a declaration is used: an extension and a conformance are fixed by themselves.
+  /// The way in which a declaration is used: extensions and conformances each need a fix of their own.
   private enum Purpose: Hashable { case extends, inherits, other }
 
   /// The entry of `slices` whose contract is broken; nil for one of `layers`.

@@ -42,8 +42,8 @@ struct ChainAdvice {
 
   // MARK: moves
 
-  /// The types whose place decides whether the chain is forbidden: its end, or the only one on the way that may not be
-  /// there.
+  /// The types whose layer decides whether the chain is forbidden: its end, or the only step that may not be part of
+  /// it.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
     let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty
@@ -88,7 +88,7 @@ struct ChainAdvice {
       subject.graph.simpleName(of: head(best.edge.source)), subject.graph.simpleName(of: head(best.edge.target))
     )
     let size = best.size == 1 ? "1 reference" : "\(best.size) references"
-    let share = best.chains > 1 ? ", a step of \(best.chains) chains" : ""
+    let share = best.chains > 1 ? ", which breaks \(best.chains) chains" : ""
     return "cut the use of \(to) in \(from) (\(size))\(share)"
   }
 

@@ -1,5 +1,5 @@
-// The fix to suggest for a cycle: a move that breaks it, because no reference has to go then, or else the references to
-// cut, by what they are to.
+// The fix to suggest for a cycle: a move that breaks it, which needs no change to references, or else the references to
+// cut, by target.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -24,7 +24,7 @@ extension FindingWriter {
       site: FindingSite(subject.path(of: file), place),
       ids: FindingIDs(
         source: subject.source(of: file),
-        // A file that was never opened may contain anything the next time, so nothing forgives it.
+        // A file that was never opened may contain anything the next time, so nothing accepts it.
         file: note.kind == .unreadable ? .none : file),
       topic: FindingTopic(source: subject.side(of: file).declaration, contents: foreign?.name, isOfFile: true))
   }
@@ -71,11 +71,11 @@ extension Finding {
   }
 
   /// Whether something was not read that a compiler may read.
-  public var isOfUnread: Bool { rule == EveryFileIsRead.id && severity == .error }
+  public var isAboutUnreadFile: Bool { rule == EveryFileIsRead.id && severity == .error }
 }
 
 extension ForeignFile {
-  fileprivate var wording: Wording { Wording(message, help: "'exclude' in the rules file leaves it out") }
+  fileprivate var wording: Wording { Wording(message, help: "use 'exclude' in the rules file to leave it out") }
 
   private var message: String {
     switch contents {

@@ -1,4 +1,4 @@
-// Files in no layer are forgiven and accepted one by one, but reported by directory: this file joins them.
+// Files in no layer are accepted one by one, but reported by directory: this file joins them.
 
 extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
@@ -18,28 +18,28 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
 }
 
-/// The same for forgiven findings, joined only if they were forgiven by the same means and for the same reason.
-public func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
+/// The same for accepted findings, joined only if they were accepted by the same means and for the same reason.
+public func joinedByFolder(_ accepted: [AcceptedFinding]) -> [AcceptedFinding] {
   struct Cause: Hashable {
-    var means: Forgiven.Means
+    var means: AcceptedFinding.Means
     var reason: String?
     var until: Day?
 
-    init(_ forgiven: Forgiven) { (means, reason, until) = (forgiven.means, forgiven.reason, forgiven.until) }
+    init(_ accepted: AcceptedFinding) { (means, reason, until) = (accepted.means, accepted.reason, accepted.until) }
   }
-  let loose = forgiven.filter { $0.finding.isJoinedByFolder }
-  if loose.isEmpty { return forgiven }
-  var joined = forgiven.filter { !$0.finding.isJoinedByFolder }
+  let loose = accepted.filter { $0.finding.isJoinedByFolder }
+  if loose.isEmpty { return accepted }
+  var joined = accepted.filter { !$0.finding.isJoinedByFolder }
   for (cause, alike) in Dictionary(grouping: loose, by: Cause.init) {
     joined += EveryFileInALayer.joined(alike.map(\.finding)).map {
-      Forgiven(finding: $0, means: cause.means, reason: cause.reason, until: cause.until)
+      AcceptedFinding(finding: $0, means: cause.means, reason: cause.reason, until: cause.until)
     }
   }
   return joined.sorted { $0.finding.precedes($1.finding) }
 }
 
 extension EveryFileInALayer {
-  /// Joins findings of single files, which are forgiven and accepted one by one, into one finding for each directory.
+  /// Joins findings of single files, which are accepted one by one, into one finding for each directory.
   fileprivate static func joined(_ findings: [Finding]) -> [Finding] {
     Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
       let files = findings.map(\.path).sorted()

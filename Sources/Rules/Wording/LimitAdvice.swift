@@ -1,5 +1,5 @@
-// The fix to suggest for a type or a group that is beyond a limit. Another place would not make it smaller, so the
-// advice is what to take out of it: the part that is easiest to separate, found in the graph.
+// The fix to suggest for a type or a group that exceeds a limit. A move would not make it smaller, so the advice names
+// the part to take out: the one that is easiest to separate, found in the graph.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -22,7 +22,7 @@ extension Subject {
     return "move \(shortened(names)) to a type of their own: they use no other member, and no other member uses them"
   }
 
-  /// The layer that is used least, and what is used of it.
+  /// The layer that it uses least, and the types that it uses there.
   private func adviceToUseFewerLayers(_ type: SymbolID) -> String? {
     let own = layering.layer(of: type)
     let uses = usesOfTypes.uses(of: TopLevel.head(of: type, self), in: homes(of: TopLevel.head(of: type, self)), self)
@@ -32,7 +32,7 @@ extension Subject {
     }
     let names = Set(least.value.map { graph.simpleName(of: TopLevel.head(of: $0.target, self)) }).sorted()
     let count = least.value.count == 1 ? "1 reference" : "\(least.value.count) references"
-    return "cut the use of \(shortened(names)) (\(count)), all that it uses of \(plan.title(of: least.key))"
+    return "cut the use of \(shortened(names)) (\(count)), its only uses of \(plan.title(of: least.key))"
   }
 
   /// The layer with most of the dependents: a smaller type could serve that one alone.

@@ -68,8 +68,8 @@ extension FindingWriter {
         Wording("rule '\(id)' selects nothing", help: "correct its 'select', or add 'optional: true'")
       case .reachesNoModule(let module):
         Wording(
-          "rule '\(id)' has 'reach' with '\(module)', which is not a module of the project",
-          help: "chains go through declarations of the project; 'modules' of 'never' is about imports")
+          "'reach' of rule '\(id)' lists '\(module)', which is not a module of the project",
+          help: "to forbid imports, list it under 'modules' of 'never'")
       }
     return Finding(rule: NoEmptyRule.id, severity: .error, wording: wording, site: subject.site(of: rule))
   }

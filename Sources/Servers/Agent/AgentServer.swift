@@ -62,8 +62,8 @@ struct AgentServer: MessageServer {
       (
         "instructions",
         .string(
-          "Checks which layer of this Swift project may use which. Call check with the full text of a file before you "
-            + "write it, and may_use before you use a type of another layer.")
+          "Checks which layers of this Swift project may use each other. Call check with the full text of a file "
+            + "before you write it, and may_use before you use a type of another layer.")
       ),
     ])
   }

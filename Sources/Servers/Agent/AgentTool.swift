@@ -42,7 +42,7 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "layers", text: "Lists the layers, their contents and what they may use.",
       arguments: [
-        Argument(name: "name", text: "one layer, or the path of a file for its layer", isRequired: false)
+        Argument(name: "name", text: "a layer, or the path of a file to get the layer of the file", isRequired: false)
       ]),
     AgentTool(
       name: "why", text: "Shows the references by which one part of the project depends on another.",
@@ -52,7 +52,7 @@ struct AgentTool: Sendable {
       ]),
     AgentTool(
       name: "explain", text: "Explains a rule, a layer, a preset or a key of the rules file.",
-      arguments: [Argument(name: "word", text: "such as dependency, Domain or exposes")]),
+      arguments: [Argument(name: "word", text: "its name, such as dependency, Domain or exposes")]),
   ]
 
   var json: JSON {

@@ -57,7 +57,7 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
-  /// What each layer holds, above its line in the rules file; the layer of a Swift file, above its first line.
+  /// The size of each layer, above its line in the rules file; the layer of a Swift file, above its first line.
   func lenses() -> JSON {
     .array(
       session.notes(in: path).map { note in

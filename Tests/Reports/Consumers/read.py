@@ -97,8 +97,8 @@ def findings(text, schema):
     validate(document, json.load(open(schema)))
     entries = [(finding, []) for finding in document["findings"]]
     entries += [(entry["finding"], [entry["by"], entry["reason"]]) for entry in document["forgiven"]]
-    for finding, forgiven in entries:
-        yield finding["path"], finding["line"], finding["severity"], finding["rule"], *forgiven
+    for finding, accepted in entries:
+        yield finding["path"], finding["line"], finding["severity"], finding["rule"], *accepted
 
 
 def junit(text):
