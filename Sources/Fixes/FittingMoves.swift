@@ -118,10 +118,12 @@ struct FittingMoves {
 
   // MARK: outwards
 
-  /// A file stays if other layers use it, or if a part of it does not need the outer layer.
+  /// A file stays if other layers use it, if a part of it does not need the outer layer, or if no other code uses it:
+  /// then a framework may, and its place is unknown.
   private func expectBound(_ file: FileID, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
-    let isOffered = references.users(of: file).contains { use in
+    let users = references.users(of: file)
+    let isOffered = users.contains { use in
       use.from != layer && !layering.plan.ids.allSatisfy { layering.isFree(use.from, $0) }
     }
     if isOffered { throw RefusalReason("other code uses the file where it is") }
@@ -129,6 +131,7 @@ struct FittingMoves {
     guard scene.topLevelDeclarations(of: file).allSatisfy(bound.contains) else {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
+    if users.isEmpty { throw RefusalReason("no other code uses the file, so its place is unknown") }
   }
 }
 

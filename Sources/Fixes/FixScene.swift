@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardRules
 import InwardSDK
 
 /// A checked project, and the bytes of its files.
@@ -9,11 +10,13 @@ public struct FixScene {
   let graph: ProjectGraph
   let layering: Layering
   let sdk: Digest
+  let roles: Roles
   /// The bytes of a file by its path from the project's root.
   let contents: (String) -> [UInt8]?
 
   public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {
     (self.graph, self.layering, self.sdk, self.contents) = (graph, layering, sdk, contents)
+    roles = Roles(graph, layering)
   }
 
   func facts(_ file: FileID) -> FileFacts { graph.files[file.index].facts }

@@ -54,7 +54,7 @@ struct ImportRemoval {
     }
     guard let bytes = scene.source(of: file) else { throw RefusalReason("the source has changed") }
     guard let lines = linesToRemove(item, facts, bytes).map({ withBlankLine($0, facts, bytes) }) else {
-      throw RefusalReason("the import shares its line")
+      throw RefusalReason("other code is on the line of the import")
     }
     try ModuleUse(scene, removing: entry, from: file).expectNone()
     return Fix(

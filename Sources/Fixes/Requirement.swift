@@ -59,7 +59,7 @@ struct Requirement {
     let shape = value.isSome && value.mention == nil ? scene.facts(file).values[value.index].shape : .unknown
     let names: [ValueShape: String] = [.string: "String", .integer: "Int", .float: "Double", .boolean: "Bool"]
     guard let name = names[shape], !scene.declares(name) else {
-      throw RefusalReason("the type of a member is not written")
+      throw RefusalReason("a member has no type annotation")
     }
     return name
   }

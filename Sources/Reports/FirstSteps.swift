@@ -6,6 +6,7 @@ import InwardRules
 public func firstMove(of report: Report) -> String? {
   report.scope.first.map { first in
     "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"
+      + (first.move.emptied.map { ", but leaves \($0) empty" } ?? "")
   }
 }
 
@@ -16,28 +17,39 @@ extension Move {
   /// `AppTab with its extensions in 2 more files and Page to Core`
   var text: String {
     let extensions = otherFiles == 0 ? [] : ["its extensions in \(counted(otherFiles, "more file"))"]
-    let target = to.map { "to \($0)" } ?? "out of \(from)"
+    let target = to.map { "to \($0)" } ?? "out of \(from)" + (landing.map { " to \($0)" } ?? "")
     return "\(declaration)\(companionsText(companions, after: extensions)) \(target)"
   }
 }
 
-/// `AppDefaults (Mac), in 22 of 40 findings`: the type that most findings are about, unless the first move is about as
-/// many of them.
-private func mostUsed(in report: Report) -> String? {
-  var counts: [String: Int] = [:]
+/// The type that most findings are about, unless the first move is about as many of them.
+func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
+  struct Used: Hashable {
+    let type: String
+    let part: String
+  }
+  var counts: [Used: Int] = [:]
   for finding in report.findings {
     guard let target = finding.target else { continue }
-    counts[target.type + (target.type == target.part ? "" : " (\(target.part))"), default: 0] += 1
+    counts[Used(type: target.type, part: target.part), default: 0] += 1
   }
-  guard let (type, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-  let removed = report.scope.first?.count ?? 0
-  return count > 3 && count > 2 * removed ? "\(type), in \(count) of \(report.findings.count) findings" : nil
+  let best = counts.max { ($0.value, $1.key.type, $1.key.part) < ($1.value, $0.key.type, $0.key.part) }
+  guard let (used, count) = best, count > 3, count > 2 * (report.scope.first?.count ?? 0) else { return nil }
+  return (used.type, used.part, count)
+}
+
+/// `AppDefaults (Mac), in 22 of 40 findings`
+private func mostUsedText(in report: Report) -> String? {
+  mostUsed(in: report).map { used in
+    let part = used.type == used.part ? "" : " (\(used.part))"
+    return "\(used.type)\(part), in \(used.count) of \(report.findings.count) findings"
+  }
 }
 
 /// The first thing to do, above the pairs of a long report.
 func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   let move = firstMove(of: report).map { "\(paint.faint("start here:")) \($0)" }
-  let used = mostUsed(in: report).map { "\(paint.faint("most used:")) \($0)" }
+  let used = mostUsedText(in: report).map { "\(paint.faint("most used:")) \($0)" }
   return [move, used].compactMap { $0 }
 }
 

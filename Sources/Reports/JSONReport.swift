@@ -51,7 +51,22 @@ private func summary(of report: Report) -> JSON {
   .object(
     counts(of: report) + [
       ("forgiven", accepted(of: report)), ("layers", .array(report.examined.layers.map { json(of: $0) })),
-    ] + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
+    ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
+}
+
+/// The same first steps as in text: `firstMove` and `mostUsed`.
+private func firstSteps(in report: Report) -> [(String, JSON)] {
+  let move = report.scope.first.map { first in
+    JSON.object([
+      ("types", .each([first.move.declaration] + first.move.companions) { .string($0) }),
+      ("from", .string(first.move.from)), ("to", .optional(first.move.to ?? first.move.landing)),
+      ("removes", .number(first.count)), ("text", .optional(firstMove(of: report))),
+    ])
+  }
+  let used = mostUsed(in: report).map { used in
+    JSON.object([("type", .string(used.type)), ("layer", .string(used.part)), ("findings", .number(used.count))])
+  }
+  return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
 /// The rules whose findings were asked for: without them, a report of a few rules would look like one of all.

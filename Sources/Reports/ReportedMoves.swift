@@ -21,10 +21,14 @@ struct ReportedMoves: Sendable {
     for finding in findings {
       for place in places[finding.identity] ?? [] { counts[place] += 1 }
     }
-    let best = moves.indices.max {
-      (counts[$0], moves[$1].declaration) < (counts[$1], moves[$0].declaration)
+    // An empty layer is a new finding. Of two moves that help as much, the smaller one comes first.
+    func gain(_ index: Int) -> (Int, Int) {
+      (counts[index] - (moves[index].emptied == nil ? 0 : 1), -moves[index].companions.count)
     }
-    return best.flatMap { counts[$0] > 0 ? FirstMove(move: moves[$0], count: counts[$0]) : nil }
+    let best = moves.indices.max { one, other in
+      gain(one) == gain(other) ? moves[other].declaration < moves[one].declaration : gain(one) < gain(other)
+    }
+    return best.flatMap { gain($0).0 > 0 ? FirstMove(move: moves[$0], count: counts[$0]) : nil }
   }
 
   /// The move that removes a finding together with the most others.

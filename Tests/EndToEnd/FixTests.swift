@@ -151,10 +151,33 @@ import Testing
 
   private let store = "final class Store { func load() {} }\n"
 
-  @Test func codeWithoutOtherUsersMovesToWhatItUses() throws {
+  @Test func codeThatOnlyTheOuterLayerUsesMovesThere() throws {
     let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
-    let after = try fixed(["Data/Store.swift": store, "Domain/Archive/ArchiveMovies.swift": use])
-    #expect(after.files == ["Data/Store.swift": store, "Data/ArchiveMovies.swift": use])
+    let files = ["Data/Store.swift": store, "Data/Job.swift": "func job() { ArchiveMovies().run() }\n"]
+    let after = try fixed(files.merging(["Domain/Archive/ArchiveMovies.swift": use]) { $1 })
+    #expect(after.files == files.merging(["Data/ArchiveMovies.swift": use]) { $1 })
+  }
+
+  /// Code that no other code uses may be called by a framework, so its place is unknown.
+  @Test func unusedCodeStays() throws {
+    let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
+    let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == files)
+    #expect(after.said.contains("no other code uses the file, so its place is unknown"), "\(after.said)")
+  }
+
+  /// Use cases belong with the other use cases, even if only an outer layer uses one of them.
+  @Test func typesStayWithOthersOfTheirRole() throws {
+    let files = [
+      "Data/Store.swift": store, "Data/Job.swift": "func job() { ArchiveUseCase().run() }\n",
+      "Domain/ArchiveUseCase.swift": "struct ArchiveUseCase {\n  func run() { Store().load() }\n}\n",
+      "Domain/FetchUseCase.swift": "struct FetchUseCase {}\n",
+      "Domain/SearchUseCase.swift": "struct SearchUseCase {}\n",
+    ]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == files)
+    #expect(after.said.contains("types with such names belong to the layer of the file"), "\(after.said)")
   }
 
   @Test(arguments: [

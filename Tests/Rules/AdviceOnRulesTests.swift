@@ -86,6 +86,15 @@ import Testing
     #expect(try advice(cycle("types"), files) == ["cut the uses of A (3 references) in B"])
   }
 
+  /// The type that the member is added to is not the project's.
+  @Test func aMemberOfAnExternalTypeIsCut() throws {
+    let files = [
+      ("One/A.swift", "struct A { func f() -> String { \"\".loud } }\nstruct Other { var a: A }"),
+      ("Two/Text.swift", "extension String { var loud: String { self } }\nstruct B { var a: A; var b: Other }"),
+    ]
+    #expect(try advice(cycle("layers"), files) == ["cut the use of String.loud (1 reference) in One"])
+  }
+
   // MARK: chains
 
   private let reach = """

@@ -200,6 +200,47 @@ import Testing
         == ["move this conformance to Out, or let In depend on a protocol that it declares"])
   }
 
+  @Test func aConstraintIsNotAConformance() {
+    #expect(
+      help("protocol A { associatedtype Row: B }\n", "protocol B {}\n")
+        == ["constrain the associated type by a protocol that In declares"])
+  }
+
+  /// An extension of an external type may move to the code that uses it, unless it needs its own layer.
+  @Test func anExtensionOfAnExternalTypeMayMove() {
+    let code = "the code that uses it to Out, which declares it"
+    let inner = "func f() -> String { \"\".loud }\n"
+    #expect(help(inner, "extension String { var loud: String { self } }\n") == ["move its extension to In, or \(code)"])
+    #expect(
+      help(inner, "extension String { var loud: String { Voice().text } }\nstruct Voice { let text = \"\" }\n")
+        == ["move \(code)"])
+  }
+
+  /// If no member is used, only the name shows that a protocol is meant for the type.
+  @Test func aCreatedTypeIsReplacedByItsProtocol() {
+    let store = "protocol Store { func load() }\n"
+    let outer = "class DefaultStore: Store { func load() {} }\n"
+    let cover = "use the protocol Store (In) instead, which DefaultStore conforms to, and pass an instance in"
+    #expect(help("func f() { _ = DefaultStore() }\n", outer, store) == [cover])
+  }
+
+  /// Code above two layers can neither change a signature nor move a global.
+  @Test func signaturesAndGlobalsAreNotConnected() {
+    func advice(_ text: String, _ other: String) -> [String?] {
+      let rules = """
+        version: 1
+        layers: { In: { files: In/**, uses: [] }, Out: { files: Out/**, uses: [] }, App: { files: App/**, uses: all } }
+        """
+      guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
+      let files = [("In/A.swift", text, "App"), ("Out/B.swift", other, "App"), ("App/C.swift", "struct C {}\n", "App")]
+      return MemoryProject(files).examine(by: book).findings.map(\.wording.help)
+    }
+    #expect(advice("struct A { var b: B? }\n", "struct B {}\n") == ["connect them in App"])
+    let shared = "move the shared part to a new layer that both may use"
+    #expect(advice("func f(b: B) {}\n", "struct B {}\n") == [shared])
+    #expect(advice("func f() -> Int { limit }\n", "var limit = 1\n") == ["pass it in from App"])
+  }
+
   /// All declarations that a name could mean are listed, each with its place.
   @Test func candidatesAreListed() {
     let rules = "version: 1\nlayers: { In: In/**, Out: Out/**, Far: Far/** }\norder: [In, [Out, Far]]\n"

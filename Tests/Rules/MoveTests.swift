@@ -291,4 +291,85 @@ import Testing
     let used = files + [("Scenes/List/Row.swift", "struct Row { var start: Start }")]
     #expect(try !moves(slices, used).contains { $0.hasPrefix("Start from scenes(Cart) removes 2") })
   }
+
+  /// The types of one file move together: the findings of both disappear.
+  @Test func typesOfOneFileMoveTogether() throws {
+    let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
+    let files = [
+      ("Scenes/Cart/Cart.swift", "struct Cart { var state: State; var next: State; var loader: Loader }"),
+      ("Scenes/Pay/State.swift", "enum State { case idle }\nprotocol Loader {}"),
+    ]
+    #expect(
+      try moves(slices, files) == [
+        "Loader from scenes(Pay) removes 1", "State from scenes(Pay) removes 2",
+        "State from scenes(Pay) with Loader removes 3",
+      ])
+    let rows = [
+      ("Domain/A.swift", "struct A { var row: Row; var page: Page }"),
+      ("Data/Rows.swift", "struct Row {}\nstruct Page {}"),
+    ]
+    #expect(
+      try moves(layers, rows) == [
+        "Page from Data to Domain removes 1", "Row from Data to Domain removes 1",
+        "Row from Data to Domain with Page removes 2",
+      ])
+  }
+
+  /// Findings about the types that move along disappear, too.
+  @Test func findingsOfCompanionsCount() throws {
+    let files = [
+      ("Domain/A.swift", "struct A { var row: Row; var other: Row; var page: Page }"),
+      ("Data/Row.swift", "struct Row { var page: Page }"), ("Data/Page.swift", "struct Page {}"),
+    ]
+    #expect(try moves(layers, files) == ["Row from Data to Domain with Page removes 3"])
+  }
+
+  /// If all files of a layer are in slices, a layer outside of them is named: the outermost one that may have the type.
+  @Test func aTypeThatLeavesASliceGetsALayer() throws {
+    let rules = """
+      layers:
+        Core: "Core/**"
+        Kit: "Kit/**"
+        Features: "Features/**"
+      slices: { features: { files: "Features/{name}/**", independent: true } }
+      """
+    func landing(_ state: String) throws -> [String?] {
+      let files = [
+        ("Features/Cart/Cart.swift", "struct Cart { var state: State }"), ("Features/Pay/State.swift", state),
+        ("Core/Price.swift", "struct Price {}"), ("Kit/Style.swift", "struct Style {}"),
+      ]
+      guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
+        return []
+      }
+      return MemoryProject(files.map { ($0.0, $0.1, "App") }).examine(by: book).moves.map(\.landing)
+    }
+    #expect(try landing("struct State { var price: Price }") == ["Kit"])
+    #expect(try landing("struct State { var style: Style }") == ["Kit"])
+  }
+
+  /// A layer that would be empty is a finding itself.
+  @Test func aMoveThatEmptiesALayerSaysSo() throws {
+    func emptied(_ files: [(String, String)], _ data: String = "") throws -> [String?] {
+      let rules = layers.replacing("Data: { files: \"Data/**\"", with: "Data: { files: \"Data/**\"" + data)
+      guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
+        return []
+      }
+      return MemoryProject(files.map { ($0.0, $0.1, "App") }).examine(by: book).moves.map(\.emptied)
+    }
+    let files = [("Domain/A.swift", "struct A { var row: Row }"), ("Data/Row.swift", "struct Row {}")]
+    #expect(try emptied(files) == ["Data"])
+    #expect(try emptied(files, ", optional: true") == [nil])
+    #expect(try emptied(files + [("Data/Page.swift", "struct Page {}")]) == [nil])
+  }
+
+  /// Repositories belong with the other repositories.
+  @Test func typesStayWithOthersOfTheirRole() throws {
+    let files = [
+      ("Domain/A.swift", "struct A { var movies: MoviesRepository }"),
+      ("Data/MoviesRepository.swift", "class MoviesRepository {}"),
+    ]
+    #expect(try moves(layers, files) == ["MoviesRepository from Data to Domain removes 1"])
+    let others = [("Data/Others.swift", "class PostersRepository {}\nclass UsersRepository {}")]
+    #expect(try moves(layers, files + others) == [])
+  }
 }

@@ -12,22 +12,27 @@ struct Companions {
   private(set) var types: [SymbolID] = []
 
   /// `isNeeded`: whether the target of a use has to move as well.
-  init(of type: SymbolID, in files: Set<FileID>, _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
-    add(subject.usesOfTypes.uses(of: type, in: files, subject).filter(isNeeded), of: type, subject)
+  init(of moving: [MovingType], _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
+    let leads = moving.map(\.type)
+    func add(_ type: SymbolID, in files: Set<FileID>) {
+      for use in subject.usesOfTypes.uses(of: type, in: files, subject) where isNeeded(use) {
+        let head = TopLevel.head(of: use.target, subject)
+        if !leads.contains(head), !types.contains(head) { types.append(head) }
+      }
+    }
+    for lead in moving { add(lead.type, in: lead.files) }
     var next = 0
     while next < types.count, types.count <= most {
-      let files = subject.homes(of: types[next])
-      add(subject.usesOfTypes.uses(of: types[next], in: files, subject).filter(isNeeded), of: type, subject)
+      add(types[next], in: subject.homes(of: types[next]))
       next += 1
     }
   }
+}
 
-  private mutating func add(_ uses: [Use], of type: SymbolID, _ subject: Subject) {
-    for use in uses {
-      let head = TopLevel.head(of: use.target, subject)
-      if head != type, !types.contains(head) { types.append(head) }
-    }
-  }
+/// A type that moves, with those of its parts that are in these files.
+struct MovingType {
+  let type: SymbolID
+  let files: Set<FileID>
 }
 
 /// The references of types to declarations outside them. Each file is looked at once, as it may have many types, and
@@ -58,38 +63,41 @@ final class UsesOfTypes {
   }
 }
 
-/// The names of the types that have to leave a slice together with a type, cached because many findings need the same.
+/// The types that have to leave a slice together with others, cached because many findings need the same.
 final class SliceCompanions {
   struct Question: Hashable {
-    let type: SymbolID
+    let types: [SymbolID]
     let slice: LayerID
     /// The name of the entry of `slices`.
     let entry: String
   }
-  private var known: [Question: [String]?] = [:]
+  private var known: [Question: [SymbolID]?] = [:]
 
-  func names(_ question: Question, find: () -> [String]?) -> [String]? {
-    if let names = known[question] { return names }
-    let names = find()
-    known[question] = names
-    return names
+  func types(_ question: Question, find: () -> [SymbolID]?) -> [SymbolID]? {
+    if let types = known[question] { return types }
+    let types = find()
+    known[question] = types
+    return types
   }
 }
 
 extension Subject {
-  /// The names of the types that a type uses in its slice, directly or through others; nil if these are too many to
-  /// move. If the type moved alone, code outside the slices would depend on a slice.
-  func companions(of type: SymbolID, in slicing: Slicing) -> [String]? {
-    let slice = slicing.slice(of: type)
+  /// The other types that some types use in their slice, directly or through others; nil if these are too many to move.
+  /// If the types moved alone, code outside the slices would depend on a slice.
+  func companions(of types: [SymbolID], in slicing: Slicing) -> [SymbolID]? {
+    let slice = slicing.slice(of: types[0])
     if slice.isNone { return [] }
-    return sliceCompanions.names(.init(type: type, slice: slice, entry: slicing.slice.root.name)) {
+    return sliceCompanions.types(.init(types: types, slice: slice, entry: slicing.slice.root.name)) {
       let most = Companions.most.ofSlices
-      let found = Companions(of: type, in: homes(of: type), self, most: most) {
-        slicing.slice(of: $0.target) == slice
-      }
-      if found.types.count > most { return nil }
-      return found.types.map { (graph[$0].kind == .extension ? "extension " : "") + graph.simpleName(of: $0) }
+      let moving = types.map { MovingType(type: $0, files: homes(of: $0)) }
+      let found = Companions(of: moving, self, most: most) { slicing.slice(of: $0.target) == slice }
+      return found.types.count > most ? nil : found.types
     }
+  }
+
+  /// `Row`, or `extension View` if no file declares the type.
+  func nameOfCompanion(_ type: SymbolID) -> String {
+    (graph[type].kind == .extension ? "extension " : "") + graph.simpleName(of: type)
   }
 
   /// The files that declare a type and its extensions.

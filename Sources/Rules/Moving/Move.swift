@@ -12,15 +12,19 @@ public struct Move: Sendable, Hashable {
   public let otherFiles: Int
   /// The other types that must move with it, because it uses them.
   public let companions: [String]
+  /// A layer outside the slices that may have the types that leave a slice.
+  public let landing: String?
+  /// The layer that would contain nothing after the move.
+  public let emptied: String?
   /// The identities of the findings that it removes.
   public let removed: Set<FindingIdentity>
 
   public init(
     declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0,
-    with companions: [String] = []
+    with companions: [String] = [], landing: String? = nil, emptying emptied: String? = nil
   ) {
     (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
-    self.companions = companions
+    (self.companions, self.landing, self.emptied) = (companions, landing, emptied)
     removed = Set(findings.map(\.identity))
   }
 

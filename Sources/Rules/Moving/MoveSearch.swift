@@ -5,133 +5,121 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The findings about uses by the type on one of their sides.
-private struct FindingsByType {
-  private var findings: [SymbolID: [Finding]] = [:]
-
-  init(_ findings: [Finding], _ subject: Subject, side: (Finding) -> SymbolID) {
-    for finding in findings where finding.isOfUse {
-      let type = TopLevel.head(of: side(finding), subject)
-      if subject.graph[type].kind.isNominal { self.findings[type, default: []].append(finding) }
-    }
-  }
-
-  /// Those with the most findings. Advice needs no complete list.
-  var largest: [(type: SymbolID, findings: [Finding])] {
-    findings.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(8)
-      .map { ($0.key, $0.value) }
-  }
-}
-
-extension Finding {
-  fileprivate var isOfUse: Bool {
-    ids.target.isSome && ids.source.isSome && mention?.kind != nil && sides.chain.isEmpty
-  }
-}
-
 extension Subject {
   /// A move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     var trial = MoveTrial(self)
-    let used = FindingsByType(findings, self) { $0.ids.target }.largest
-    let using = FindingsByType(findings, self) { $0.ids.source }.largest
-    var (ofUsed, ofUsing): ([LayerMove], [LayerMove]) = ([], [])
-    for entry in used {
-      ofUsed += possibleMove(ofUsed: entry.type, removing: entry.findings, &trial).map { [$0] } ?? []
-    }
-    for entry in using { ofUsing += possibleMoves(ofUsing: entry.type, removing: entry.findings, &trial) }
+    let sides = FindingsByType(findings, self)
+    let used = sides.largest(.target, self)
+    let using = sides.largest(.source, self).filter { $0.count == 1 }
+    var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, &trial) }
+    var ofUsing = using.flatMap { possibleMoves(ofUsing: $0[0], sides, &trial) }
     // A search looks at every file: there is one for all types, and none for types that cannot move.
-    usersOfTypes.find(Set((ofUsed + ofUsing).map(\.type)), by: .names, self)
-    ofUsed.removeAll { trial.isAtHome($0.type, despite: $0.findings) }
-    ofUsing.removeAll { !trial.mayBeNamed($0.type, in: $0.layer) }
-    usersOfTypes.find(Set(ofUsing.flatMap { [$0.type] + $0.companions }), by: .all, self)
-    let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits($0.type, with: $0.companions, in: $0.layer) })
-    return fitting.map(move)
-      + used.compactMap {
-        moveOutOfSlice($0.type, removing: $0.findings.filter(\.isOfSlices), among: $0.findings.count)
-      }
-      + using.compactMap { moveOutOfSlice(ofUsing: $0.type, removing: $0.findings.filter(\.isOfSlices)) }
+    usersOfTypes.find(Set((ofUsed + ofUsing).flatMap(\.leads)), by: .names, self)
+    ofUsed.removeAll { move in
+      move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }
+    }
+    ofUsing.removeAll { !trial.mayBeNamed($0.leads[0], in: $0.layer) }
+    let roles = Roles(graph, layering)
+    func keepsRoles(_ move: LayerMove) -> Bool {
+      !(move.leads + move.companions).contains { roles.keeps($0, from: move.layer) }
+    }
+    (ofUsed, ofUsing) = (ofUsed.filter(keepsRoles), ofUsing.filter(keepsRoles))
+    usersOfTypes.find(Set(ofUsing.flatMap { $0.leads + $0.companions }), by: .all, self)
+    let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits(Set($0.leads + $0.companions), in: $0.layer) })
+    let ofSlices =
+      used.compactMap { moveOutOfSlice(ofUsed: $0, sides) } + using.compactMap { moveOutOfSlice(ofUsing: $0[0], sides) }
+    usersOfTypes.find(Set(ofSlices.flatMap(\.types)), by: .names, self)
+    return fitting.map(move) + ofSlices.map { move($0, &trial) }
   }
 
   private func firstOfEach(_ moves: [LayerMove]) -> [LayerMove] {
     var seen: Set<SymbolID> = []
-    return moves.filter { seen.insert($0.type).inserted }
+    return moves.filter { seen.insert($0.leads[0]).inserted }
   }
 
   /// The layer where most findings disappear; of several such layers, the one that needs the fewest other types.
   private func possibleMove(
-    ofUsed type: SymbolID, removing all: [Finding], _ trial: inout MoveTrial
+    ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: inout MoveTrial
   ) -> LayerMove? {
-    let findings = all.filter { !$0.isOfSlices }
-    let files = files(of: findings.map(\.ids.target), and: type)
-    let users = Set(findings.map(\.ids.file))
+    let findings = sides.ofLayers(types, .target)
+    if findings.isEmpty { return nil }
+    let leads = types.map { movingType($0, with: sides.ofLayers([$0], .target).map(\.ids.target)) }
+    let strangers = findings.filter { !types.contains(TopLevel.head(of: $0.ids.source, self)) }
+    let users = Set(strangers.map(\.ids.file))
     var best: LayerMove?
-    for layer in plan.ids where layer != layering.layer(of: type) && !plan[layer].isRest {
-      let removed = findings.filter { $0.isOfContract || trial.ownRules.removes($0, movingTo: layer) }
-      guard removed.count >= max(1, best?.removed.count ?? 1),
-        findings.allSatisfy({ trial.mayUse(layer, $0) }), trial.see(modulesOf: layer, from: users),
-        let companions = trial.companions(of: type, movingTo: layer, files),
-        ([type] + companions).allSatisfy({ trial.staysAllowed($0, to: layer) })
+    for layer in plan.ids where layer != layering.layer(of: types[0]) && !plan[layer].isRest {
+      guard strangers.allSatisfy({ trial.mayUse(layer, $0) }), trial.see(modulesOf: layer, from: users),
+        let companions = trial.companions(of: leads, movingTo: layer),
+        (types + companions).allSatisfy({ trial.staysAllowed($0, to: layer) })
       else { continue }
-      best = LayerMove(of: type, in: files, to: layer, with: companions, removing: removed, among: findings)
-        .better(than: best)
+      let move = LayerMove(of: leads, to: layer, with: companions, among: sides, trial, self)
+      if !move.removed.isEmpty { best = move.better(than: best) }
     }
     return best
   }
 
   /// To the layers of what the type uses against a rule, where it may use all that it uses; the best first.
   private func possibleMoves(
-    ofUsing type: SymbolID, removing findings: [Finding], _ trial: inout MoveTrial
+    ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: inout MoveTrial
   ) -> [LayerMove] {
-    let current = layering.layer(of: type)
-    let files = files(of: findings.map(\.ids.source), and: type)
+    let findings = sides.all([type], .source)
+    let lead = movingType(type, with: findings.map(\.ids.source))
     var moves: [LayerMove] = []
     for layer in Set(findings.map { layering.layer(of: $0.ids.target) }).sorted(by: { $0.raw < $1.raw }) {
-      guard layer.isSome, layer != current, !plan[layer].isRest else { continue }
-      let removed = findings.filter {
-        $0.isOfContract || trial.ownRules.removes($0, movingSourceTo: layer) || isExposed($0, in: layer)
-      }
-      guard !removed.isEmpty, let companions = trial.companions(of: type, movingTo: layer, files) else { continue }
-      moves.append(
-        LayerMove(of: type, in: files, to: layer, with: companions, removing: removed, among: findings))
+      guard layer.isSome, layer != layering.layer(of: type), !plan[layer].isRest,
+        let companions = trial.companions(of: [lead], movingTo: layer)
+      else { continue }
+      let move = LayerMove(of: [lead], to: layer, with: companions, among: sides, trial, self)
+      if !move.removed.isEmpty { moves.append(move) }
     }
     return moves.sorted { $0.isBetter(than: $1) }
   }
 
-  /// Whether a layer that hides the target contains another one, so that code there may use the target.
-  private func isExposed(_ finding: Finding, in layer: LayerID) -> Bool {
-    finding.rule == OnlyExposedIsNamed.id && plan.covers(finding.ids.contract, layer)
-  }
-
   private func move(_ move: LayerMove) -> Move {
-    Move(
-      declaration: graph.simpleName(of: move.type), from: layerName(of: layering.layer(of: move.type)) ?? "no layer",
-      to: plan[move.layer].fullName, removing: move.removed, otherFiles: move.files.count - 1,
-      with: move.companions.map { graph.simpleName(of: $0) })
+    let current = layering.layer(of: move.leads[0])
+    let types = move.leads + move.companions
+    return Move(
+      declaration: graph.simpleName(of: types[0]), from: layerName(of: current) ?? "no layer",
+      to: plan[move.layer].fullName, removing: move.removed, otherFiles: move.otherFiles,
+      with: types.dropFirst().map { graph.simpleName(of: $0) },
+      emptying: isEmpty(current, without: Set(types)) ? plan[current].fullName : nil)
   }
 
-  /// The files that contain the type and those of its parts that findings are about.
-  func files(of parts: [SymbolID], and type: SymbolID) -> Set<FileID> {
-    Set(parts.map { graph[$0].file } + [graph[type].file])
+  /// Whether a layer that must not be empty would contain no declaration if these types left it.
+  private func isEmpty(_ layer: LayerID, without types: Set<SymbolID>) -> Bool {
+    guard layer.isSome, !plan[layer].isOptional else { return false }
+    return !graph.symbols.indices.lazy.map { SymbolID($0) }.contains { symbol in
+      graph[symbol].owner.isNone && plan.covers(layer, layering.layer(of: symbol))
+        && !types.contains(TopLevel.head(of: symbol, self))
+    }
+  }
+
+  /// A type, in the files that contain it and those of its parts that findings are about.
+  func movingType(_ type: SymbolID, with parts: [SymbolID]) -> MovingType {
+    MovingType(type: type, files: Set(parts.map { graph[$0].file } + [graph[type].file]))
   }
 }
 
-/// A possible move of one type.
+/// A possible move of one type, or of several types of one file.
 private struct LayerMove {
-  let type: SymbolID
-  let files: Set<FileID>
+  let leads: [SymbolID]
   let layer: LayerID
   let companions: [SymbolID]
   let removed: [Finding]
-  /// All findings about layers that the type has on this side.
-  let findings: [Finding]
+  /// How many files besides that of the first type move with it.
+  let otherFiles: Int
 
   init(
-    of type: SymbolID, in files: Set<FileID>, to layer: LayerID, with companions: [SymbolID],
-    removing removed: [Finding], among findings: [Finding]
+    of leads: [MovingType], to layer: LayerID, with companions: [SymbolID], among sides: FindingsByType,
+    _ trial: MoveTrial, _ subject: Subject
   ) {
-    (self.type, self.files, self.layer) = (type, files, layer)
-    (self.companions, self.removed, self.findings) = (companions, removed, findings)
+    (self.leads, self.layer, self.companions) = (leads.map(\.type), layer, companions)
+    otherFiles = leads.reduce(into: Set<FileID>()) { $0.formUnion($1.files) }.count - 1
+    let moving = leads + companions.map { MovingType(type: $0, files: subject.homes(of: $0)) }
+    removed = sides.removed(by: moving, subject) { finding, source, target in
+      !finding.isOfSlices && trial.removes(finding, movingSource: source, movingTarget: target, to: layer)
+    }
   }
 
   func isBetter(than other: LayerMove) -> Bool {
@@ -142,10 +130,4 @@ private struct LayerMove {
     guard let other, !isBetter(than: other) else { return self }
     return other
   }
-}
-
-extension Finding {
-  /// Whether the layers of its two sides alone decide about it.
-  var isOfContract: Bool { rule == DependencyPointsInward.id }
-  var isOfSlices: Bool { rule == SlicesAreIndependent.id }
 }

@@ -23,7 +23,7 @@ struct MoveTrial {
 
   /// The same for a layer, whatever slices its code is in.
   mutating func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
-    companions(of: type, movingTo: layer, subject.homes(of: type)) == []
+    companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
@@ -34,19 +34,19 @@ struct MoveTrial {
 
   // MARK: what it uses
 
-  /// The types that have to move to a layer together with a type in these files; nil if one of them cannot, or if there
-  /// are more than a few. They are in the layer that the type leaves: types in other layers stay there.
-  mutating func companions(of type: SymbolID, movingTo layer: LayerID, _ files: Set<FileID>) -> [SymbolID]? {
-    let current = layering.layer(of: type)
+  /// The types that have to move to a layer together with others; nil if one of them cannot, or if there are more than
+  /// a few. They are in the layer that the others leave: types in other layers stay there.
+  mutating func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
+    let current = layering.layer(of: leads[0].type)
     var isForbidden = false
-    let companions = Companions(of: type, in: files, subject, most: Companions.most.ofLayers) { use in
+    let companions = Companions(of: leads, subject, most: Companions.most.ofLayers) { use in
       if ownRules.forbids(use.target, usedIn: layer, insteadOf: current) { isForbidden = true }
       let isNeeded = !mayUse(use, from: layer)
       if isNeeded, layering.layer(of: use.target) != current { isForbidden = true }
       return isNeeded
     }
     guard !isForbidden, companions.types.count <= Companions.most.ofLayers else { return nil }
-    let moving = [(type: type, files: files)] + companions.types.map { (type: $0, files: subject.homes(of: $0)) }
+    let moving = leads + companions.types.map { MovingType(type: $0, files: subject.homes(of: $0)) }
     return moving.allSatisfy { mayMove($0.type, in: $0.files, to: layer) } ? companions.types : nil
   }
 
@@ -104,18 +104,22 @@ struct MoveTrial {
       && plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }
 
-  /// Whether all code that uses a type and its companions may use them in a layer, and whether the type is more closely
-  /// tied to that layer than to its own. Where a type belongs that nothing uses is not known: a framework may call it.
-  func fits(_ type: SymbolID, with companions: [SymbolID], in layer: LayerID) -> Bool {
-    let moving = Set([type] + companions)
+  /// Whether all code that uses types of one layer may use them in another one, and whether they are more closely tied
+  /// to that layer than to their own. Where a type belongs that nothing uses is not known: a framework may call it.
+  func fits(_ moving: Set<SymbolID>, in layer: LayerID) -> Bool {
     let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
-      && isTied(moving, by: users, to: layer, insteadOf: layering.layer(of: type))
+      && isTied(moving, by: users, to: layer, insteadOf: moving.first.map { layering.layer(of: $0) } ?? .none)
   }
 
   /// Whether the code that names a type may use it in a layer. This is answered quickly, and mostly with no.
   func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
+  }
+
+  /// Whether the layers allow the code that names types to use them in a layer. Its files may need a new import.
+  func mayBeUsed(_ types: Set<SymbolID>, in layer: LayerID) -> Bool {
+    users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }
 
   /// The users of types that are not in one of them.
@@ -125,22 +129,27 @@ struct MoveTrial {
   }
 
   /// Whether at least as many declarations may use a type where it is as break a rule by using it. Then its users are
-  /// in the wrong place, not the type.
-  func isAtHome(_ type: SymbolID, despite findings: [Finding]) -> Bool {
+  /// in the wrong place, not the type. `moving` are the types that would move with it.
+  func isAtHome(_ type: SymbolID, despite findings: [Finding], moving: [SymbolID]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as test code, may use everything and does not count.
     let allowed = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
       $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
     }
-    let users = Set(allowed.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers)
+    let users = Set(allowed.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers).subtracting(moving)
     return users.count >= strangers.count
   }
 
   private func isAllowed(_ user: UserOfType, toUse layer: LayerID) -> Bool {
+    isAllowedByLayers(user, toUse: layer)
+      && (layering.layer(around: user.source, in: user.file) == layer || see(modulesOf: layer, from: [user.file]))
+  }
+
+  private func isAllowedByLayers(_ user: UserOfType, toUse layer: LayerID) -> Bool {
     let from = layering.layer(around: user.source, in: user.file)
     return from == layer
       || layering.contractBroken(by: from, naming: layer, as: user.kind, at: user.place) == nil
-        && !ownRules.forbids(layer, usedIn: from) && see(modulesOf: layer, from: [user.file])
+        && !ownRules.forbids(layer, usedIn: from)
   }
 
   /// Counts declarations on the other side of each reference, in both directions.
@@ -154,7 +163,23 @@ struct MoveTrial {
     return layers.count { $0 == layer } > layers.count { $0 == current }
   }
 
-  /// Whether a finding would disappear if its target were in this layer.
+  /// Whether a finding disappears if its source, its target or both move to a layer that may use all that they use.
+  func removes(_ finding: Finding, movingSource: Bool, movingTarget: Bool, to layer: LayerID) -> Bool {
+    if movingTarget, movingSource || mayUse(layer, finding),
+      finding.isOfContract || ownRules.removes(finding, movingTo: layer)
+    {
+      return true
+    }
+    return movingSource
+      && (finding.isOfContract || ownRules.removes(finding, movingSourceTo: layer) || isExposed(finding, in: layer))
+  }
+
+  /// Whether a layer that hides the target contains another one, so that code there may use the target.
+  private func isExposed(_ finding: Finding, in layer: LayerID) -> Bool {
+    finding.rule == OnlyExposedIsNamed.id && plan.covers(finding.ids.contract, layer)
+  }
+
+  /// Whether the source of a finding may use its target if the target is in this layer.
   func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
     let from = layering.layer(around: finding.ids.source, in: finding.ids.file)
     return from == layer

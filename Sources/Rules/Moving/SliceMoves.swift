@@ -3,35 +3,79 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
+/// Types that leave their slice, and the findings that disappear then.
+struct SliceMove {
+  let types: [SymbolID]
+  let slicing: Slicing
+  let removed: [Finding]
+  let otherFiles: Int
+}
+
 extension Subject {
-  /// A type that other slices use leaves its slice with everything that it needs there: code that moves out of a slice
-  /// should not depend on code that stays in it. Most of its findings have to be about slices.
-  func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding], among count: Int) -> Move? {
-    if findings.count * 2 <= count { return nil }
-    let home = graph[type].file
-    // Extensions of the type may lie in other slices.
+  /// Types that other slices use leave their slice with everything that they need there: code that moves out of a slice
+  /// should not depend on code that stays in it. Most of their findings have to be about slices.
+  func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {
+    let findings = sides.ofSlices(types, .target)
+    if findings.count * 2 <= sides.all(types, .target).count { return nil }
+    let home = graph[types[0]].file
+    // Extensions of the types may lie in other slices.
     guard let finding = findings.first(where: { graph[$0.ids.target].file == home }),
-      let slice = finding.sides.to?.slice
+      let slice = finding.sides.to?.slice, let slicing = slicing(of: types[0], called: slice),
+      let companions = companions(of: types, in: slicing)
     else { return nil }
-    let removed = findings.filter { $0.sides.to?.slice == slice }
-    guard let slicing = slicings.first(where: { $0.layering.plan.title(of: $0.slice(of: type)) == slice }),
-      let companions = companions(of: type, in: slicing)
-    else { return nil }
-    return Move(
-      declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
-      otherFiles: files(of: removed.map(\.ids.target), and: type).count - 1, with: companions)
+    let leads = types.map { type in
+      movingType(type, with: sides.ofSlices([type], .target).filter { $0.sides.to?.slice == slice }.map(\.ids.target))
+    }
+    let moving = leads + companions.map { MovingType(type: $0, files: homes(of: $0)) }
+    let removed = sides.removed(by: moving, self) { finding, movesSource, movesTarget in
+      finding.isOfSlices
+        && (movesTarget && finding.sides.to?.slice == slice || movesSource && finding.sides.from?.slice == slice)
+    }
+    return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
   /// A type that no slice uses leaves its slice alone, if it joins slices: it uses more of others than of its own.
-  func moveOutOfSlice(ofUsing type: SymbolID, removing findings: [Finding]) -> Move? {
-    guard let slice = findings.first?.sides.from?.slice,
-      let slicing = slicings.first(where: { $0.layering.plan.title(of: $0.slice(of: type)) == slice })
-    else { return nil }
+  func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
+    let findings = sides.ofSlices([type], .source)
+    guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
+      return nil
+    }
     let removed = findings.filter { $0.sides.from?.slice == slice }
-    let files = files(of: removed.map(\.ids.source), and: type)
-    guard isJoint(type, in: files, slicing), isUsedOnlyOutside(type, slicing) else { return nil }
+    let lead = movingType(type, with: removed.map(\.ids.source))
+    guard isJoint(type, in: lead.files, slicing), isUsedOnlyOutside(type, slicing) else { return nil }
+    return SliceMove(types: [type], slicing: slicing, removed: removed, otherFiles: otherFiles([lead]))
+  }
+
+  func move(_ move: SliceMove, _ trial: inout MoveTrial) -> Move {
+    let slice = move.slicing.slice(of: move.types[0])
     return Move(
-      declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed, otherFiles: files.count - 1)
+      declaration: graph.simpleName(of: move.types[0]), from: move.slicing.layering.plan.title(of: slice), to: nil,
+      removing: move.removed, otherFiles: move.otherFiles, with: move.types.dropFirst().map { nameOfCompanion($0) },
+      landing: landing(of: move, &trial).map { plan[$0].fullName })
+  }
+
+  /// If the layer of the types has no file outside the slices, another layer that may have them: it may use all that
+  /// they use, and their users may use it. Of several such layers, the outermost one, which is nearest to the users.
+  private func landing(of move: SliceMove, _ trial: inout MoveTrial) -> LayerID? {
+    let outside = Set(
+      judged.filter { move.slicing.slice(of: $0).isNone }.map { layering.layerCharged(for: $0) })
+    let current = layering.layer(of: move.types[0])
+    if current.isNone || outside.contains(current) { return nil }
+    let moving = move.types.map { MovingType(type: $0, files: homes(of: $0)) }
+    let fitting = plan.ids.filter { layer in
+      outside.contains(layer) && !plan[layer].isRest && trial.mayBeUsed(Set(move.types), in: layer)
+        && trial.companions(of: moving, movingTo: layer) == []
+    }
+    func inner(_ layer: LayerID) -> Int { fitting.count { layering.isFree(layer, $0) } }
+    return fitting.max { (inner($0), $1.raw) < (inner($1), $0.raw) }
+  }
+
+  private func slicing(of type: SymbolID, called slice: String) -> Slicing? {
+    slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
+  }
+
+  private func otherFiles(_ leads: [MovingType]) -> Int {
+    leads.reduce(into: Set<FileID>()) { $0.formUnion($1.files) }.count - 1
   }
 
   private func isJoint(_ type: SymbolID, in files: Set<FileID>, _ slicing: Slicing) -> Bool {

@@ -29,13 +29,15 @@ struct Adviser {
     }
     if let cover { return advice(toUse: cover, for: namings) }
     if !kinds.isDisjoint(with: [.attribute, .macro, .operator]) { return "move the code that uses it to \(outer)" }
-    if namings.contains(where: { $0.kind == .member && isAdded($0.candidates[0]) }) {
-      return "move the code that uses it to \(outer), which declares it"
+    if let naming = namings.first(where: { $0.kind == .member && isAdded($0.candidates[0]) }) {
+      let code = "the code that uses it to \(outer), which declares it"
+      return mayMove(extensionOf: naming.candidates[0], to: namings)
+        ? "move its extension to \(inner), or \(code)" : "move \(code)"
     }
     if !namings.allSatisfy({ mayName($0.from, from: named) }) {
-      return adviceToJoin(broken, layering.layer(of: named))
+      return adviceToJoin(broken, layering.layer(of: named), namings)
     }
-    if kinds == [.inherits] { return advice(onInheriting: named, inner, outer) }
+    if kinds == [.inherits] { return advice(onInheriting: named, namings, inner, outer) }
     // Members of a constant are reached through it.
     if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
       return "pass the value in, or map it in \(outer) to a type of \(inner)"
@@ -49,18 +51,27 @@ struct Adviser {
     return "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
-  /// Two layers that may not use each other need a third one: below both, or above them.
-  private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID) -> String {
+  /// Two layers that may not use each other need a third one: below both, or above them. Code above both cannot change
+  /// a signature, and it can only pass in the value of a global.
+  private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID, _ namings: [Naming]) -> String {
     let (below, above) = joining.layers(beside: layer, and: other)
     let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
     let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
-    let connecting = above.isEmpty ? nil : "connect them in \(user)"
+    let isInSignature = namings.contains { $0.place == .parameter || $0.place == .result }
+    let isOfGlobal = namings.contains { $0.kind == .global || $0.kind == .function }
+    let connecting =
+      above.isEmpty || isInSignature ? nil : isOfGlobal ? "pass it in from \(user)" : "connect them in \(user)"
     let ways = [sharing, connecting].compactMap { $0 }
     return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
   }
 
-  private func advice(onInheriting named: SymbolID, _ inner: String, _ outer: String) -> String {
+  private func advice(
+    onInheriting named: SymbolID, _ namings: [Naming], _ inner: String, _ outer: String
+  ) -> String {
+    // `associatedtype Row: Stored` is a constraint, not a conformance.
+    let isConstraint = namings.allSatisfy { $0.owner.isSome && graph[$0.owner].kind == .associatedtype }
+    if isConstraint { return "constrain the associated type by a protocol that \(inner) declares" }
     if graph[named].kind == .class {
       return "move this class to \(outer), or let it use a protocol that \(inner) declares"
     }
@@ -82,17 +93,18 @@ struct Adviser {
     // The head of a member of an extension is that extension if no file declares the type.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // Whatever has to leave the slice with it is more than one step.
-    guard let companions = isWhole ? subject.companions(of: head, in: slicing) : [] else {
+    guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
       return "connect both in code outside of \(slices)"
     }
     let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
-    return "move \(moved)\(companionsText(companions)) out of \(slice), or connect both in code outside of \(slices)"
+    let others = companionsText(companions.map { subject.nameOfCompanion($0) })
+    return "move \(moved)\(others) out of \(slice), or connect both in code outside of \(slices)"
   }
 
   private func advice(toUse cover: SymbolID, for namings: [Naming]) -> String {
     let layer = subject.layering.layer(of: cover)
     let place = subject.layerName(of: layer).map { " (\($0))" } ?? ""
-    let type = namings.first { $0.kind == .type }?.candidates[0] ?? namings[0].candidates[0]
+    let type = coveredType(of: namings) ?? namings[0].candidates[0]
     return "use the protocol \(graph.text(graph[cover].name))\(place) instead, which "
       + "\(graph.text(graph[type].name)) conforms to"
       + (namings.contains { $0.kind == .constructs } ? ", and pass an instance in" : "")
@@ -116,10 +128,10 @@ struct Adviser {
   }
 
   /// A protocol that the type conforms to, that may be used at all these places, and that has all members of the type
-  /// that their files use. If they use none, every protocol would fit, so none is suggested.
+  /// that their files use. If they use none, every protocol would fit, so the name decides: `DefaultRepository` and
+  /// `Repository`, or `Store` and `StoreProtocol`.
   private mutating func cover(of namings: [Naming], mayUse: (SymbolID, Naming) -> Bool) -> SymbolID? {
-    guard let named = namings.first(where: { $0.kind == .type })?.candidates[0],
-      graph[named].kind.isNominal, graph[named].kind != .protocol,
+    guard let named = coveredType(of: namings), graph[named].kind.isNominal, graph[named].kind != .protocol,
       namings.allSatisfy({ isReplaceable($0, of: named) })
     else { return nil }
     let supertypes = graph.nearestSupertypes(of: named, most: 64)
@@ -131,8 +143,23 @@ struct Adviser {
     for file in Set(namings.map(\.file)) {
       used.formUnion(uses[file, default: MemberUses(in: file)].names(of: named, and: supertypes, subject))
     }
-    if used.isEmpty { return nil }
+    if used.isEmpty {
+      let name = graph.text(graph[named].name)
+      return allowed.first { [graph] cover in
+        let short = graph.text(graph[cover].name)
+        return name.hasSuffix(short) || short == name + "Protocol"
+      }
+    }
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
+  }
+
+  /// The type that is written or created.
+  private func coveredType(of namings: [Naming]) -> SymbolID? {
+    if let naming = namings.first(where: { $0.kind == .type }) { return naming.candidates[0] }
+    guard let created = namings.first(where: { $0.kind == .constructs })?.candidates[0] else { return nil }
+    if graph[created].kind.isNominal { return created }
+    let type = graph.typeHolding(created)
+    return type.isSome ? type : nil
   }
 
   /// Whether a protocol in place of the type would remove this reference: the creation of an instance moves elsewhere.
@@ -181,6 +208,21 @@ struct Adviser {
     let (entry, type) = (graph[member], graph.typeHolding(member))
     return entry.kind == .property && entry.modifiers.isSuperset(of: [.static, .constant]) && type.isSome
       && (graph[type].kind == .struct || graph[type].kind == .enum)
+  }
+
+  /// Whether an extension of an external type may move to the layers of code that uses its members: everything that it
+  /// uses is allowed there.
+  private func mayMove(extensionOf member: SymbolID, to namings: [Naming]) -> Bool {
+    let owner = graph[member].owner
+    guard graph.extendedType(of: owner).isNone else { return false }
+    let uses = subject.usesOfTypes.uses(of: TopLevel.head(of: owner, subject), in: [graph[owner].file], subject)
+    return uses.allSatisfy { use in
+      let layer = layering.layer(of: use.target)
+      return layer.isNone
+        || namings.allSatisfy {
+          layering.contractBroken(by: $0.from, naming: layer, as: use.kind, at: use.place) == nil
+        }
+    }
   }
 
   /// A member that an extension adds to a type of another layer.

@@ -16,10 +16,14 @@ extension Subject {
   /// `cut the uses of Row (3 references) and Page (1) in List`
   private func cutAdvice(on cycle: FoundCycle) -> String {
     let used = cycle.cut.filter(\.mention.isSome).map { edge in
-      cycle.level == .types ? edge.target : TopLevel.head(of: edge.target, self)
+      let head = TopLevel.head(of: edge.target, self)
+      if cycle.level == .types { return graph.simpleName(of: edge.target) }
+      // `CGFloat.padding`: the type itself is not the project's.
+      let isAdded = graph[head].kind == .extension && head != edge.target
+      return isAdded ? graph.qualifiedName(of: edge.target) : graph.simpleName(of: head)
     }
     if used.isEmpty { return "remove the import of \(cycle.names[1]) from \(cycle.names[0])" }
-    let counts = Dictionary(grouping: used) { graph.simpleName(of: $0) }.mapValues(\.count)
+    let counts = Dictionary(grouping: used) { $0 }.mapValues(\.count)
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let names = sorted.enumerated().map { index, entry in
       "\(entry.key) (\(entry.value)\(index > 0 ? "" : entry.value == 1 ? " reference" : " references"))"

@@ -1,0 +1,38 @@
+// The roles of types, as their names show them: if nearly all types with one last word in their names are in one layer,
+// as with `FetchMoviesUseCase`, a type with that word belongs there, too.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Enums have no role: their last words, such as `State` and `Error`, are the same everywhere.
+public struct Roles {
+  private let graph: ProjectGraph
+  private let layering: Layering
+  /// By last word of a name: how many types each layer has.
+  private var counts: [Substring: [LayerID: Int]] = [:]
+
+  public init(_ graph: ProjectGraph, _ layering: Layering) {
+    (self.graph, self.layering) = (graph, layering)
+    for index in graph.symbols.indices {
+      guard let role = role(of: SymbolID(index)) else { continue }
+      counts[role, default: [:]][layering.layer(of: SymbolID(index)), default: 0] += 1
+    }
+  }
+
+  /// Whether a type belongs to its own layer and not to another one: at least two other types have its role there, none
+  /// has it in the other layer, and few have it elsewhere.
+  public func keeps(_ type: SymbolID, from other: LayerID) -> Bool {
+    guard let role = role(of: type), let counts = counts[role] else { return false }
+    let own = (counts[layering.layer(of: type)] ?? 1) - 1
+    let all = counts.values.reduce(0, +) - 1
+    return own >= 2 && counts[other] == nil && own * 5 >= all * 4
+  }
+
+  private func role(of type: SymbolID) -> Substring? {
+    let entry = graph[type]
+    guard entry.owner.isNone, entry.kind.isNominal, entry.kind != .enum else { return nil }
+    let name = graph.text(entry.name)
+    guard let start = name.indices.last(where: { name[$0].isUppercase }), start != name.startIndex else { return nil }
+    return name[start...]
+  }
+}
