@@ -95,7 +95,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .cycle: "its declaration depends on itself"
     case .branch: "it is declared in another branch of #if"
     case .target: "its file belongs to no target"
-    case .build: "no build of its target has this code"
+    case .build: "no build of its target compiles this code"
     }
   }
 }

@@ -170,8 +170,11 @@ public struct PlaceFinder {
     return region
   }
 
+  /// A slice or a value of a family with this name, or the nearest word.
   private func hint(for word: String) -> String? {
     let plan = layering.plan
+    let families = plan.layers.map(\.fullName) + slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }
+    if let value = families.first(where: { $0.hasSuffix("(\(word))") }) { return value }
     var words = plan.layers.flatMap { [$0.fullName, $0.name] }
     words += slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }
     words += declarations.flatMap { [$0.name, $0.bare] }

@@ -132,12 +132,11 @@ func verdict(of report: Report) -> String {
     + rulesAsked(report)
 }
 
-/// `; other rules than dependency were left out`: without it, a report of a few rules would look like one of all.
+/// `; only rule dependency was checked`: without it, a report of a few rules would look like one of all.
 func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }
   let others = report.scope.rules.dropLast().joined(separator: ", ")
-  let names = others.isEmpty ? last : "\(others) and \(last)"
-  return "; only \(names) checked"
+  return others.isEmpty ? "; only rule \(last) was checked" : "; only rules \(others) and \(last) were checked"
 }
 
 /// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.

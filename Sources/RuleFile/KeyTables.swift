@@ -71,7 +71,7 @@ extension KeyTable {
     Key("optional", .boolean, "It may be empty."),
     Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
     Key("because", .text("a sentence"), "The reason for the contract; printed with each of its findings."),
-    Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
+    Key("help", .text("a sentence"), "The fix to suggest; printed instead of the tool's own advice."),
   ]
 
   private static let owner = Key(

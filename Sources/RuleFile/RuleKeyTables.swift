@@ -15,7 +15,7 @@ extension KeyTable {
       Key("optional", .boolean, "It may select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
       Key("because", .text("a sentence"), "The reason; printed with each finding."),
-      Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
+      Key("help", .text("a sentence"), "The fix to suggest; printed instead of the tool's own advice."),
     ] + verdictKeys, oneOf: ["id", "no_cycles"])
 
   /// The requirements of a rule: at least one must be present, and all must hold.

@@ -81,7 +81,7 @@ public enum Aside: Int, Sendable, CaseIterable {
     case .bundle: ("bundle", "bundles")
     case .excludedFile: ("file excluded by the rules", "files excluded by the rules")
     case .manifest: ("manifest", "manifests")
-    case .attributeFile: ("file of attributes", "files of attributes")
+    case .attributeFile: ("attributes file", "attributes files")
     case .link: ("link", "links")
     }
   }

@@ -22,6 +22,12 @@ import Testing
     #expect(help.output == long.output)
   }
 
+  @Test func aListOfFindingsHasNoPairs() throws {
+    let text = "is about pairs and --flat lists each finding: use only one of them"
+    try expectFault(["check", "--flat", "--most", "3"], "--most \(text)")
+    try expectFault(["check", "--all", "--flat"], "--all \(text)")
+  }
+
   @Test func theDayThatCountsAsToday() throws {
     try expectFault(["check", "--as-of", "2027-02-29"], "--as-of takes a day such as 2027-03-31")
     try expectFault(["check", "--as-of", "soon"], "not 'soon'")

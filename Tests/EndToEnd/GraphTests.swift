@@ -132,7 +132,7 @@ import Testing
     let files = Dictionary(uniqueKeysWithValues: types.enumerated().map { ("Domain/G\($0 % 9)/F\($0).swift", $1) })
     let picture = try run("--level", "types", adding: files)
     #expect(picture.errors.hasPrefix("inward: 404 types are drawn as "))
-    #expect(picture.errors.contains("--focus draws a part, --format json lists all"))
+    #expect(picture.errors.contains("use --focus to draw a part, or --format json to list all"))
     // Mermaid draws at most 500 edges.
     #expect(picture.output.matches(of: /-->/).count <= 500)
     let all = try run("--level", "types", "--format", "json", adding: files)

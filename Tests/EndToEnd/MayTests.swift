@@ -61,6 +61,15 @@ import Testing
     #expect(result.output.contains(text), "\(result.output)")
   }
 
+  /// The name of a slice alone may also be that of a layer, so its full name is suggested.
+  @Test func theFullNameOfASliceIsSuggested() throws {
+    let files = ["App/Pay/Main.swift": "struct Main {}\n", "rules.yml": rules]
+    try withMovies(self.files.merging(files) { $1 }) { folder in
+      let result = try inward(["may", "Pay", "Domain"], in: folder)
+      #expect(result.errors == "no layer, slice, file or declaration is called 'Pay'; did you mean 'features(Pay)'?\n")
+    }
+  }
+
   @Test func aWordThatMeansNothingIsRefused() throws {
     let result = try answer("Domian", "Data")
     #expect(result.status == 2)

@@ -42,8 +42,8 @@ import Testing
       let noFile = "is not a regular file"
       for (words, text) in [
         (["facts", "pipe.swift"], "pipe.swift: \(noFile); '-' reads standard input\n"),
-        (["check", "--rules", "pipe.yml"], "pipe.yml: is no rules file\n"),
-        (["check", "--rules", "Domain"], "Domain: is no rules file\n"),
+        (["check", "--rules", "pipe.yml"], "pipe.yml: not a rules file\n"),
+        (["check", "--rules", "Domain"], "Domain: not a rules file\n"),
         (["check", "pipe.swift"], "pipe.swift: no Swift file of the project is there\n"),
       ] {
         let result = try inward(words, in: folder, atMost: 60)
@@ -79,7 +79,7 @@ import Testing
       try expectObstacle(["check"], in: folder, saying: "matches 'include' of rules.yml: Sorces/**\n")
     }
     try withMovies(["rules.yml": layers + "exclude: \"**\"\n", "Domain/A.swift": file]) { folder in
-      try expectObstacle(["check"], in: folder, saying: "is left by 'exclude' of rules.yml: **\n")
+      try expectObstacle(["check"], in: folder, saying: "'exclude' of rules.yml removes every file: **\n")
     }
   }
 

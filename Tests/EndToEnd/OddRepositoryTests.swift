@@ -67,7 +67,7 @@ import Testing
         "\(result.errors)")
       #expect(try inward(["diff", "main"], in: folder).errors == result.errors)
       let staged = try inward(["check", "--staged"], in: folder)
-      #expect(staged.errors == "no git repository around \(folder.path), so there is nothing to look into\n")
+      #expect(staged.errors == "no git repository around \(folder.path), so there is nothing to read\n")
     }
   }
 

@@ -250,7 +250,7 @@ private final class WatchedProgram {
       return result.errors
     }
     #expect(try complaint("--staged").contains("--watch checks the files on disk"))
-    #expect(try complaint("--format", "json").contains("give it an --output FILE"))
+    #expect(try complaint("--format", "json").contains("add --output FILE"))
     #expect(try complaint("no/such/path").contains("no/such/path: no such file or directory"))
   }
 
@@ -277,7 +277,7 @@ private final class WatchedProgram {
         let watch = try WatchedProgram(
           in: folder, command: ["/usr/bin/script", "-qec", words, "/dev/null"], input: keys)
         let cleared = "\u{1B}[H\u{1B}[2J"
-        #expect(watch.wait { $0.text.hasPrefix(cleared) && $0.text.contains("Ctrl-C ends") })
+        #expect(watch.wait { $0.text.hasPrefix(cleared) && $0.text.contains("press Ctrl-C to stop") })
         try write(["Domain/A.swift": outward], below: folder)
         #expect(watch.wait { $0.text.contains("1 new, 0 fixed since the last run") }, "\(watch.text)")
         #expect(watch.text.components(separatedBy: cleared).count == 3)

@@ -1,4 +1,4 @@
-// Sizes, headers, and who may access the outside: disk, system, Foundation.
+// Checks sizes, headers, and which rooms may access the disk, the system and Foundation.
 import Foundation
 import InwardTestSupport
 import Testing

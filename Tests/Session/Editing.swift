@@ -36,7 +36,7 @@ struct Editing {
   /// Nil if both are equal.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    // As the command line asks, and as editors do.
+    // Checks as the command line does, or as editors do.
     let countsNames = random.number(below: 2) == 0
     // A session that is copied cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }
