@@ -131,7 +131,9 @@ struct FittingMoves {
     guard scene.topLevelDeclarations(of: file).allSatisfy(bound.contains) else {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
-    if users.isEmpty { throw RefusalReason("no other code uses the file, so its place is unknown") }
+    if users.isEmpty, bound.contains(where: { scene.graph[$0].kind.isNominal }) {
+      throw RefusalReason("no other code uses the file, so its place is unknown")
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension Proposal {
     var lines = [
       "# The layers of this project as `inward init` guessed them. Correct them and keep the file.",
       "#",
-      "# References may only point inward: a layer may use itself, and what `order` lists before it.",
+      "# References may only point inward: a layer may use itself and the layers before it in `order`.",
       "version: 1",
     ]
     lines += textOfFiles() + ["", "layers:"]

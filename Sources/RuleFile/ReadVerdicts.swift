@@ -30,7 +30,7 @@ extension RulesReader {
     let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
     if fields["reach"] != nil, targets != nil, let narrowed = fields["as"] ?? fields["at"] {
       complain(
-        "\(fields.phrase(narrowed)) restricts direct uses, not what is reached", at: narrowed.keySpan,
+        "\(fields.phrase(narrowed)) restricts direct uses, not chains", at: narrowed.keySpan,
         hint: "give 'reach' a rule of its own")
     }
     if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {

@@ -115,7 +115,7 @@ enum ExamplesPage {
   static let rules = rows(below: "| source | the rule |").map {
     Row(text: $0[1], example: $0[2], rule: $0[3], file: $0[4], name: $0[5])
   }
-  static let uncovered = rows(below: "| source | what it says |")
+  static let uncovered = rows(below: "| source | statement |")
 
   struct Row: Sendable, CustomStringConvertible {
     var text: String

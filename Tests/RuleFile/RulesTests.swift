@@ -85,7 +85,7 @@ import Testing
     ("never: { as: type }", "4:27-29: 'as' of 'never' of rule 'a' has nothing to restrict"),
     (
       "select: { types: C }, never: { types: A, as: type, reach: { types: B } }",
-      "4:59-61: 'as' of 'never' of rule 'a' restricts direct uses, not what is reached "
+      "4:59-61: 'as' of 'never' of rule 'a' restricts direct uses, not chains "
         + "-- give 'reach' a rule of its own"
     ),
     (

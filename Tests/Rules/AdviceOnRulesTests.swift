@@ -195,7 +195,7 @@ import Testing
     ]
     #expect(
       try advice(most("dependents: 2"), files)
-        == ["split off what Two uses: 2 of the 3 declarations that use it are there"])
+        == ["split off the part that Two uses: 2 of the 3 declarations that use it are there"])
   }
 
   @Test func aGroupLosesItsCheapestDependencies() throws {

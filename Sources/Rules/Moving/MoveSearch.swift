@@ -20,17 +20,21 @@ extension Subject {
       move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }
     }
     ofUsing.removeAll { !trial.mayBeNamed($0.leads[0], in: $0.layer) }
-    let roles = Roles(graph, layering)
-    func keepsRoles(_ move: LayerMove) -> Bool {
-      !(move.leads + move.companions).contains { roles.keeps($0, from: move.layer) }
+    if !ofUsed.isEmpty || !ofUsing.isEmpty {
+      let roles = Roles(graph, layering)
+      func keepsRoles(_ move: LayerMove) -> Bool {
+        !(move.leads + move.companions).contains { roles.keeps($0, from: move.layer) }
+      }
+      (ofUsed, ofUsing) = (ofUsed.filter(keepsRoles), ofUsing.filter(keepsRoles))
     }
-    (ofUsed, ofUsing) = (ofUsed.filter(keepsRoles), ofUsing.filter(keepsRoles))
     usersOfTypes.find(Set(ofUsing.flatMap { $0.leads + $0.companions }), by: .all, self)
     let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits(Set($0.leads + $0.companions), in: $0.layer) })
     let ofSlices =
       used.compactMap { moveOutOfSlice(ofUsed: $0, sides) } + using.compactMap { moveOutOfSlice(ofUsing: $0[0], sides) }
-    usersOfTypes.find(Set(ofSlices.flatMap(\.types)), by: .names, self)
-    return fitting.map(move) + ofSlices.map { move($0, &trial) }
+    // A layer is searched only for the largest move, which may be the first step.
+    let largest = ofSlices.indices.max { ofSlices[$0].removed.count < ofSlices[$1].removed.count }
+    return fitting.map(move)
+      + ofSlices.indices.map { move(ofSlices[$0], to: $0 == largest ? landing(of: ofSlices[$0], &trial) : nil) }
   }
 
   private func firstOfEach(_ moves: [LayerMove]) -> [LayerMove] {

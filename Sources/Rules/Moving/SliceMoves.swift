@@ -46,17 +46,17 @@ extension Subject {
     return SliceMove(types: [type], slicing: slicing, removed: removed, otherFiles: otherFiles([lead]))
   }
 
-  func move(_ move: SliceMove, _ trial: inout MoveTrial) -> Move {
+  func move(_ move: SliceMove, to landing: LayerID?) -> Move {
     let slice = move.slicing.slice(of: move.types[0])
     return Move(
       declaration: graph.simpleName(of: move.types[0]), from: move.slicing.layering.plan.title(of: slice), to: nil,
       removing: move.removed, otherFiles: move.otherFiles, with: move.types.dropFirst().map { nameOfCompanion($0) },
-      landing: landing(of: move, &trial).map { plan[$0].fullName })
+      landing: landing.map { plan[$0].fullName })
   }
 
   /// If the layer of the types has no file outside the slices, another layer that may have them: it may use all that
   /// they use, and their users may use it. Of several such layers, the outermost one, which is nearest to the users.
-  private func landing(of move: SliceMove, _ trial: inout MoveTrial) -> LayerID? {
+  func landing(of move: SliceMove, _ trial: inout MoveTrial) -> LayerID? {
     let outside = Set(
       judged.filter { move.slicing.slice(of: $0).isNone }.map { layering.layerCharged(for: $0) })
     let current = layering.layer(of: move.types[0])

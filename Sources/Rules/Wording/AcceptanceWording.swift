@@ -99,7 +99,7 @@ extension FindingWriter {
       return (
         "layer \(layer.fullName) allows at most \(layer.mostAccepted ?? 0) in the baseline, "
           + "so this entry accepts nothing",
-        "fix what it lists; 'inward baseline --prune' then removes the entry"
+        "fix its finding; 'inward baseline --prune' then removes the entry"
       )
     }
   }

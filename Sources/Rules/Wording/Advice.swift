@@ -211,10 +211,12 @@ struct Adviser {
   }
 
   /// Whether an extension of an external type may move to the layers of code that uses its members: everything that it
-  /// uses is allowed there.
+  /// uses is allowed there, and its own layer may still use it.
   private func mayMove(extensionOf member: SymbolID, to namings: [Naming]) -> Bool {
     let owner = graph[member].owner
-    guard graph.extendedType(of: owner).isNone else { return false }
+    guard graph.extendedType(of: owner).isNone, namings.allSatisfy({ mayName($0.from, from: member) }) else {
+      return false
+    }
     let uses = subject.usesOfTypes.uses(of: TopLevel.head(of: owner, subject), in: [graph[owner].file], subject)
     return uses.allSatisfy { use in
       let layer = layering.layer(of: use.target)

@@ -40,9 +40,9 @@ extension Subject {
     let byLayer = Dictionary(grouping: dependents) { $0.isNone ? LayerID.none : layering.layer(of: $0) }
     let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
     guard let most, most.value.count > 1 else { return nil }
-    return
-      "split off what \(plan.title(of: most.key)) uses: \(most.value.count) of the \(dependents.count) declarations"
-      + " that use it are there"
+    let layer = plan.title(of: most.key)
+    return "split off the part that \(layer) uses: \(most.value.count) of the \(dependents.count) declarations that use "
+      + "it are there"
   }
 
   // MARK: groups
@@ -67,7 +67,7 @@ extension Subject {
     let ideal = (1 - instability) * Double(size.types)
     let slack = limit.bound * Double(size.types)
     let few = Int((ideal - slack).rounded(.up)) - size.protocols
-    if few > 0 { return "declare \(few) more protocol\(few == 1 ? "" : "s") for what other code uses" }
+    if few > 0 { return "declare \(few) more protocol\(few == 1 ? "" : "s") for the code that others use" }
     let many = size.protocols - Int((ideal + slack).rounded(.down))
     return many > 0 ? "remove \(many) of its protocols, or let more code use it" : nil
   }
