@@ -41,8 +41,8 @@ extension Subject {
     let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
     guard let most, most.value.count > 1 else { return nil }
     let layer = plan.title(of: most.key)
-    return "split off the part that \(layer) uses: \(most.value.count) of the \(dependents.count) declarations that use "
-      + "it are there"
+    return "split off the part that \(layer) uses: \(most.value.count) of the \(dependents.count) declarations "
+      + "that use it are there"
   }
 
   // MARK: groups
