@@ -62,7 +62,7 @@ extension RulesReader {
     }
     let layer = layers[found[0].index].definition
     if layer.parent != parent {
-      let home = layer.parent.isNone ? "outermost" : "inside of '\(layers[layer.parent.index].definition.fullName)'"
+      let home = layer.parent.isNone ? "outermost" : "inside '\(layers[layer.parent.index].definition.fullName)'"
       complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
     } else if layer.isRest {
       complain("\(phrase) lists '\(name)', which is always innermost", at: node.span)

@@ -29,7 +29,7 @@ final class TrackedFiles {
       let bytes = try contents(path)
       let listing = GitIndexFile.listing(of: bytes) { try? contents(folder + "/sharedindex." + $0) }
       if let listing, !listing.isDamaged { return listing }
-      faults.add(SystemFault(path: path, reason: "git's index is damaged, so it is not known which files it tracks"))
+      faults.add(SystemFault(path: path, reason: "git's index is damaged, so the tracked files are unknown"))
     } catch {
       faults.add(error)
     }

@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "[A, B, D, D.E]",
-      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside of 'D' -- an order lists siblings"]
+      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order lists siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
     // A layer that was not recognized is not also reported as missing.
