@@ -129,4 +129,33 @@ import Testing
         """)
         == "6 -> 2\n7 -> 4\n8 -> 3\n9 -> 5\n10 -> 3\n11 -> 5\n12 -> 2\n13 -> 2\n14 -> 4")
   }
+
+  /// The parameters of the type around an extended one come before the associated types that it inherits.
+  @Test func parametersAroundAnExtendedType() {
+    #expect(
+      resolutions(
+        """
+        //- App/Source.swift
+        protocol Source {
+          associatedtype /*1*/Output
+          associatedtype /*2*/Failure
+        }
+        extension Result {
+          struct Stored: Source {
+            typealias Output = Success
+            let result: Result<Output, Failure>
+          }
+        }
+        struct Box</*3*/Output> {
+          struct Stored: Source { typealias Failure = Never }
+        }
+        //- App/Use.swift
+        extension Result.Stored {
+          func first() -> Result<Bool, /*4*/Failure> { fatalError() }
+        }
+        extension Box.Stored {
+          func first() -> /*5*/Output { fatalError() }
+        }
+        """) == "4 -> external\n5 -> 3")
+  }
 }

@@ -60,6 +60,7 @@ extension ScopeWalk {
             if isHidden { return .unknown(.inherited) }
           }
           if !answer.isBrought || sought.wanted != .type { return meaning }
+          if let parameter = parameterAround(kind, of: scope, for: sought) { return parameter }
           brought = brought ?? meaning
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
@@ -73,6 +74,14 @@ extension ScopeWalk {
     if let brought, meaning.isInProject, mayBeInferred(brought, sought) { return candidates.either(meaning, brought) }
     if meaning != .external { return meaning }
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
+  }
+
+  /// `extension Result.Stored`: the generic parameters of `Result` come before associated types of the same name that
+  /// `Stored` inherits.
+  private func parameterAround(_ kind: DeclarationKind, of scope: ScopeID, for sought: Sought) -> Meaning? {
+    guard kind == .extension, let type = scope.symbol else { return nil }
+    let parameter = project.allParameters(of: type).last { project.symbols[$0].name == sought.name }
+    return parameter.map { sdk.isOfSDK(SymbolID($0)) ? .external : .declaration(SymbolID($0)) }
   }
 
   /// Whether a name may refer to an associated type that the compiler infers for the type around it: `Element` in a
