@@ -62,8 +62,15 @@ extension FileFacts {
     switch fact.form {
     case .implicitMember: return "." + name
     case .keyPathRoot: return "\\" + name
-    default: return fact.base.isSome ? text(fact.base, room) + "." + name : name
+    default: return fact.base.isSome ? baseText(of: fact, room) + "." + name : name
     }
+  }
+
+  /// In a type, `Store<State>` of `Store<State>.Context` is printed as it is written.
+  private func baseText(of fact: Mention, _ room: Int) -> String {
+    guard fact.flags.contains(.inType), fact.base.mention == nil else { return text(fact.base, room) }
+    let base = values[Int(fact.base.raw)]
+    return base.shape == .metatype ? text(base.type, room) : text(fact.base, room)
   }
 
   fileprivate func text(_ value: ValueID, _ room: Int) -> String {

@@ -60,13 +60,13 @@ private func memberText(_ type: MemberTypeSyntax) -> String {
   baseText(type.baseType) + "." + plainName(type.name)
 }
 
-/// What a member type is a member of: generic arguments in the middle say nothing of the whole.
+/// The type that a member type is a member of, with its arguments.
 private func baseText(_ base: TypeSyntax) -> String {
-  if let base = base.as(MemberTypeSyntax.self) { return memberText(base) }
+  if let base = base.as(MemberTypeSyntax.self) { return memberText(base) + arguments(base.genericArgumentClause) }
   guard let base = base.as(IdentifierTypeSyntax.self), base.name.tokenKind != .keyword(.Any) else {
     return "(as " + typeText(base) + ")"
   }
-  return base.name.tokenKind == .keyword(.Self) ? "Self" : name(base)
+  return base.name.tokenKind == .keyword(.Self) ? "Self" : name(base) + arguments(base.genericArgumentClause)
 }
 
 private func arguments(_ clause: GenericArgumentClauseSyntax?) -> String {
