@@ -1,4 +1,5 @@
-// swift-tools-version: 6.0 Feeds the reader millions of random inputs to make it crash. A separate package, because the
+// swift-tools-version: 6.0
+// Feeds the reader millions of random inputs to make it crash. A separate package, because the
 // sanitizer and the fuzzer change how everything is compiled. `fuzz.sh` builds and runs it.
 import PackageDescription
 
