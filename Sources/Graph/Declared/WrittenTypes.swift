@@ -194,28 +194,33 @@ extension WrittenTypes {
   }
 
   private func nestedType(_ symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
-    let plain = knownTypes.nominal(ScopeID(symbol))
-    if !project.genericParameters(of: symbol).isEmpty { return plain }
-    let (base, owner) = (
-      project.files[file.index].facts.mentions[mention.index].base, project.owner(of: mention, in: file)
-    )
     let parameters = project.allParameters(of: symbol)
-    // Inside the generic type, its parameters are the arguments.
-    let isInside = base.isNone && parameters.allSatisfy { project.isInScope(SymbolID($0), at: owner) }
-    let around = isInside ? .unknown : base.isNone ? instanceOfSelf(in: owner) : instance(ofBase: base, in: file)
-    if around == .unknown, !isInside { return plain }
+    guard project.genericParameters(of: symbol).isEmpty,
+      let around = instance(around: parameters, at: mention, in: file)
+    else { return knownTypes.nominal(ScopeID(symbol)) }
     let mark = knownTypes.mark
     for parameter in parameters {
       let type = knownTypes.generic(SymbolID(parameter))
-      let argument = isInside ? type : substitute(type, from: around)
+      let argument = around == .unknown ? type : substitute(type, from: around)
       knownTypes.push(argument)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  private func instance(ofBase base: ValueID, in file: FileID) -> KnownTypeID {
-    let type = answers.type(of: base, in: file, owner: .none)
-    return knownTypes[type].shape == .metatype ? knownTypes.inner(of: knownTypes[type]) : type
+  /// Returns the type whose arguments a nested type has: the one written before it, or the one around the name. Unknown
+  /// inside the generic type, where its own parameters are the arguments; nil if no type is known.
+  private func instance(around parameters: [Int], at mention: MentionID, in file: FileID) -> KnownTypeID? {
+    let base = project.files[file.index].facts.mentions[mention.index].base
+    let around: KnownTypeID
+    if base.isSome {
+      let type = answers.type(of: base, in: file, owner: .none)
+      around = knownTypes[type].shape == .metatype ? knownTypes.inner(of: knownTypes[type]) : type
+    } else {
+      let owner = project.owner(of: mention, in: file)
+      if parameters.allSatisfy({ project.isInScope(SymbolID($0), at: owner) }) { return .unknown }
+      around = instanceOfSelf(in: owner)
+    }
+    return around == .unknown ? nil : around
   }
 
   private func target(of alias: SymbolID) -> KnownTypeID {
