@@ -8,6 +8,8 @@ public struct LaterNumbers: Sendable {
   let symbols: [SymbolID]
   /// By file of the later graph, whether all of its names mean what they meant.
   let keepsMeanings: [Bool]
+  /// Whether the project has the same files in the same modules, so that each file also has the same number.
+  public let keepsFiles: Bool
 
   public func file(_ earlier: FileID) -> FileID { files[earlier.index] }
   public func symbol(_ earlier: SymbolID) -> SymbolID { earlier.isNone ? .none : symbols[earlier.index] }

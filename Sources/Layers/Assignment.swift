@@ -2,12 +2,31 @@
 import InwardFacts
 import InwardGraph
 
+/// The layers of files by their paths and modules alone, before any declaration has its layer. They stay the same while
+/// the contents of the files change.
+struct LayersOfPaths: Sendable {
+  fileprivate var families: Families
+  fileprivate var layers: [LayerID]
+  fileprivate var picks: [Pick: LayerID] = [:]
+  fileprivate var ambiguities: [Ambiguity] = []
+
+  fileprivate struct Pick: Hashable {
+    var parent: LayerID
+    var file: FileID
+  }
+
+  fileprivate init(_ plan: LayerPlan, files: Int) {
+    families = Families(plan)
+    layers = Array(repeating: .none, count: files)
+  }
+}
+
 /// The implementation of `assignLayers`. At each level, from the outermost inward, the selectors that pick the
 /// declaration itself come first, then the layer of its owner, then the path of its file.
 struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
-  private var families: Families
+  private var ofPaths: LayersOfPaths
   private var selection: Selection
   /// The layers of each level that are defined by files, those that are defined by declarations, and the rest. The
   /// index is the parent's number plus one; 0 is the outermost level.
@@ -18,26 +37,20 @@ struct Assignment {
   private let sides: [(ofFiles: PreparedSelector?, ofDeclarations: PreparedSelector?)]
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
+  private let isOfPathsKnown: Bool
   /// By level: the layers of declarations that may hold a part of `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
-  private var pathPicks: [PathPick: LayerID] = [:]
   private var layersOfSymbols: [LayerID]
-  private var layersOfFiles: [LayerID]
-  private var ambiguities: [Ambiguity] = []
 
-  private struct PathPick: Hashable {
-    var parent: LayerID
-    var file: FileID
-  }
-
-  init(plan: LayerPlan, graph: ProjectGraph) {
+  /// `earlier` are the layers by path of the same files under the same plan.
+  init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
     self.plan = plan
     self.graph = graph
-    families = Families(plan)
+    isOfPathsKnown = earlier != nil
+    ofPaths = earlier ?? LayersOfPaths(plan, files: graph.files.count)
     var selection = Selection(graph: graph)
     layersOfSymbols = Array(repeating: .none, count: graph.symbols.count)
-    layersOfFiles = Array(repeating: .none, count: graph.files.count)
     ofFiles = Array(repeating: [], count: plan.layers.count + 1)
     ofDeclarations = ofFiles
     rests = Array(repeating: .none, count: plan.layers.count + 1)
@@ -60,7 +73,8 @@ struct Assignment {
   }
 
   mutating func layering() -> Layering {
-    for file in graph.fileIDs { layersOfFiles[file] = layerByPath(of: FileID(file)) }
+    if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
+    let ofPathsAlone = ofPaths
     // Types come first, because an extension takes the layer of the type that it extends. Declarations in an extension
     // come after the extension.
     var isLate = Array(repeating: false, count: graph.symbols.count)
@@ -70,11 +84,13 @@ struct Assignment {
       if !isLate[index] { assign(SymbolID(index)) }
     }
     for index in graph.symbols.indices where isLate[index] { assign(SymbolID(index)) }
-    let (grown, numbers) = families.expanded()
+    let (grown, numbers) = ofPaths.families.expanded()
     func number(_ layer: LayerID) -> LayerID { layer.isNone ? .none : numbers[layer.index] }
     var layering = Layering(
-      plan: grown, layersOfSymbols: layersOfSymbols.map(number), layersOfFiles: layersOfFiles.map(number),
-      ambiguities: ambiguities.map { Ambiguity(symbol: $0.symbol, file: $0.file, layers: $0.layers.map(number)) })
+      plan: grown, layersOfSymbols: layersOfSymbols.map(number), layersOfFiles: ofPaths.layers.map(number),
+      ambiguities: ofPaths.ambiguities.map {
+        Ambiguity(symbol: $0.symbol, file: $0.file, layers: $0.layers.map(number))
+      }, ofPaths: ofPathsAlone)
     layering.chargeFiles(of: graph)
     return layering
   }
@@ -85,7 +101,7 @@ struct Assignment {
 
   private mutating func assign(_ symbol: SymbolID) {
     let entry = graph[symbol]
-    let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : layersOfFiles[entry.file.index]
+    let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : ofPaths.layers[entry.file.index]
     // Selectors pick only types; a member is in the layer of its type.
     if entry.kind.isPickable {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
@@ -111,19 +127,19 @@ struct Assignment {
       let level = level(below: layer)
       if ofFiles[level].isEmpty, ofDeclarations[level].isEmpty { return layer }
       guard let next = pick(&self, layer) else {
-        return rests[level].isNone ? layer : families.layer(of: rests[level], in: layer, values: [])
+        return rests[level].isNone ? layer : ofPaths.families.layer(of: rests[level], in: layer, values: [])
       }
       layer = next
     }
   }
 
-  private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : families[parent].definition.index + 1 }
+  private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : ofPaths.families[parent].definition.index + 1 }
 
   /// The sub-layer of `parent` that contains `layer`; nil if that is the rest, which picks nothing.
   private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
-      let member = families[next]
+      let member = ofPaths.families[next]
       if member.parent == parent { return plan[member.definition].isRest ? nil : next }
       next = member.parent
     }
@@ -158,15 +174,15 @@ struct Assignment {
   /// The layer whose selector matches the path of the file. If two match, that is recorded once, however many
   /// declarations of the file ask again.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
-    let question = PathPick(parent: parent, file: file)
-    if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
+    let question = LayersOfPaths.Pick(parent: parent, file: file)
+    if !isNews, let known = ofPaths.picks[question] { return known.isNone ? nil : known }
     var picked: [LayerID] = []
     for layer in ofFiles[level(below: parent)] {
       guard let selector = sides[layer.index].ofFiles, selection.matches(selector, file) else { continue }
       picked += members(of: layer, in: parent) { $0.captures(of: selector, file) }
     }
     let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
-    pathPicks[question] = answer ?? LayerID.none
+    ofPaths.picks[question] = answer ?? LayerID.none
     return answer
   }
 
@@ -175,12 +191,12 @@ struct Assignment {
   private mutating func members(
     of layer: LayerID, in parent: LayerID, _ captures: (inout Selection) -> [[String: String]]
   ) -> [LayerID] {
-    if !isCapturing[layer.index] { return [families.layer(of: layer, in: parent, values: [])] }
-    let above = families.captured(by: parent)
+    if !isCapturing[layer.index] { return [ofPaths.families.layer(of: layer, in: parent, values: [])] }
+    let above = ofPaths.families.captured(by: parent)
     var found: [LayerID] = []
     for captured in captures(&selection) {
       if above.contains(where: { name, value in captured[name].map { $0 != value } ?? false }) { continue }
-      let member = families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
+      let member = ofPaths.families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
       if !found.contains(member) { found.append(member) }
     }
     return found
@@ -188,7 +204,7 @@ struct Assignment {
 
   /// Returns the first of the matching layers, and records an ambiguity if there are several.
   private mutating func one(of picked: [LayerID], symbol: SymbolID, file: FileID, isNews: Bool) -> LayerID? {
-    if picked.count > 1, isNews { ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
+    if picked.count > 1, isNews { ofPaths.ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
     return picked.first
   }
 
@@ -201,7 +217,7 @@ struct Assignment {
     let file = graph[symbol].file
     var next = layer
     while next.isSome {
-      let member = families[next]
+      let member = ofPaths.families[next]
       let definition = plan[member.definition]
       if !definition.isRest {
         guard selection.mayHold(wholes[member.definition.index], file) else { return nil }
@@ -214,8 +230,8 @@ struct Assignment {
 
   /// Whether the file may hold a part of this member of a family, not only of another member.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
-    let captured = families.captured(by: layer)
-    return selection.captures(of: wholes[families[layer].definition.index], file).contains { found in
+    let captured = ofPaths.families.captured(by: layer)
+    return selection.captures(of: wholes[ofPaths.families[layer].definition.index], file).contains { found in
       found.allSatisfy { name, value in captured[name] == value }
     }
   }

@@ -10,13 +10,19 @@ public struct Layering: Sendable {
   @usableFromInline let layersOfSymbols: [LayerID]
   /// By path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
+  /// For a later state of the same files.
+  let ofPaths: LayersOfPaths
   /// The layer that is responsible for the top level of a file.
   private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions
 
-  init(plan: LayerPlan, layersOfSymbols: [LayerID], layersOfFiles: [LayerID], ambiguities: [Ambiguity]) {
+  init(
+    plan: LayerPlan, layersOfSymbols: [LayerID], layersOfFiles: [LayerID], ambiguities: [Ambiguity],
+    ofPaths: LayersOfPaths
+  ) {
     self.plan = plan
+    self.ofPaths = ofPaths
     self.layersOfSymbols = layersOfSymbols
     self.layersOfFiles = layersOfFiles
     self.ambiguities = ambiguities
@@ -94,8 +100,9 @@ public struct Ambiguity: Sendable {
   public var layers: [LayerID]
 }
 
-/// Assigns every declaration and file to its layer.
-public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph) -> Layering {
-  var assignment = Assignment(plan: plan, graph: graph)
+/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files, with other contents,
+/// under the same plan.
+public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
+  var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths)
   return assignment.layering()
 }

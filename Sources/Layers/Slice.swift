@@ -41,15 +41,15 @@ public struct Slicing: Sendable {
     layering.plan.covers(part, layering.layerCharged(for: file))
   }
 
-  init(_ slice: Slice, in graph: ProjectGraph) {
+  fileprivate init(_ slice: Slice, in graph: ProjectGraph, after earlier: Slicing?) {
     self.slice = slice
-    layering = assignLayers(slice.plan, in: graph)
+    layering = assignLayers(slice.plan, in: graph, after: earlier?.layering)
     slices = layering.plan.ids.map { [plan = layering.plan] in plan.lineage(of: $0).last ?? .none }
   }
 }
 
 /// Assigns everything to its slice. Slices consist of files: a declaration is in the slice of its file, and so is an
-/// extension.
-public func assignSlices(_ slices: [Slice], in graph: ProjectGraph) -> [Slicing] {
-  slices.map { Slicing($0, in: graph) }
+/// extension. `earlier` are the slicings of the same files, with other contents, by the same entries.
+public func assignSlices(_ slices: [Slice], in graph: ProjectGraph, after earlier: [Slicing]? = nil) -> [Slicing] {
+  slices.indices.map { Slicing(slices[$0], in: graph, after: earlier?[$0]) }
 }

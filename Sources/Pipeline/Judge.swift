@@ -159,7 +159,8 @@ func judge(_ judgment: Judgment) -> Judged {
   case nil: graph = judgment.input.graph()
   }
   let lookedUp = graph.lookedUp
-  let layering = layers ?? assignLayers(judgment.book.plan, in: graph)
+  let layering = 
+    layers ?? assignLayers(judgment.book.plan, in: graph, after: violations?.layeringOfSameFiles)
   let areFixed = graph.lookedUp == lookedUp
   var judged = judge(judgment, graph, layering, after: violations)
   judged.areLayersFixed = areFixed

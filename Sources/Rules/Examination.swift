@@ -75,7 +75,7 @@ public func examine(
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
   let outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   let examination = Examination(
-    findings: outcome.findings, accepted: outcome.accepted, examined: examined,
+    findings: AdviceBook.advised(outcome.findings, subject, violations), accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
   return (examination, FileViolations(subject))

@@ -92,6 +92,11 @@ public struct EarlierViolations: Sendable {
   /// The layers, if they are certainly the same.
   var sameLayers: LayersOfRun? { numbers == nil ? layers : nil }
 
+  /// The layers of the same files with other contents; nil if files were added, removed or renamed, or if their modules
+  /// changed.
+  public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
+  var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
+
   /// Whether these layers are those by which the violations were found.
   func hold(with later: LayersOfRun) -> Bool {
     guard let numbers else { return true }

@@ -49,6 +49,13 @@ public final class Finding: Sendable {
       site: FindingSite(path: path, places: places, elsewhere: site.elsewhere), mention: mention, sides: sides,
       ids: ids, topic: topic)
   }
+
+  /// The same finding with advice that was found in the code.
+  func with(help: String) -> Finding {
+    Finding(
+      rule: rule, severity: severity, wording: Wording(wording.message, because: wording.because, help: help),
+      site: site, mention: mention, sides: sides, ids: ids, topic: topic)
+  }
 }
 
 /// The text of a finding.
@@ -87,16 +94,25 @@ public struct FindingIDs: Sendable, Hashable {
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
+  /// Findings with the same cause get the same advice; nil if there is nothing to advise, or if the rules contain help.
+  let cause: AdviceCause?
 
   public init(
-    source: SymbolID = .none, target: SymbolID = .none, file: FileID = .none, group: FindingGroup? = nil,
-    contract: LayerID = .none
+    source: SymbolID = .none, target: SymbolID = .none, file: FileID = .none, group: FindingGroup? = nil
+  ) {
+    self.init(source: source, target: target, file: file, group: group, contract: .none, cause: nil)
+  }
+
+  init(
+    source: SymbolID, target: SymbolID = .none, file: FileID, group: FindingGroup? = nil, contract: LayerID,
+    cause: AdviceCause? = nil
   ) {
     self.source = source
     self.target = target
     self.file = file
     self.group = group
     self.contract = contract
+    self.cause = cause
   }
 }
 

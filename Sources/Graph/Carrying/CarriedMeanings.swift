@@ -30,7 +30,7 @@ final class CarriedMeanings: KnownMeanings {
     }
     numbers = LaterNumbers(
       files: pairs.later, symbols: carriedSymbols(old, new, pairs, places),
-      keepsMeanings: files.map { file in file.map { $0.isKept == nil } ?? false })
+      keepsMeanings: files.map { file in file.map { $0.isKept == nil } ?? false }, keepsFiles: pairs.keepsFiles)
   }
 
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])? {

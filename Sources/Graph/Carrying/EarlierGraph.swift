@@ -84,8 +84,8 @@ struct FilePairs {
       guard next < old.files.count, old.files[next].path == file.path else { continue }
       (earlier[index], later[next]) = (FileID(next), FileID(index))
       let (before, now) = (old.modules.modules(ofFile: next).map(module), new.modules.modules(ofFile: index))
-      guard Set(before) == Set(now) else { return nil }
       hasSameOrder[index] = before == now
+      guard hasSameOrder[index] || Set(before) == Set(now) else { return nil }
     }
     guard seeTheSame(old, new) else { return nil }
   }
@@ -118,6 +118,12 @@ struct FilePairs {
 
   /// Whether all modules have the numbers that they had.
   var keepsModules: Bool { modules.indices.allSatisfy { modules[$0].index == $0 } }
+
+  /// Whether the same files are there, in the same modules.
+  var keepsFiles: Bool {
+    keepsModules && earlier.count == later.count && hasSameOrder.allSatisfy { $0 }
+      && later.indices.allSatisfy { later[$0].index == $0 }
+  }
 
   /// The current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {

@@ -8,10 +8,12 @@ public struct Baseline: Sendable {
   /// The path of the file, as shown in messages.
   public let path: String
   public let entries: [BaselineEntry]
+  fileprivate let identities: KnownIdentities
 
   public init(path: String, entries: [BaselineEntry]) {
     self.path = path
     self.entries = entries
+    identities = KnownIdentities(entries)
   }
 
   public static let stale = EveryEntryMatches.id
@@ -61,77 +63,90 @@ extension BaselineEntry {
 func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> Outcome {
   let (matches, others) = match(findings, baseline, subject)
   var limits = BaselineLimits(subject.plan)
-  var used: Set<FindingIdentity> = []
-  var refused: [FindingIdentity: LayerDefinition] = [:]
+  var isUsed = Array(repeating: false, count: baseline.identities.all.count)
+  var refused: [Int: LayerDefinition] = [:]
   var outcome = Outcome(findings: others)
-  for (finding, entry) in matches {
+  for (finding, identity) in matches {
     if let layer = limits.layerRefusing(finding) {
-      refused[entry] = layer
+      refused[identity] = layer
       outcome.findings.append(finding)
     } else {
-      used.insert(entry)
+      isUsed[identity] = true
       outcome.accepted.append(AcceptedFinding(finding: finding, means: .baseline, reason: nil))
     }
   }
-  let useless = baseline.entries.filter { !used.contains($0.identity) }.map { entry in
-    let fault = refused[entry.identity].map { EntryFault.refused(by: $0) } ?? .matchesNothing
+  let useless = zip(baseline.entries, baseline.identities.ofEntries).filter { !isUsed[$1] }.map { entry, identity in
+    let fault = refused[identity].map { EntryFault.refused(by: $0) } ?? .matchesNothing
     return Violation(.entry(entry, path: baseline.path, fault))
   }
   outcome.findings += subject.findings(of: useless)
   return outcome
 }
 
-/// Returns the findings that a baseline lists, each with the identity of its entry, and the others.
+/// Returns the findings that a baseline lists, each with the number of its identity, and the others.
 private func match(
   _ findings: [Finding], _ baseline: Baseline, _ subject: Subject
-) -> (matches: [(finding: Finding, entry: FindingIdentity)], others: [Finding]) {
-  let known = KnownIdentities(baseline)
+) -> (matches: [(finding: Finding, identity: Int)], others: [Finding]) {
+  let known = baseline.identities
   var tops = TopNames(subject)
-  var matches: [(finding: Finding, entry: FindingIdentity)] = []
+  var matches: [(finding: Finding, identity: Int)] = []
+  var isMatched = Array(repeating: false, count: known.all.count)
   var others: [Finding] = []
   for finding in findings {
     if finding.isAcceptable, let identity = known.identity(of: finding, &tops) {
       matches.append((finding, identity))
+      isMatched[identity] = true
     } else {
       others.append(finding)
     }
   }
-  let matched = Set(matches.map(\.entry))
-  let left = baseline.entries.map(\.identity).filter { !matched.contains($0) }
-  let entries = renamedEntries(left, to: others, subject)
-  matches += others.compactMap { finding in entries[finding.identityInBaseline].map { (finding, $0) } }
-  return (matches, others.filter { entries[$0.identityInBaseline] == nil })
+  let renamed = renamedEntries(known.all.indices.filter { !isMatched[$0] }, of: known, to: others, subject)
+  if renamed.isEmpty { return (matches, others) }
+  matches += others.compactMap { finding in renamed[finding.identityInBaseline].map { (finding, $0) } }
+  return (matches, others.filter { renamed[$0.identityInBaseline] == nil })
 }
 
-/// Returns, for the identities of findings that entries list under an older name, the identities of these entries.
+/// Returns, for the identities of findings that entries list under an older name, the numbers of these entries'
+/// identities.
 private func renamedEntries(
-  _ left: [FindingIdentity], to others: [Finding], _ subject: Subject
-) -> [FindingIdentity: FindingIdentity] {
+  _ left: [Int], of known: KnownIdentities, to others: [Finding], _ subject: Subject
+) -> [FindingIdentity: Int] {
+  if left.isEmpty || others.isEmpty { return [:] }
   var seen: Set<FindingIdentity> = []
   let found = others.filter(\.isAcceptable).map(\.identityInBaseline).filter { seen.insert($0).inserted }
-  let entries = renamed(left, to: found, in: subject.graph.files)
+  let entries = renamed(left.map { known.all[$0] }, to: found, in: subject.graph.files)
   return Dictionary(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
 }
 
-/// The identities in a baseline, and the declarations of those that are otherwise equal.
-private struct KnownIdentities {
-  private var all: Set<FindingIdentity> = []
+/// The identities in a baseline, and the declarations of those that are otherwise equal. Made once for each baseline: a
+/// session uses it after every edit.
+private struct KnownIdentities: Sendable {
+  /// In the order of the file, without duplicates.
+  private(set) var all: [FindingIdentity] = []
+  /// The number of each entry's identity.
+  private(set) var ofEntries: [Int] = []
+  private var numbers: [FindingIdentity: Int] = [:]
   /// The declarations by the rest of the identity, in the order of the file.
   private var sources: [FindingIdentity: [String]] = [:]
 
-  init(_ baseline: Baseline) {
-    for entry in baseline.entries where all.insert(entry.identity).inserted {
-      sources[entry.identity.in(""), default: []].append(entry.source)
+  init(_ entries: [BaselineEntry]) {
+    for identity in entries.map(\.identity) {
+      let number = numbers[identity] ?? all.count
+      ofEntries.append(number)
+      if number < all.count { continue }
+      numbers[identity] = number
+      all.append(identity)
+      sources[identity.in(""), default: []].append(identity.source)
     }
   }
 
-  /// Returns the baseline identity that matches a finding. A finding at the top of a file is attributed to the first
-  /// declaration there, and inserting a declaration above it must not make it new, so any top-level declaration of that
-  /// file matches.
-  func identity(of finding: Finding, _ tops: inout TopNames) -> FindingIdentity? {
+  /// Returns the number of the identity that matches a finding. A finding at the top of a file is attributed to the
+  /// first declaration there, and inserting a declaration above it must not make it new, so any top-level declaration
+  /// of that file matches.
+  func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
     let own = finding.identityInBaseline
-    if all.contains(own) { return own }
+    if let number = numbers[own] { return number }
     guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {
       return nil
     }
@@ -139,8 +154,8 @@ private struct KnownIdentities {
     let source =
       sources.count <= names.places.count
       ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }
-      : names.inOrder.first { all.contains(own.in($0)) }
-    return source.map(own.in)
+      : names.inOrder.first { numbers[own.in($0)] != nil }
+    return source.flatMap { numbers[own.in($0)] }
   }
 }
 

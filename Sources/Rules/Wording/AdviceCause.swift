@@ -4,9 +4,9 @@ import InwardGraph
 import InwardLayers
 
 /// Uses of one declaration by a layer or a slice that one change would fix.
-struct AdviceCause: Hashable {
+struct AdviceCause: Hashable, Sendable {
   /// The way in which a declaration is used: extensions and conformances each need a fix of their own.
-  private enum Purpose: Hashable { case extends, inherits, other }
+  private enum Purpose: Hashable, Sendable { case extends, inherits, other }
 
   /// The entry of `slices` whose contract is broken; nil for one of `layers`.
   let entry: Int?
@@ -36,11 +36,12 @@ struct AdviceCause: Hashable {
 /// The references of each cause, and the advice on them once something asked for it.
 struct AdviceBook {
   private let subject: Subject
+  /// All references of a cause count, those of accepted findings, too.
   private var namings: [AdviceCause: [Naming]] = [:]
   private var advice: [AdviceCause: String] = [:]
   private var advisers: [Int?: Adviser] = [:]
 
-  init(_ subject: Subject, _ violations: [Violation]) {
+  private init(_ subject: Subject, _ violations: [Violation]) {
     self.subject = subject
     for violation in violations {
       guard case .use(let naming, let limit) = violation.cause, let cause = AdviceCause(naming, limit, subject) else {
@@ -50,10 +51,17 @@ struct AdviceBook {
     }
   }
 
-  mutating func advice(on naming: Naming, against limit: UseLimit) -> String? {
-    guard let cause = AdviceCause(naming, limit, subject) else { return nil }
+  /// Adds advice to findings. Finding it costs as much as finding the violations, so only findings that are reported
+  /// get it.
+  static func advised(_ findings: [Finding], _ subject: Subject, _ violations: [Violation]) -> [Finding] {
+    if findings.allSatisfy({ $0.ids.cause == nil }) { return findings }
+    var book = AdviceBook(subject, violations)
+    return findings.map { finding in finding.ids.cause.map { finding.with(help: book.advice(on: $0)) } ?? finding }
+  }
+
+  private mutating func advice(on cause: AdviceCause) -> String {
     if let known = advice[cause] { return known }
-    let text = find(namings[cause] ?? [naming], cause)
+    let text = find(namings[cause] ?? [], cause)
     advice[cause] = text
     return text
   }

@@ -6,12 +6,10 @@ import InwardLayers
 /// Describes the violations of one run.
 struct FindingWriter {
   let subject: Subject
-  var advice: AdviceBook
   var chains: ChainAdvice
 
   init(_ subject: Subject, of violations: [Violation]) {
     self.subject = subject
-    advice = AdviceBook(subject, violations)
     chains = ChainAdvice(subject, violations)
   }
 

@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 extension FindingWriter {
-  mutating func use(_ naming: Naming, against limit: UseLimit, at places: [FindingPlace]) -> Finding {
+  func use(_ naming: Naming, against limit: UseLimit, at places: [FindingPlace]) -> Finding {
     switch limit {
     case .contract(let broken): return outwardUse(naming, against: broken, at: places)
     case .exposure(let hiding): return hiddenUse(naming, by: hiding, at: places)
@@ -13,7 +13,7 @@ extension FindingWriter {
     }
   }
 
-  private mutating func outwardUse(_ naming: Naming, against broken: LayerID, at places: [FindingPlace]) -> Finding {
+  private func outwardUse(_ naming: Naming, against broken: LayerID, at places: [FindingPlace]) -> Finding {
     let contract = subject.plan[broken]
     let outer = naming.candidates.map { subject.plan.title(of: subject.layering.layer(of: $0), facing: broken) }
     var distinct: [String] = []
@@ -21,11 +21,10 @@ extension FindingWriter {
     let message =
       "\(subject.layerName(of: broken)!) uses \(naming.title(subject)) (\(distinct.joined(separator: ", ")))"
       + naming.remark(subject)
-    let help = contract.help ?? advice.advice(on: naming, against: .contract(broken))
     return naming.finding(
       subject, DependencyPointsInward.id, contract.severity,
-      Wording(message, because: contract.because, help: help), at: places,
-      contract: subject.plan.definition(of: broken))
+      Wording(message, because: contract.because, help: contract.help), at: places,
+      contract: subject.plan.definition(of: broken), against: .contract(broken))
   }
 
   private func hiddenUse(_ naming: Naming, by hiding: LayerID, at places: [FindingPlace]) -> Finding {
@@ -38,16 +37,16 @@ extension FindingWriter {
       contract: subject.plan.definition(of: hiding))
   }
 
-  private mutating func sliceUse(
+  private func sliceUse(
     _ naming: Naming, against broken: LayerID, ofEntry entry: Int, at places: [FindingPlace]
   ) -> Finding {
     let slicing = subject.slicings[entry]
     let contract = slicing.layering.plan[broken]
     let message = slicing.message(naming, against: broken, subject)
-    let help = contract.help ?? advice.advice(on: naming, against: .slice(broken, ofEntry: entry))
     return naming.finding(
-      subject, SlicesAreIndependent.id, contract.severity, Wording(message, because: contract.because, help: help),
-      at: places, slices: slicing.parts(of: naming))
+      subject, SlicesAreIndependent.id, contract.severity,
+      Wording(message, because: contract.because, help: contract.help), at: places,
+      slices: slicing.parts(of: naming), against: .slice(broken, ofEntry: entry))
   }
 
   private func forbiddenUse(_ naming: Naming, by clause: NamingClause, at places: [FindingPlace]) -> Finding {
@@ -104,10 +103,11 @@ extension Naming {
     return " (in target\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")))"
   }
 
-  /// Creates a finding with everything that does not depend on the rule.
+  /// Creates a finding with everything that does not depend on the rule. Against a limit whose rule contains no help,
+  /// it gets advice later.
   fileprivate func finding(
     _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at places: [FindingPlace],
-    contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil
+    contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil, against limit: UseLimit? = nil
   ) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording,
@@ -115,6 +115,7 @@ extension Naming {
       mention: FindingMention(name: name(subject), kind: kind),
       sides: subject.sides(from: owner, in: file, naming: candidates, slices: slices),
       ids: FindingIDs(
-        source: subject.source(of: owner, in: file), target: candidates[0], file: file, contract: contract))
+        source: subject.source(of: owner, in: file), target: candidates[0], file: file, contract: contract,
+        cause: wording.help == nil ? limit.flatMap { AdviceCause(self, $0, subject) } : nil))
   }
 }
