@@ -119,8 +119,8 @@ extension FileFacts {
   /// Whether anything declares the type of the errors that it throws: `throws(Failure)`.
   public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
 
-  /// Whether a property's value comes from something with the same name: in `static let mock = mock(id: 1)`, the
-  /// property is not called.
+  /// Returns whether a property's value comes from something with the same name: in `static let mock = mock(id: 1)`,
+  /// the property is not called.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {
     guard declaration.value.isSome, declaration.value.mention == nil else { return false }
     let value = values[declaration.value.index]

@@ -99,7 +99,7 @@ public struct ModuleMap: Sendable {
     }
   }
 
-  /// Whether some module contains both files, so that neither needs an import to see the other.
+  /// Returns whether some module contains both files, so that neither needs an import to see the other.
   public func shareModule(_ file: Int, _ other: Int) -> Bool {
     if moduleOfFile[file] == moduleOfFile[other] { return true }
     if otherModules.isEmpty { return false }

@@ -20,7 +20,8 @@ extension FileFacts {
     return (words + branchTexts(at: declaration.offset, by: branches)).joined(separator: " ")
   }
 
-  /// Whether other files cannot mention a declaration: it or one of its owners is private, or is written in a body.
+  /// Returns whether other files cannot mention a declaration: it or one of its owners is private, or is written in a
+  /// body.
   public func isHidden(_ id: DeclarationID) -> Bool {
     var next = id
     while next.isSome {

@@ -1,7 +1,7 @@
 // Compares and searches bytes, eight at a time: project files have a megabyte, and many paths begin with the same
 // bytes.
 
-/// Whether two ranges of memory hold the same bytes.
+/// Returns whether two ranges of memory hold the same bytes.
 func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   left.count == right.count && firstDifference(left, right) == left.count
 }

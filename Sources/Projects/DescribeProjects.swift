@@ -46,7 +46,7 @@ private struct Podfiles {
   }
 }
 
-/// Whether a project file lists all targets of its directory, which pods and maps do not.
+/// Returns whether a project file lists all targets of its directory, which pods and maps do not.
 public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
 
 extension ProjectForm {

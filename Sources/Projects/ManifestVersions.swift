@@ -13,12 +13,13 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
-/// Whether a file is a manifest, by its name. In the directory of a package, no target compiles it.
+/// Returns whether a file is a manifest, by its name. In the directory of a package, no target compiles it.
 func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }
 
-/// Whether a manifest is for a version of the package manager that treats a directory with any extension as one item.
+/// Returns whether a manifest is for a version of the package manager that treats a directory with any extension as one
+/// item.
 func wrapsAnyExtension(_ manifest: UnsafeBufferPointer<UInt8>) -> Bool {
   let asked = SwiftVersion(asked: Array(manifest.prefix(1000)))
   return SwiftVersion(ofManifest: "") < asked && asked < SwiftVersion(ofManifest: "Package@swift-5.6.swift")

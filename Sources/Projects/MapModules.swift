@@ -265,7 +265,7 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
-/// Whether a place around a file owns it.
+/// Returns whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: folder) != nil }
   if place.excluded.contains(where: isIn) { return false }

@@ -64,7 +64,7 @@ final class CaseFolding {
   }
 }
 
-/// Whether a file is directly in a directory, not further below.
+/// Returns whether a file is directly in a directory, not further below.
 func lies(_ file: String, rightIn folder: String) -> Bool {
   var (file, folder) = (file, folder)
   return file.withUTF8 { file in
@@ -101,7 +101,7 @@ func insidePath(ofAbsolute path: String, below root: String?) -> String? {
   return rest(of: "/" + resolvedPath("", path), below: root).map(String.init)
 }
 
-/// Whether a relative path can be joined as it is: no part of it is empty or begins with a dot.
+/// Returns whether a relative path can be joined as it is: no part of it is empty or begins with a dot.
 private func isPlain(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in

@@ -4,7 +4,7 @@ import InwardFacts
 import InwardPatterns
 
 extension Manifest {
-  /// Whether the files of a directory are snippets, unless a target owns them.
+  /// Returns whether the files of a directory are snippets, unless a target owns them.
   func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
 
   /// The target of a snippet. It declares nothing itself, so no dependency of it can be redundant.

@@ -44,5 +44,5 @@ struct SourcePatterns {
   }
 }
 
-/// Whether a path contains pattern characters.
+/// Returns whether a path contains pattern characters.
 func isPattern(_ path: String) -> Bool { path.contains { "*?{[".contains($0) } }

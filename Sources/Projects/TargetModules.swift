@@ -97,7 +97,7 @@ struct TargetModules {
     }
   }
 
-  /// Whether a target lists the file.
+  /// Returns whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
   /// Gives files their modules. A file that no target lists is read as part of the modules that all listed files around

@@ -55,7 +55,7 @@ public struct Digest: @unchecked Sendable {
     self.kept = kept
   }
 
-  /// Whether it is the same one, and not only an equal one.
+  /// Returns whether it is the same one, and not only an equal one.
   public func isSame(as other: Digest) -> Bool { kept === other.kept }
 
   public var nameCount: Int { Int(added.firstName) + added.nameCount }
@@ -155,7 +155,7 @@ extension Digest {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }
 
-  /// Whether some protocol requires a member with this name, or has an associated type of it.
+  /// Returns whether some protocol requires a member with this name, or has an associated type of it.
   public func hasRequirement(named name: DigestName) -> Bool {
     Self.ofProgram.contains(name) || kept != nil && namesOfRequirements(from: added.firstEntry).contains(name)
   }

@@ -58,7 +58,7 @@ struct DigestPart: @unchecked Sendable {
 
   static func isDigest(_ bytes: [UInt8]) -> Bool { bytes.count >= headLength && bytes.starts(with: magic) }
 
-  /// Whether its numbers begin where those of another part end.
+  /// Returns whether its numbers begin where those of another part end.
   func continues(_ other: DigestPart) -> Bool {
     let end = other.nothing
     return end.firstName == firstName && end.firstModule == firstModule && end.firstEntry == firstEntry

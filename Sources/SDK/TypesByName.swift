@@ -12,10 +12,10 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// Whether it is a struct, which an enum may have as its raw type.
+  /// Returns whether it is a struct, which an enum may have as its raw type.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
-  /// Whether it may inherit from a class; a type that the digest lacks may.
+  /// Returns whether it may inherit from a class; a type that the digest lacks may.
   public func mayBeSubclass(_ text: String) -> Bool {
     let types = types(named: text)
     return types.isEmpty

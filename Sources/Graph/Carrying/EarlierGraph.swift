@@ -125,7 +125,7 @@ struct FilePairs {
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 
-  /// Whether a file has the same contents and modules as before.
+  /// Returns whether a file has the same contents and modules as before.
   func isSame(_ file: FileID, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
     earlier[file.index].isSome && hasSameOrder[file.index]
       && old.files[earlier[file.index].index].facts === new.files[file.index].facts

@@ -15,7 +15,7 @@ extension ProjectGraph {
 }
 
 extension FileFacts {
-  /// Whether another state of the file has the same declarations, imports and conditions in the same order.
+  /// Returns whether another state of the file has the same declarations, imports and conditions in the same order.
   fileprivate func declaresSame(as other: FileFacts) -> Bool {
     names.common.count == other.names.common.count && hasTypedThrows == other.hasTypedThrows
       && hasSameConditions(as: other) && hasSameImports(as: other) && hasSameDeclarations(as: other)

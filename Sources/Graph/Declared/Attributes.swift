@@ -45,7 +45,7 @@ extension Attributes {
     return false
   }
 
-  /// Whether an alias can be used as an attribute. That is assumed if its target may come from outside.
+  /// Returns whether an alias can be used as an attribute. That is assumed if its target may come from outside.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }

@@ -199,7 +199,7 @@ extension Conditions {
     return answers.witness(of: name, in: receiver) ?? .unknown
   }
 
-  /// Whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
+  /// Returns whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
   private func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
     guard let mention = value.mention else {
       return project.files[file.index].facts.values[value.index].shape == .selfType

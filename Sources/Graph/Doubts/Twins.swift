@@ -81,7 +81,7 @@ extension Twins {
     return call.map { isMade(twin, $0, in: file) } ?? true
   }
 
-  /// Whether a file may see a type of the SDK with this name.
+  /// Returns whether a file may see a type of the SDK with this name.
   func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
     twinOfSDK(name, in: file) != nil
   }

@@ -33,7 +33,7 @@ extension Modules {
   /// Returns whether a module belongs to a dependency or to the SDK.
   func isOutside(_ module: ModuleID) -> Bool { module.isSome && module.index >= ownModules }
 
-  /// Whether a file sees a type with this name in a dependency.
+  /// Returns whether a file sees a type with this name in a dependency.
   func mayBeOfDependency(_ name: GlobalName, in file: FileID) -> Bool {
     for index in importedModules[file.index].indices {
       let imported = importedModules[file.index][index]

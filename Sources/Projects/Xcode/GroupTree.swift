@@ -58,7 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Whether a group is the other one or an ancestor of it. Only a note depends on it, so the search is bounded.
+  /// Returns whether a group is the other one or an ancestor of it. Only a note depends on it, so the search is
+  /// bounded.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {

@@ -67,7 +67,7 @@ private struct PropertyListParser {
     while !builder.open.isEmpty { close(at: bytes.count) }
   }
 
-  /// Whether a quoted key and a colon come first: `{ "archiveVersion" :`.
+  /// Returns whether a quoted key and a colon come first: `{ "archiveVersion" :`.
   private func looksLikeJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var ahead = self
     guard ahead.nextByte(bytes) == UInt8(ascii: "{") else { return false }
@@ -294,8 +294,8 @@ private struct PropertyListParser {
   }
 }
 
-/// The role of a byte outside of strings. A switch, not a table: it compiles to bit tests, while each access to a
-/// global table is a call.
+/// The role of a byte outside strings. A switch, not a table: it compiles to bit tests, while each access to a global
+/// table is a call.
 private enum ByteClass: UInt8 {
   case word, space, slash, mark, wrong
 

@@ -1,6 +1,6 @@
 // Parses property lists in XML: some tools write project files in XML, and Xcode reads them.
 
-/// Whether the file starts with an XML tag.
+/// Returns whether the file starts with an XML tag.
 func looksLikeXML(_ bytes: [UInt8]) -> Bool {
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let head = bytes[start...].drop { isXMLSpace($0) }

@@ -190,7 +190,7 @@ struct SettingScope {
   }
 }
 
-/// Splits at colons outside of brackets: `default=$(FOO:lower)` is one modifier.
+/// Splits at colons outside brackets: `default=$(FOO:lower)` is one modifier.
 private func splitModifiers(_ text: Substring) -> [Substring] {
   var depth = 0
   return text.split { character in

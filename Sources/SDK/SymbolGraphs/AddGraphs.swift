@@ -29,7 +29,7 @@ extension Digest {
       .map { DigestEntry(raw: $0) }
   }
 
-  /// Whether the two have the same kind and labels, or conform to the same protocol.
+  /// Returns whether the two have the same kind and labels, or conform to the same protocol.
   private func isSame(_ raw: UInt32, _ row: DeclaredRow) -> Bool {
     let entry = DigestEntry(raw: raw)
     guard kind(of: entry) == row.kind || kind(of: entry).isType && row.kind.isType else { return false }

@@ -154,7 +154,7 @@ struct GraphRows {
     }
   }
 
-  /// Whether this is a protocol that nearly every type conforms to; no lookup asks for these.
+  /// Returns whether this is a protocol that nearly every type conforms to; no lookup asks for these.
   static func isMarker(_ name: String?) -> Bool {
     [
       "Swift::Sendable", "Swift::SendableMetatype", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable",
@@ -222,7 +222,7 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Whether every type that conforms to `Hashable` or `Codable` has this member: the protocol declares it.
+  /// Returns whether every type that conforms to `Hashable` or `Codable` has this member: the protocol declares it.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }

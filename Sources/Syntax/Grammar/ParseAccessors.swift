@@ -123,7 +123,7 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  /// Whether an accessor starts here. For the first one of a block, that decides whether the block is a list of
+  /// Returns whether an accessor starts here. For the first one of a block, that decides whether the block is a list of
   /// accessors; `isFirst` is false for the others.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self

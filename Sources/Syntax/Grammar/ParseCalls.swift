@@ -132,8 +132,8 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Whether `{` continues the expression before it. In a statement's header it does so only if the braces are followed
-  /// by something that must be the body: `if xs.contains { $0 } { }`.
+  /// Returns whether `{` continues the expression before it. In a statement's header it does so only if the braces are
+  /// followed by something that must be the body: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }

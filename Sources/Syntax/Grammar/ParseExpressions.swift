@@ -84,7 +84,7 @@ extension Parser {
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
-  /// Whether the operator makes a range of its operands, or binds tighter than the range operator before it.
+  /// Returns whether the operator makes a range of its operands, or binds tighter than the range operator before it.
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
     case Words.halfOpen, Words.ellipsis: isLone
@@ -121,7 +121,7 @@ extension Parser {
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
 
-  /// Whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
+  /// Returns whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
   private func goesOn(_ value: ValueID) -> Bool {
     guard value.isSome, value.mention == nil, value != .boundName else { return false }
     let shape = facts.facts.values[value.index].shape

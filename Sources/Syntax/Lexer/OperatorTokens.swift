@@ -105,7 +105,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether an operand may end directly before `place`, so that an operator at `place` can be postfix.
+  /// Returns whether an operand may end directly before `place`, so that an operator at `place` can be postfix.
   func isLeftBound(_ place: UnsafePointer<UInt8>) -> Bool {
     guard place > base else { return false }
     switch place[-1] {
@@ -125,7 +125,7 @@ extension Lexer {
     }
   }
 
-  /// Whether an operand may start at `place`, so that an operator before it can be prefix.
+  /// Returns whether an operand may start at `place`, so that an operator before it can be prefix.
   func isRightBound(_ place: UnsafePointer<UInt8>, isLeftBound: Bool) -> Bool {
     switch byte(place) {
     case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.rightParen, Byte.rightBracket,

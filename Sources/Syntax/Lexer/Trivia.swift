@@ -139,8 +139,9 @@ extension Lexer {
         isBesideCode: !isFirst || hasCode(after: commentEnd)))
   }
 
-  /// Whether code follows a comment on its line, past `*/` and other comments; a line comment extends to the end of the
-  /// line. The answer is the same after each of those comments and is cached, as a line may hold thousands of them.
+  /// Returns whether code follows a comment on its line, past `*/` and other comments; a line comment extends to the
+  /// end of the line. The answer is the same after each of those comments and is cached, as a line may hold thousands
+  /// of them.
   private mutating func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
     var start = commentEnd
     if start + 1 < end, start.pointee == Byte.star { start += 2 }

@@ -49,7 +49,7 @@ struct Constants {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// Whether the condition in this range of tokens holds; nil if that is unknown.
+  /// Returns whether the condition in this range of tokens holds; nil if that is unknown.
   func holds(_ range: Range<Int>) -> Bool? {
     // `if a, b` requires both.
     var parts: [Bool?] = []

@@ -51,11 +51,11 @@ struct Cursor {
 extension Cursor {
   @inline(__always) func at(_ kind: TokenKind) -> Bool { self.kind == kind }
 
-  /// Whether the cursor is at this reserved word.
+  /// Returns whether the cursor is at this reserved word.
   @inline(__always)
   func at(keyword: NameID) -> Bool { kind == .keyword && name == keyword }
 
-  /// Whether the cursor is at this contextual keyword, not in backticks.
+  /// Returns whether the cursor is at this contextual keyword, not in backticks.
   @inline(__always)
   func at(word: NameID) -> Bool { kind == .identifier && name == word && !token.flags.contains(.escaped) }
 
@@ -66,15 +66,16 @@ extension Cursor {
   @inline(__always)
   var isAtOperator: Bool { kind == .infixOperator || kind == .prefixOperator || kind == .postfixOperator }
 
-  /// Whether the cursor is at an operator with exactly this text, whatever space is around it.
+  /// Returns whether the cursor is at an operator with exactly this text, whatever space is around it.
   @inline(__always)
   func at(operator name: NameID) -> Bool { isAtOperator && token.name == name && cut == 0 }
 
-  /// Whether the cursor is at an operator that begins with this byte; the rest of it may belong to something else.
+  /// Returns whether the cursor is at an operator that begins with this byte; the rest of it may belong to something
+  /// else.
   @inline(__always)
   func at(prefix byte: UInt8) -> Bool { isAtOperator && bytes[Int(start)] == byte }
 
-  /// Whether only this one byte remains of the current token.
+  /// Returns whether only this one byte remains of the current token.
   func at(lone byte: UInt8) -> Bool {
     (isAtOperator || kind == .prefixAmpersand) && bytes[Int(start)] == byte && start + 1 == token.end
   }

@@ -283,7 +283,8 @@ extension FactsBuilder {
 }
 
 extension FactsBuilder {
-  /// Whether both are the same literal, or calls of the same unqualified name such as `Movie(1)` and `Movie(2)`.
+  /// Returns whether both are the same literal, or calls of the same unqualified name such as `Movie(1)` and
+  /// `Movie(2)`.
   func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
     if one == other { return true }
     guard one.isSome, other.isSome, one.mention == nil, other.mention == nil else { return false }

@@ -84,7 +84,7 @@ extension Cursor {
     }
   }
 
-  /// Whether the token `distance` places ahead can start a type, whether or not a line break precedes it.
+  /// Returns whether the token `distance` places ahead can start a type, whether or not a line break precedes it.
   func startsType(after distance: Int) -> Bool {
     let next = peek(distance)
     switch next.kind {
