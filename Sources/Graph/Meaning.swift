@@ -14,7 +14,7 @@ public struct Meaning: Sendable, Hashable {
   /// A parameter or a local variable.
   public static let local = Meaning(tag: 2, payload: 0)
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
-  /// A module of the project, as in `Shop.Order`.
+  /// Returns a module of the project, as in `Shop.Order`.
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
   /// Several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }

@@ -4,13 +4,14 @@ import InwardFacts
 /// Questions that lower rooms ask and higher rooms answer.
 protocol Answering: AnyObject {
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// The type of a reference, of an expression, and of a declared value or result.
+  /// Returns the type of a reference, of an expression, and of a declared value or result.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
-  /// The type that the context of `.name` expects.
+  /// Returns the type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// The type that a type provides for an associated type, and the declaration of an associated type in a protocol.
+  /// Returns the type that a type provides for an associated type, and the declaration of an associated type in a
+  /// protocol.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
