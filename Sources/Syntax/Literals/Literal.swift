@@ -37,11 +37,11 @@ public struct ManifestText: Sendable, Equatable {
   public var values: [Literal] = []
   /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.
   public var constants: [String: Literal] = [:]
-  /// For each member accessed through a name or a call, the names before its period; an empty one for a call.
+  /// By member that is accessed through a name or a call: the names before its period; an empty name for a call.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
-/// Reads a manifest: its values without those in branches that never run, its constants, and the members it uses.
+/// Reads a manifest: its values except those in branches that never run, its constants, and the members it uses.
 public func readManifestText(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestText {
   var reader = LiteralReader(lex(bytes), bytes)
   var text = ManifestText()
