@@ -68,7 +68,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case condition
   /// A macro may generate the declaration.
   case expansion
-  /// The receiver is known, but no file declares such a member of it.
+  /// The receiver is known, but no file declares such a member.
   case member
   /// An unqualified name in a type with an external supertype: the SDK may declare it.
   case inherited

@@ -85,7 +85,7 @@ private struct ByteWord {
     return (digits | letters) & ~bits & Self.highest == Self.highest
   }
 
-  /// Only for bytes below 128.
+  /// Sets the highest bit of each byte that is not below `byte`. All bytes must be below 128.
   @inline(__always)
   private static func notBelow(_ byte: UInt8, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (128 - UInt64(byte)) }
 }

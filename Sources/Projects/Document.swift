@@ -72,7 +72,7 @@ struct DocumentPlaces {
 
   mutating func note(_ text: @autoclosure () -> String, at offset: Int) { pending.add(text(), at: offset) }
 
-  /// The notes of a file that this one includes.
+  /// Adds the notes of a file that this one includes.
   mutating func add(_ notes: [ProjectNote]) { more += notes }
 
   func place(of offset: Int) -> ProjectPlace {

@@ -213,7 +213,7 @@ private struct Surroundings {
   }
   private let places: [String: [Place]]
   private let packages: [String: Manifest]
-  /// The directories from the root of all paths down to the one entered last.
+  /// The directories from the root of all paths down to the current one.
   private var folders: [Folder]
 
   init(_ places: [String: [Place]], _ packages: [String: Manifest]) {

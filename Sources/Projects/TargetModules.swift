@@ -58,7 +58,7 @@ struct TargetModules {
     }
   }
 
-  /// Also adds a package's target that compiles the file, unless a module map lists the file. It replaces targets of
+  /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
   /// Bazel and of pods, unless the manifest only seems to compute it.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }

@@ -63,7 +63,7 @@ private struct FileBranches {
   var table: BranchTable
   /// By branch, computed on first use.
   var forms: [BuildForm?] = []
-  /// The platforms that its imports allow; empty until first asked for.
+  /// The platforms that its imports allow; empty until first needed.
   var platforms: Platforms = []
 }
 

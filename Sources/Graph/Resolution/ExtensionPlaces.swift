@@ -29,7 +29,7 @@ extension ExtensionPlaces {
     }
   }
 
-  /// Call this once all extensions have been placed.
+  /// Ends placing. Called once all extensions have been placed.
   func close() {
     memberLookup.memberAnswers.open()
     slices.listSliceMembers()

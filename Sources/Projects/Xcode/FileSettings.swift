@@ -22,7 +22,7 @@ struct FileSettings {
     if isDefining { defining.append((path, objects.offset(buildFile))) }
   }
 
-  /// The same for each file of a synchronized folder, by its path.
+  /// Collects the settings of each file in a synchronized folder, by its path.
   mutating func collect(exceptions set: ObjectNumber, _ objects: ProjectObjects) {
     let list = objects.list
     each("platformFiltersByRelativePath") { if isFilter($1, list) { limited.append(($0, list.offset($1))) } }

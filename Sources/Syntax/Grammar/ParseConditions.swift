@@ -79,7 +79,7 @@ extension Parser {
     }
   }
 
-  /// `let self = self` leaves `self` unchanged; any other value rebinds it.
+  /// Rebinds `self`, except in `let self = self`, which leaves it unchanged.
   private mutating func rebindSelf(to value: ValueID, at offset: UInt32) {
     if value.isNone || value == .selfValue { return }
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: offset)

@@ -127,7 +127,7 @@ extension Parser {
     advance()
   }
 
-  /// `init`, `deinit`, `subscript`: the keyword serves as the name.
+  /// Takes the keyword `init`, `deinit` or `subscript` as the name.
   mutating func takeWordAsName(_ id: DeclarationID) {
     facts[id].name = name
     facts[id].offset = start

@@ -204,8 +204,8 @@ extension Parser {
     return facts.shape(of: inside) == .function ? inside : .none
   }
 
-  /// Returns whether a modifier starts here: `isolated label a: A`, in old code also `inout`, but only if two names and
-  /// a colon follow.
+  /// True if a modifier starts here: `isolated label a: A`, in old code also `inout`, but only if two names and a colon
+  /// follow.
   @inline(__always)
   private var isAtParameterModifier: Bool {
     let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)

@@ -95,8 +95,8 @@ extension Parser {
   @inline(__always)
   var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 
-  /// Returns whether a name is bound: in `case let .a(x)`, `x` is and `.a` is not. Only the next token can make a name
-  /// a path.
+  /// True if the name here is bound: in `case let .a(x)`, `x` is, but `.a` is not. A name is bound unless the next
+  /// token makes it a path.
   @inline(__always)
   var bindsName: Bool { pattern == .binding && !cursor.startsPath }
 }

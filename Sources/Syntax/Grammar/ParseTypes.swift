@@ -218,7 +218,7 @@ extension Parser {
     if cursor.at(prefix: UInt8(ascii: "<")) { parseGenericArguments() }
   }
 
-  /// `Self<A>` means the same as `Self`.
+  /// Drops generic arguments: `Self<A>` means the same as `Self`.
   private mutating func dropOptionalGenericArguments() {
     let mark = facts.typeMark
     parseOptionalGenericArguments()

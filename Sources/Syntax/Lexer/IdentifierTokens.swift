@@ -17,7 +17,8 @@ extension Lexer {
     emit(isName ? .identifier : .keyword, from: start, name: name)
   }
 
-  /// Most names fit into one eight-byte word: their end, text and key are then found in a single step.
+  /// Interns the identifier here. Most names fit into one eight-byte word: their end, text and key are then found in a
+  /// single step.
   @inline(__always)
   private mutating func internIdentifier() -> NameID {
     let start = position

@@ -261,8 +261,8 @@ enum TypeWords {
 
 // Generic arguments in an expression.
 extension Cursor {
-  /// Returns whether `a < b > (c)` contains generic arguments: it does only if they parse as such and are followed by a
-  /// token that may come after them.
+  /// True if `a < b > (c)` contains generic arguments: it does only if they parse as such and are followed by a token
+  /// that may come after them.
   var looksLikeGenericArguments: Bool {
     guard at(prefix: UInt8(ascii: "<")) else { return false }
     var ahead = self
