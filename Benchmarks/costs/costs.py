@@ -8,7 +8,7 @@ COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-
 # More than any family of these sizes takes.
 SECONDS = 60
 
-# Fixes the hashes: otherwise it is random which names collide in a table, and so is any figure close to a limit.
+# Makes hashes deterministic: otherwise collisions in tables, and so any figure close to a limit, are random.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
 
 

@@ -6,7 +6,7 @@ from typing import Callable
 LAYERS = 'version: 1\nlayers:\n  Domain: "Domain/**"\n  Data: "Data/**"\n'
 FAMILIES = []
 
-# The limits: how much more twice the input may cost, and how many bytes of memory one byte of source may need.
+# The limits: the growth in cost for twice the input, and the bytes of memory for one byte of source.
 GROWTH = 2.3
 MEMORY = 40
 

@@ -3,7 +3,7 @@
 
 /// The declarations, references and notes of one file.
 ///
-/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory beside it, so nothing here is a
+/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory next to it, so nothing here is a
 /// tree and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A
 /// class, because it is shared and never changes: copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
@@ -112,7 +112,7 @@ extension FileFacts {
     return low..<high
   }
 
-  /// Returns the name that a call of this value calls, if the value is only a name, perhaps with generic arguments or
+  /// Returns the name that a call to this value calls, if the value is only a name, perhaps with generic arguments or
   /// with a `?` or `!` after it.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 

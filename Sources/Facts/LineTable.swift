@@ -19,7 +19,7 @@ public struct LineTable: Sendable {
   }
 }
 
-/// A line and a column, as people and compilers write them.
+/// A line and a column, as editors and compilers print them.
 public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   public var column: Int

@@ -8,7 +8,7 @@ public struct TargetID: FactID {
 
 /// A target of a project file, with or without Swift files.
 public struct Target: Sendable, Hashable {
-  /// The kind of product that it builds, as far as that determines who imports it.
+  /// The kind of product that it builds, as far as that determines which targets import it.
   public enum Product: Sendable, Hashable {
     /// Other targets depend on it in order to import it.
     case library

@@ -99,7 +99,7 @@ public enum ValueShape: UInt8, Sendable {
   case implicit
   /// The result of the enclosing declaration: only used as the base of an implicit member, `return .name`.
   case result
-  /// The parameter for argument number `trailing`, labeled `list` (a raw name id), in the call of `part`: only used as
+  /// The parameter for argument number `trailing`, labeled `list` (a raw name id), in the call to `part`: only used as
   /// the context of an implicit member or a closure, `show(.name)`.
   case argument
   /// The array that the member `part` belongs to: only used as the context of the implicit members in its brackets,

@@ -7,7 +7,7 @@ protocol MeaningFinder: AnyObject {
   /// Returns the meaning of a reference, and its meaning in each module of its file if they differ.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type.
+  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
   /// Returns the number of references in a file that are certainly external, judging by their names: the project
@@ -46,7 +46,7 @@ final class Meanings {
   private var partial: [UInt32: [PartialMeaning]] = [:]
   /// By file: whether it has such a name. Ends with the last file that does.
   private var hasPartial: [Bool] = []
-  /// By reference, like `known`: the initializers that calls of types refer to; empty until first needed.
+  /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
   private var carried: (any KnownMeanings)?

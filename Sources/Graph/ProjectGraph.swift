@@ -63,7 +63,7 @@ public struct ProjectGraph {
     return []
   }
 
-  /// Returns the initializer that a call of a type refers to, if it is declared in a different file from the type;
+  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type;
   /// several if lookup cannot distinguish them.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))

@@ -1,4 +1,4 @@
-// Resolves the dependencies that project files declare to targets.
+// Resolves the dependencies declared in project files to targets.
 import InwardFacts
 
 /// Collects the targets of all project files, and connects them once all are known.

@@ -17,8 +17,8 @@ public struct Manifest: Sendable, Equatable {
   var hasComputedProducts = false
   /// The targets of executable products.
   var programs: Set<String> = []
-  /// True if `MemberImportVisibility` is enabled outside the call of a target: most manifests enable it for all
-  /// targets, with a variable or a loop.
+  /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
+  /// all targets, with a variable or a loop.
   public var membersNeedImports = false
   /// True if some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
   /// targets are.
@@ -82,7 +82,7 @@ extension Manifest {
   static let folders = Set(conventionsOfKinds.values.joined())
 }
 
-/// Reads a manifest. Targets count wherever they are created: in the call of `Package`, in a variable, in an `append`.
+/// Reads a manifest. Targets count wherever they are created: in the call to `Package`, in a variable, in an `append`.
 public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
@@ -169,7 +169,7 @@ extension Manifest {
 
   private static let kindsOfProducts: Set<String> = ["library", "executable", "plugin"]
 
-  /// Collects the products of a package; anything in the list other than a call of a product is computed.
+  /// Collects the products of a package; anything in the list other than a call that creates a product is computed.
   private mutating func collectProducts(_ literal: Literal, _ dependencies: ManifestDependencies) {
     switch literal {
     case .array(let elements), .joined(let elements):

@@ -98,7 +98,7 @@ struct ManifestDependencies {
 }
 
 extension Manifest {
-  /// Collects a product, which is declared in the call of `Package` or in any other call.
+  /// Collects a product, which is declared in the call to `Package` or in any other call.
   mutating func collectProduct(_ callee: String, _ arguments: [LiteralArgument], _ reader: ManifestDependencies) {
     guard let product = reader.product(arguments) else {
       hasComputedProducts = true

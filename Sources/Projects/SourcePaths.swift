@@ -50,7 +50,7 @@ private struct LinkExpansion {
   private struct View {
     var path: String
     var folder: String
-    /// The links and directories passed on the way here.
+    /// The links and directories passed on the way to this directory.
     var passed: [String]
   }
 

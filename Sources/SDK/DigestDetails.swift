@@ -33,7 +33,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let postfixOperator = DigestFlags(rawValue: 1 << 14)
 }
 
-/// The platforms whose SDK declares something.
+/// The platforms whose SDK contains a declaration.
 public struct DigestPlatforms: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

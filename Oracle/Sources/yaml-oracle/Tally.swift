@@ -5,7 +5,7 @@ struct Tally {
   private(set) var valid = 0
   private(set) var differing = 0
 
-  /// The limit for printed differences: one mistake shows in thousands of mutated texts.
+  /// The limit for printed differences: one error appears in thousands of mutated texts.
   private static let mostPrinted = 20
 
   mutating func compare(_ bytes: [UInt8], name: @autoclosure () -> String) {

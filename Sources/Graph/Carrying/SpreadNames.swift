@@ -2,7 +2,7 @@
 // through any number of steps.
 import InwardFacts
 
-/// Names by the way in which they may have changed.
+/// Names that may have changed, by kind of change.
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]

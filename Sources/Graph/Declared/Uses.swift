@@ -1,5 +1,5 @@
-// Whether a use fits the kind of the declaration found: functions are called, properties are read. If it does not fit,
-// the name refers to a declaration that no file contains.
+// Decides whether a use fits the kind of the declaration found: functions are called, properties are read. If it does
+// not fit, the name refers to a declaration that no file contains.
 import InwardFacts
 
 // Names that are read.

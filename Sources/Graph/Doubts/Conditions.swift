@@ -1,5 +1,5 @@
-// Whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to an
-// array of numbers, where the name refers to a declaration outside the project.
+// Decides whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to
+// an array of numbers, so there the name refers to a declaration outside the project.
 import InwardFacts
 import InwardSDK
 

@@ -163,7 +163,7 @@ extension Twins {
   }
 
   /// Returns whether an initializer has a parameter for the trailing closure. `fits` overlooks a parameter with a
-  /// default value whose type is a closure only by way of an alias.
+  /// default value whose type is a closure only through an alias.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)

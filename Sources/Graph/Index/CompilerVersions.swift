@@ -1,4 +1,4 @@
-// The supported versions of Swift. `#if swift(>=5.7)` holds for all of them, and none reads the code in its `#else`.
+// The supported versions of Swift. `#if swift(>=5.7)` holds for all of them, and none compiles the code in its `#else`.
 import InwardFacts
 
 enum CompilerVersions {

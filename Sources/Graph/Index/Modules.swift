@@ -199,7 +199,7 @@ extension Modules {
   /// Returns whether a file may belong to a larger module than it seems to, together with other files of the project.
   func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
-  /// Returns the names of all imported modules: in `Foundation.Data`, the first name is one.
+  /// Returns the names of all imported modules: the first name in `Foundation.Data` is such a name.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {

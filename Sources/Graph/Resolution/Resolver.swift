@@ -53,7 +53,7 @@ final class Resolver {
     }
   }
 
-  /// Asks an outermost question.
+  /// Asks a question at the outermost level.
   @inline(__always)
   private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
     resolution.answers.recursion.start()

@@ -186,7 +186,7 @@ extension Contexts {
     return knownTypes[knownTypes.unwrapped(type)].shape == .generic
   }
 
-  /// Returns the type that `Box<Movie>(...)`, or a call of an alias for it, creates, with its generic arguments.
+  /// Returns the type that `Box<Movie>(...)`, or a call to an alias of it, creates, with its generic arguments.
   private func instanceMade(by callee: ValueID, in file: FileID) -> KnownTypeID? {
     if let mention = callee.mention {
       guard let symbol = answers.meaning(of: mention, in: file).symbol, project.symbols[symbol.index].kind == .typealias

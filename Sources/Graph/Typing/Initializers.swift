@@ -33,7 +33,7 @@ final class Initializers {
 }
 
 extension Initializers {
-  /// Returns the initializer that a call of a type or an alias refers to, if it is declared in a different file from
+  /// Returns the initializer that a call to a type or an alias refers to, if it is declared in a different file from
   /// the called name; external if it is not, and unknown if that cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
@@ -129,7 +129,7 @@ extension Initializers {
     return false
   }
 
-  /// Returns whether the project declares an initializer of a type that is visible to this file.
+  /// Returns whether this file sees an initializer that the project declares for a type.
   func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
     for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -204,7 +204,7 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call of a generic type creates, with the generic arguments inferred from the call.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

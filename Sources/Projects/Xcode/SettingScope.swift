@@ -29,7 +29,8 @@ struct SettingScope {
   /// True if an evaluation was stopped because values grew exponentially.
   private(set) var isGivenUp = false
 
-  /// By name under evaluation: the number of its assignments in use, so that `$(inherited)` takes the next one.
+  /// By name of a setting that is being evaluated: the number of its assignments in use, so that `$(inherited)` takes
+  /// the next one.
   private var active: [String: Int] = [:]
   private var steps = 0
 

@@ -1,6 +1,6 @@
 // Lexer: classifies the bytes of Swift's tokens. Independent of tokens and files.
 
-/// Bytes by name.
+/// Named bytes.
 enum Byte {
   static var tab: UInt8 { 0x09 }
   static var lineFeed: UInt8 { 0x0A }

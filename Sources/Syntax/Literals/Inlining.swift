@@ -1,4 +1,4 @@
-// Replaces calls of a manifest's own functions by the values that they produce: `.module("Core")` becomes
+// Replaces calls to a manifest's own functions with the values that they produce: `.module("Core")` becomes
 // `.target(name: "Core", path: "Modules/Core")`. Nothing is run: every value in a function counts, whether or not it
 // would be reached.
 

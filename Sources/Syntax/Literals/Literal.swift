@@ -32,7 +32,7 @@ public struct LiteralArgument: Sendable, Equatable {
 /// The contents of a manifest.
 public struct ManifestText: Sendable, Equatable {
   /// All values in the file, outermost first, as far as they consist of calls, arrays, strings and names. The
-  /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call of one
+  /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call to one
   /// of the manifest's own functions is replaced by the values in that function.
   public var values: [Literal] = []
   /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.

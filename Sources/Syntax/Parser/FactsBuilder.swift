@@ -283,7 +283,7 @@ extension FactsBuilder {
 }
 
 extension FactsBuilder {
-  /// Returns whether two values are the same literal, or calls of the same unqualified name such as `Movie(1)` and
+  /// Returns whether two values are the same literal, or calls to the same unqualified name such as `Movie(1)` and
   /// `Movie(2)`.
   func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
     if one == other { return true }
