@@ -47,7 +47,7 @@ public struct Declaration: Sendable {
   }
 }
 
-/// The kinds of declarations.
+/// The kinds of declarations; `word` is the name of a kind in all output.
 public enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `actor`, `extension`
   case `typealias`, `associatedtype`, genericParameter

@@ -1,4 +1,4 @@
-// A reader as the benchmark runs it: it reads the given files, or fails and prints the reason.
+// Tests a reader as the benchmark runs it: it reads the given files, or fails and prints the reason.
 import Foundation
 import XCTest
 

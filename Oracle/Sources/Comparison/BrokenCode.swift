@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// The parts of a tree that the compiler's parser could not read.
 struct BrokenCode {
-  /// From the outside in: of two items that contain a position, the later is the smaller.
+  /// Outer items first: of two items that contain a position, the later is the smaller.
   private let items: [Item]
 
   fileprivate struct Item {

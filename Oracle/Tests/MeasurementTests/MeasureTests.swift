@@ -1,4 +1,5 @@
-// Both sides on a few files that are compiled for the test: agreement, missed names, and detection of a mistake.
+// Compares both sides on a few files that are compiled for the test: agreement, missed names, and detection of a
+// mistake.
 import IndexStore
 import XCTest
 

@@ -1,4 +1,4 @@
-// The program as CI runs it: its output, the files it writes and its exit status.
+// Tests the program as CI runs it: its output, the files it writes and its exit status.
 import Foundation
 import XCTest
 

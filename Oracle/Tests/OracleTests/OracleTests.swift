@@ -1,4 +1,4 @@
-// The oracle as users run it: its output and exit status, and how its script calls the toolchain.
+// Tests the oracle as users run it: its output and exit status, and how its script calls the toolchain.
 import Foundation
 import XCTest
 

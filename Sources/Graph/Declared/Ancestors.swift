@@ -148,7 +148,7 @@ private struct Climb {
 
   private func parents(of type: Int) -> [Int] { clauses[type].value.compactMap { numbers[$0] } }
 
-  /// The types that inherit from each other, as lists of numbers; no list inherits from one after it.
+  /// The types that inherit from each other, as lists of numbers; no type inherits from one in a later list.
   var parts: [[Int]] {
     var (starts, targets) = ([0], [Int]())
     for type in types.indices {

@@ -47,7 +47,7 @@ extension Parser {
     return facts.value(ValueFact(shape: .closure, part: context.raw, list: Int(UInt32.max)))
   }
 
-  /// Parses `@MainActor [weak self] (a: A, b) async throws -> C in`
+  /// Parses `@MainActor [weak self] (a: A, b) async throws -> C in`.
   private mutating func parseClosureSignature() {
     while at(.at) { parseTypeAttribute() }
     if at(.leftBracket) { parseCaptures() }
@@ -114,7 +114,7 @@ extension Parser {
     pending.append(binding)
   }
 
-  /// Parses `[self]`, `[self = other]`
+  /// Parses `[self]`, `[self = other]`.
   private mutating func parseCaptureOfSelf() {
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
     advance()

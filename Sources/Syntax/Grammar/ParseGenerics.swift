@@ -35,7 +35,7 @@ extension Parser {
     facts.end(id, at: previousEnd)
   }
 
-  /// Parses `where T: P, T.Element == X`
+  /// Parses `where T: P, T.Element == X`.
   mutating func parseOptionalWhereClause(_ id: DeclarationID) {
     guard at(keyword: Words.`where`) else { return }
     let outer = enter(place: .generic)

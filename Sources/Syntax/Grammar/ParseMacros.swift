@@ -67,7 +67,7 @@ extension Parser {
 
   private mutating func parseMacroUse() -> ValueID { parseMacroUse(token) }
 
-  /// Parses `#name<A>(b: c) { … }`
+  /// Parses `#name<A>(b: c) { … }`.
   private mutating func parseMacroUse(_ name: Token) -> ValueID {
     advance()
     var mention: MentionID

@@ -37,7 +37,7 @@ extension Parser {
     expectRightAngle()
   }
 
-  /// Parses `: A, B & C, ~D`
+  /// Parses `: A, B & C, ~D`.
   mutating func parseOptionalInheritance(_ id: DeclarationID) {
     guard consume(.colon) else { return }
     facts.place = .inheritance

@@ -64,7 +64,7 @@ extension Parser {
     }
   }
 
-  /// Parses `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`
+  /// Parses `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`.
   private mutating func parseMember(of base: ValueID) -> ValueID {
     advance()
     switch kind {
@@ -180,7 +180,7 @@ extension Parser {
     }
   }
 
-  /// Ends the rules for a header in brackets, but not those for a pattern: `case .a(let x)`.
+  /// Inside brackets, ends the rules for a header, but not those for a pattern: `case .a(let x)`.
   mutating func leaveHeaderOnly() -> Bool {
     defer { isInHeader = false }
     return isInHeader

@@ -60,7 +60,7 @@ extension Parser {
     return ValueID(mention: mention)
   }
 
-  /// Parses `M::x`
+  /// Parses `M::x`.
   private mutating func parseSelectedName() -> ValueID {
     let module = parseModuleSelector()
     guard at(.identifier) else {

@@ -93,7 +93,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// Parses `for case let x? in xs where x.isGood { }`
+  /// Parses `for case let x? in xs where x.isGood { }`.
   private mutating func parseFor() {
     advance()
     while true {
@@ -137,7 +137,7 @@ extension Parser {
 
   private mutating func iterated(_ sequence: ValueID) -> ValueID { facts.value(.iterated, of: sequence) }
 
-  /// Parses `do throws(E) { } catch E.a where x { } catch { }`
+  /// Parses `do throws(E) { } catch E.a where x { } catch { }`.
   mutating func parseDo() {
     advance()
     let thrown = parseEffects(place: facts.place).thrown
@@ -186,7 +186,7 @@ extension Parser {
     scopes.close(scope)
   }
 
-  /// Parses `pattern where condition, pattern`
+  /// Parses `pattern where condition, pattern`.
   mutating func parsePatternList(subject: ValueID) {
     repeat {
       if at(.colon) || at(.leftBrace) { break }
