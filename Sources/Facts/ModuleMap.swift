@@ -18,7 +18,7 @@ public struct Module: Sendable, Hashable {
   public var isTest: Bool
   /// True if a manifest lists it, so that the manifest determines whether it is a test module.
   public var isTarget: Bool
-  /// True if it contains the files that no manifest and no rule assigns to a module.
+  /// True if it contains the files that neither a manifest nor a rule assigns to a module.
   public var isRest: Bool
   /// True if its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool

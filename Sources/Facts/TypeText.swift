@@ -66,7 +66,7 @@ extension FileFacts {
     }
   }
 
-  /// Returns the text before a member. In a type, `Store<State>` of `Store<State>.Context` is printed as it is written.
+  /// Returns the text before a member. In a type, `Store<State>` of `Store<State>.Context` is printed as written.
   private func baseText(of fact: Mention, _ room: Int) -> String {
     guard fact.flags.contains(.inType), fact.base.mention == nil else { return text(fact.base, room) }
     let base = values[Int(fact.base.raw)]

@@ -32,8 +32,8 @@ public func mapModules(
   mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
 }
 
-/// Returns the same for files that have additional paths through links: the targets around such a path have the file,
-/// too. The file numbers in `projects` are those of paths.
+/// Does the same for files that have additional paths through links: the targets around such a path have the file, too.
+/// The file numbers in `projects` are those of paths.
 public func mapModules(
   of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {

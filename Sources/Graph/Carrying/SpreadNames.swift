@@ -126,7 +126,7 @@ struct Signatures {
   }
 }
 
-/// Passes over all signatures until a pass adds nothing.
+/// Passes over all signatures again and again, until a pass adds nothing.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames

@@ -98,8 +98,8 @@ extension Lexer {
     findIgnore(comment: start, end: depth > 0 ? position : position - 2, isFirst)
   }
 
-  /// Skips bytes that cannot be part of a token: NUL, control characters, characters that Swift does not use, broken
-  /// UTF-8.
+  /// Skips bytes that cannot be part of a token: NUL, control characters, characters that Swift does not use, and
+  /// invalid UTF-8.
   mutating func skipInvalid(_ length: Int) {
     note(.invalidByte, at: position)
     addSpace()

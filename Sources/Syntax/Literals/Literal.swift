@@ -37,7 +37,7 @@ public struct ManifestText: Sendable, Equatable {
   public var values: [Literal] = []
   /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.
   public var constants: [String: Literal] = [:]
-  /// By member that is accessed through a name or a call: the names before its period; an empty name for a call.
+  /// For each member accessed through a name or a call: the names before its period; an empty name for a call.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
