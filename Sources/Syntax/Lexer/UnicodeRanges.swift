@@ -52,8 +52,8 @@ enum UnicodeRanges {
       || value >= 0xE0100 && value <= 0xE01EF
   }
 
-  /// Returns whether a character is a combining mark: these cannot start an identifier, but can continue an identifier or
-  /// an operator.
+  /// Returns whether a character is a combining mark: these cannot start an identifier, but can continue an identifier
+  /// or an operator.
   private static func isCombining(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
