@@ -3,8 +3,8 @@
 // the toolchain's parser. `bench.sh` builds and runs it.
 import PackageDescription
 
-// The rooms are links to their directories, for the reason given in the oracle's manifest; `LexerOnly` is the lexer
-// with its own entry point, because the Syntax room has none for it.
+// The rooms are links to their directories, for the reason given in the oracle's manifest. `LexerOnly` contains the
+// lexer and an entry point for it, because the Syntax room has none.
 let package = Package(
   name: "inward-benchmarks",
   platforms: [.macOS(.v14)],

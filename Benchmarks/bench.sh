@@ -1,12 +1,13 @@
 #!/bin/sh
-# Measures how fast everything is, and writes docs/speed.md: `bench.sh [OPTION...] [PROJECT...]`. It measures made-up
-# projects and copies of those given; `--sizes "1 10"`, `--lines 1000000` and `--rounds 3` make a shorter run, and
-# `--page FILE` writes another page.
-# `bench.sh --instructions PROGRAM` compares the instructions of some runs with the recorded ones, and fails if one needs
-# 3 % more, or if ten times the source needs more than 10.3 times as many; with `--record` it records them. `bench.sh
-# --rules [DIR]` counts what 200 rules and 60 layers cost, `bench.sh --mistakes` what mistakes in a rules file cost. All
-# of these need valgrind.
-# `bench.sh --generate KILOBYTES FOLDER` only writes a made-up app, `bench.sh --test` runs the tests.
+# Measures speed and writes docs/speed.md: `bench.sh [OPTION...] [PROJECT...]`. It measures generated projects and
+# copies of the given ones; `--sizes "1 10"`, `--lines 1000000` and `--rounds 3` shorten a run, and `--page FILE` writes
+# another page.
+# - `bench.sh --instructions PROGRAM` compares the instructions of some runs with the recorded ones, and fails if a run
+#   needs 3 % more, or if ten times the source needs more than 10.3 times as many; with `--record`, it records them.
+# - `bench.sh --rules [DIR]` measures the cost of 200 rules and 60 layers.
+# - `bench.sh --mistakes` measures the cost of mistakes in a rules file. All three need valgrind.
+# - `bench.sh --generate KILOBYTES FOLDER` only writes a generated app.
+# - `bench.sh --test` runs the tests.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 case "${1-}" in
@@ -25,7 +26,7 @@ with_libraries() {
     -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser
 }
 
-# Our scripts in Python, with the packages that the checks need.
+# Runs our Python scripts with the packages that the checks need.
 python() {
   (cd "$here/.." && .ci/install-needs tests)
   PYTHONDONTWRITEBYTECODE=1 "$here/../.build/python/bin/python3" "$@"

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Measures what extreme input costs, and fails if twice the input costs more than 2.3 times as much: `costs.sh
-# [PROGRAM]`, by default with the program that `.ci/dist` builds. `--only TEXT` measures the families whose names
-# contain TEXT, `--page` writes the figures to docs/costs.md, `--test` tests the measurement itself. Needs valgrind and
-# Python.
+# Measures the cost of extreme input, and fails if twice the input costs more than 2.3 times as much: `costs.sh
+# [PROGRAM]`, by default with the program built by `.ci/dist`. `--only TEXT` measures the families whose names contain
+# TEXT, `--page` writes the figures to docs/costs.md, `--test` tests the measurement itself. Needs valgrind and Python.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ "${1-}" = "--test" ]; then

@@ -55,7 +55,7 @@ class Server:
         while header := output.readline().strip():
             output.readline()
             message = output.read(int(header.split(b":")[1]))
-            # The time at which the message was there, before this program takes it apart.
+            # The time at which the message arrived, before this program parses it.
             self.received.put((time.perf_counter(), json.loads(message)))
         self.received.put((time.perf_counter(), None))
 
@@ -122,7 +122,7 @@ print(f"open: {(time.perf_counter() - start) * 1000:.0f} ms")
 measure(server, "a declaration with a finding", text + "\n" + line + "\n")
 measure(server, "a statement with a finding", text[:body] + statement + "\n" + text[body:])
 
-# A person's fastest typing and more: 200 edits a second for three seconds, then how far the server is behind.
+# Faster than anyone types: 200 edits a second for three seconds, and then the delay until the server catches up.
 begin = time.perf_counter()
 for number in range(600):
     server.change(text + "\n// " + "x" * number)
@@ -145,7 +145,7 @@ for length in range(1, len(typed) + 1):
     start = time.perf_counter()
     server.change(text + typed[:length])
     times.append(server.ask("textDocument/diagnostic", {"textDocument": {"uri": file.as_uri()}}) - start)
-    # Fast, and yet slow enough for the server to look at the disk now and then.
+    # Fast, but slow enough for the server to check the disk now and then.
     time.sleep(0.02 if length % 10 else 0.1)
 within = sum(took <= 0.03 for took in times) / len(times)
 show("a key of a new function and declaration", times)

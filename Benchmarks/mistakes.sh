@@ -1,8 +1,8 @@
 #!/bin/sh
-# What mistakes cost: counts the instructions to reject a rules file with 30, 300 and 3000 mistakes, less those for
-# three, and fails if ten times the mistakes cost more than twelve times as many. At most 1000 mistakes are reported, so
-# the last step measures mostly how lines are read. It needs valgrind, and counts instructions because their number does
-# not depend on what else the machine does.
+# The cost of mistakes: counts the instructions to reject a rules file with 30, 300 and 3000 mistakes, minus those for
+# three, and fails if ten times the mistakes cost more than twelve times as much. At most 1000 mistakes are reported, so
+# the last step mostly measures how lines are read. Needs valgrind; counts instructions because their number does not
+# depend on other load on the machine.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 swift build --quiet -c release --package-path "$here/.." --product inward >&2

@@ -1,8 +1,7 @@
 #!/bin/sh
-# What rules cost: `rules.sh [DIR]` counts the instructions of `inward check` with 200 rules and 60 layers, and with one
-# rule and three layers, on a copy of DIR or on a made-up app of 2 MB. It fails if the first count is twice the second
-# or more. It needs valgrind, and counts instructions because their number does not depend on what else the machine
-# does.
+# The cost of rules: `rules.sh [DIR]` counts the instructions of `inward check` with 200 rules and 60 layers, and with
+# one rule and three layers, on a copy of DIR or on a generated app of 2 MB. Fails if the first count is at least twice
+# the second. Needs valgrind; counts instructions because their number does not depend on other load on the machine.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 swift build --quiet -c release --package-path "$here/.." --product inward >&2
@@ -16,7 +15,7 @@ else
   cp -R "$1/." "$work/app"
   find "$work/app" -name rules.yml -o -name baseline.yml | while read -r file; do rm "$file"; done
 fi
-# The directories of files, and the types that they declare: rules that select nothing would cost too little.
+# The directories of the files, and the types that they declare: rules that select nothing would cost too little.
 (cd "$work/app" && find . -name '*.swift' -exec dirname {} \; | sed 's|^\./||' | sort -u) >"$work/folders"
 find "$work/app" -name '*.swift' -exec sed -nE 's/^[a-z ]*(class|struct|enum|protocol) ([A-Z][A-Za-z0-9]*).*/\2/p' {} + |
   sort -u >"$work/types"
@@ -29,7 +28,7 @@ rules() {
       print "version: 1\npolicy: { unassigned: allow, tests: include }\nlayers:"
       for (i = 0; i < layers; i++) {
         files = all[int(i * found / layers)]
-        # Every third layer is one of declarations.
+        # Every third layer is a layer of types.
         what = i % 3 == 1 ? sprintf("types: \"*%s\", ", substr(types[int(i * count / layers)], 3)) : ""
         files = files == "." ? "*" : files "/**"
         printf "  L%d: { files: \"%s\", %suses: all, optional: true }\n", i, files, what

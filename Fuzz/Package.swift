@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
   name: "inward-fuzz",
   platforms: [.macOS(.v14)],
-  // A library, because libFuzzer brings a `main`, and an executable would have its own.
+  // A library, because libFuzzer provides `main`, and an executable would have its own.
   products: [.library(name: "FuzzTarget", type: .static, targets: ["FuzzTarget"])],
   targets: [
     .target(name: "InwardEscapes"),

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Fuzzes the reader for SECONDS (60 by default), starting from the cases of the grammar: `fuzz.sh [SECONDS]`. Its finds
-# are left in `.build/finds`; each becomes a case. `fuzz.sh --coverage` shows how much of the Syntax room everything
-# tried so far reaches, `fuzz.sh --cases` how much of `Grammar/` the cases of the grammar alone reach, file by file.
+# Fuzzes the reader for SECONDS (60 by default), starting with the cases of the grammar: `fuzz.sh [SECONDS]`. Crashing
+# inputs are left in `.build/finds`; each becomes a case. `fuzz.sh --coverage` shows how much of the Syntax room all
+# inputs so far cover, `fuzz.sh --cases` how much of `Grammar/` the cases of the grammar alone cover, file by file.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 build="$here/.build"
 cases="$here/../Tests/Cases/syntax"
-# From the toolchain that runs here: others do not read its profiles.
+# The tools of the toolchain in use: others cannot read its profiles.
 tools=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')/../../bin
 
 replay() {
@@ -37,7 +37,7 @@ case "${1-}" in
   seed
   replay cases "$build/seeds"
   report cases "$here/Sources/InwardSyntax/Grammar" | tee "$build/cases.txt"
-  # The tenth column, with the name as the first, is the coverage of lines.
+  # The tenth column is the line coverage, counting the name as the first column.
   awk '/^TOTAL/ { exit $10 + 0 < 98 }' "$build/cases.txt" || {
     echo "the cases of the grammar reach less than 98 % of its lines" >&2
     exit 1

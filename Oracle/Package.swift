@@ -1,11 +1,11 @@
 // swift-tools-version: 6.0
-// Compares our readers with those of others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects
-// with one in Python. It is a package of its own because the product depends on none of them, and because the main
-// manifest stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
+// Compares our readers with others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects with one
+// in Python. A separate package, because the product depends on none of them, and so that the main manifest only
+// describes the product. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
 import PackageDescription
 
-// Rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
-// house was cloned into, and `oracle` is one that people choose.
+// The rooms of the product, as links to their directories: a dependency on `..` would be named after the directory of
+// the clone, and `oracle` is a likely name for that.
 let package = Package(
   name: "inward-oracle",
   platforms: [.macOS(.v14)],
@@ -23,8 +23,8 @@ let package = Package(
     .target(name: "InwardPatterns"),
     .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"]),
     .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
-    // What names mean, held against the compiler's index: `truth.sh`. The graph is that of a check, and so all rooms are
-    // here, but for the command line.
+    // Compares the meanings of names with the compiler's index: `truth.sh`. The graph is that of a check, so it needs
+    // all rooms except the command line.
     .systemLibrary(name: "CIndexStore"),
     .target(name: "IndexStore", dependencies: ["CIndexStore"]),
     .systemLibrary(name: "CGlibc"),
@@ -49,7 +49,7 @@ let package = Package(
       name: "InwardDigest",
       exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest", "InwardJSON"]),
-    // Makes the digest, prints it and compares it with what the toolchain declares: `sdk.sh`.
+    // Makes the digest, prints it, and compares it with the declarations of the toolchain: `sdk.sh`.
     .executableTarget(name: "sdk", dependencies: ["InwardSDK"]),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
@@ -83,7 +83,7 @@ let package = Package(
         "InwardJSON",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
-    // Which file refers to which by the index alone: `affected.sh`.
+    // Lists which file refers to which, using only the index: `affected.sh`.
     .executableTarget(name: "references", dependencies: ["IndexStore"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Compares `inward affected` with the compiler's index: `affected.sh PACKAGE [COMMITS]`. The package, in a repository of
-# its own, is compiled once as it is. For each of its last commits that changed Swift files, each test file that refers
-# to a declaration in a changed file, by the index, has to be among those that `affected --tests` lists. Prints how many
-# do, and how many files are listed on average. `INWARD` is the program, `STORE` an index that is there already.
+# Compares `inward affected` with the compiler's index: `affected.sh PACKAGE [COMMITS]`. The package, which must be the
+# root of a repository, is compiled once as it is. For each of its last commits that changed Swift files, each test file
+# that refers to a declaration in a changed file, according to the index, must be listed by `affected --tests`. Prints
+# how many are, and how many files are listed on average. `INWARD` is the program, `STORE` an existing index.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 package=$(CDPATH= cd -- "$1" && pwd -P)
@@ -33,7 +33,7 @@ for commit in $(git log --first-parent --format=%H -- '*.swift'); do
     comm -12 - "$scratch/all" >"$scratch/changed"
   [ -s "$scratch/changed" ] || continue
   "$INWARD" affected @"$scratch/changed" 2>/dev/null | sort >"$scratch/affected"
-  # Test files that refer to a changed file, and those that changed themselves.
+  # Test files that refer to a changed file, and test files that were changed.
   awk -F '\t' 'NR == FNR { changed[$1]; next } $2 in changed { print $1 }' "$scratch/changed" "$scratch/pairs" |
     sort -u - "$scratch/changed" | comm -12 - "$scratch/tests" >"$scratch/direct"
   comm -23 "$scratch/direct" "$scratch/affected" | sed "s/^/missed in $commit: /" >&2

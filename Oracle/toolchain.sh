@@ -1,6 +1,7 @@
 #!/bin/sh
-# Compares the digest of the SDK with what the toolchain's own modules declare: `toolchain.sh [DIR]` extracts their symbol
-# graphs into DIR, unless it holds some. `SDK/toolchain.tsv` lists the known differences; others are an error.
+# Compares the digest of the SDK with the declarations of the toolchain's own modules: `toolchain.sh [DIR]` extracts
+# their symbol graphs into DIR, unless it already contains some. `SDK/toolchain.tsv` lists the known differences; others
+# are an error.
 set -eu
 cd "$(dirname -- "$0")/.."
 graphs=${1:-.build/toolchain-graphs}

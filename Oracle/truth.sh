@@ -1,8 +1,8 @@
 #!/bin/sh
-# Compares what names mean with the compiler's index: `truth.sh [OPTION]... DIR`. A package is compiled with its tests,
-# any other folder is compiled as one module; both apart from the project's own build. `--store DIR` takes an index
-# that is there already, `--table FILE` a table of references. `--differences FILE` lists all differences, `--json FILE`
-# keeps the figures, `--floors FILE` fails where one falls, `--name NAME` calls the project so.
+# Compares the meanings of names with the compiler's index: `truth.sh [OPTION]... DIR`. A package is compiled with its
+# tests, any other directory is compiled as one module, both separately from the project's own build. `--store DIR` uses
+# an existing index, `--table FILE` a table of references. `--differences FILE` lists all differences, `--json FILE`
+# saves the figures, `--floors FILE` fails if a figure violates a limit, `--name NAME` sets the name of the project.
 # `truth.sh --page [--check]` writes the figures of `Figures/` into `docs/truth.md`, or compares them.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -32,10 +32,10 @@ if [ ! -d "${folder-}" ]; then
 fi
 
 folder=$(CDPATH= cd -- "$folder" && pwd -P)
-# Each project has a place of its own, by its path.
+# Each project has its own directory, derived from its path.
 scratch="${TRUTH_SCRATCH:-$here/.build/truth}/$(basename "$folder")-$(printf '%s' "$folder" | cksum | cut -d ' ' -f 1)"
 mkdir -p "$scratch"
-# Locals too: a local that Inward takes for something else is a false name.
+# Local variables too: a local that Inward resolves to another declaration is a false name.
 if [ -e "$folder/Package.swift" ]; then
   swift build --quiet --build-tests --enable-index-store --package-path "$folder" --scratch-path "$scratch" \
     -Xswiftc -Xfrontend -Xswiftc -index-include-locals >&2
@@ -45,7 +45,7 @@ else
   rm -rf "$store"
   find "$folder" -name '*.swift' -type f | sort >"$scratch/paths"
   sed 's/.*/"&"/' "$scratch/paths" >"$scratch/files"
-  # Each file has an object of its own, and so a part of the index of its own.
+  # Each file has its own object file, and so its own unit in the index.
   awk 'BEGIN { print "{" } { printf "%s\"%s\": {\"object\": \"%d.o\"}\n", (NR > 1 ? "," : ""), $0, NR } END { print "}" }' \
     "$scratch/paths" >"$scratch/outputs.json"
   (cd "$scratch" && swiftc -c -module-name Project -index-store-path "$store" -Xfrontend -index-include-locals \

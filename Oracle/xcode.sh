@@ -1,7 +1,7 @@
 #!/bin/sh
-# Holds our reader of Xcode projects against another one, on all projects below some folders: `xcode.sh DIR...`, or on
-# projects that are made up: `xcode.sh --random COUNT`. Each Swift file must belong to the same targets for both.
-# `xcode.sh --speed ROOT PROJECT` measures how fast ours is.
+# Compares our reader of Xcode projects with another one, on all projects below some directories: `xcode.sh DIR...`, or
+# on generated projects: `xcode.sh --random COUNT`. Each Swift file must belong to the same targets for both. `xcode.sh
+# --speed ROOT PROJECT` measures the speed of our reader.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 house=$(dirname "$here")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Compares our YAML reader with libyaml: `yaml.sh [--rounds N] [--seed N] PATH...`. It reads YAML files, the blocks of
-# Markdown and Swift below the paths, the snippets of `Tests/YAML`, and N texts made of them by mutation; any difference
-# in events, places or errors fails. `yaml.sh --speed FILE` compares the time that both take.
+# Compares our YAML reader with libyaml: `yaml.sh [--rounds N] [--seed N] PATH...`. It reads YAML files, the YAML in
+# Markdown and Swift files below the paths, the snippets of `Tests/YAML`, and N texts generated from them by mutation;
+# any difference in events, positions or errors fails. `yaml.sh --speed FILE` compares the time that both take.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 swift build --quiet -c release --package-path "$here" --product yaml-oracle >&2

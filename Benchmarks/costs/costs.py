@@ -5,10 +5,10 @@ import subprocess
 import tempfile
 
 COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
-# Longer than any family of these sizes takes.
+# More than any family of these sizes takes.
 SECONDS = 60
 
-# The same hashes in each run: otherwise it is chance which names collide in a table, and so is a figure near a limit.
+# Makes hashes deterministic: otherwise collisions in tables, and so any figure close to a limit, are random.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
 
 

@@ -15,7 +15,7 @@ from costs import Failed, Program
 from page import write_page
 from project import FAMILIES, Project
 
-# Memory is measured between these multiples of the smallest size, where a page of memory makes no difference.
+# Memory is measured between these multiples of the smallest size, where one page of memory makes no difference.
 SMALL, LARGE = 4, 16
 
 
@@ -76,7 +76,7 @@ def base(program, command):
         try:
             return program.instructions(folder, command)
         except Failed:
-            # Some commands need more than the smallest project has.
+            # Some commands need more than the smallest project contains.
             return 0
 
 

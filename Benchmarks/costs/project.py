@@ -6,7 +6,7 @@ from typing import Callable
 LAYERS = 'version: 1\nlayers:\n  Domain: "Domain/**"\n  Data: "Data/**"\n'
 FAMILIES = []
 
-# The limits: how much more twice the input may cost, and how many bytes of memory a byte of source may need.
+# The limits: the growth in cost for twice the input, and the bytes of memory for one byte of source.
 GROWTH = 2.3
 MEMORY = 40
 
@@ -22,7 +22,7 @@ class Family:
     most: int
     growth: float
     memory: float
-    # Why a limit differs from the usual one.
+    # The reason why a limit differs from the usual one.
     because: str
 
     @property
@@ -59,7 +59,7 @@ class Project:
 
     def __init__(self, folder):
         self.folder = folder
-        # A repository of its own: otherwise the program looks at the directories around it.
+        # A separate repository: otherwise the program looks at the directories around it.
         self.write(".git/HEAD", "ref: refs/heads/main\n")
         self.rules(LAYERS)
         self.write("Domain/A.swift", "struct A {}\n")
@@ -93,7 +93,7 @@ class Project:
         return total
 
 
-# A file with only one line is rarer than any attack: these lines are at the top of files that come in thousands.
+# A file with only one line is rarer than any attack: these lines imitate the headers of files that come in thousands.
 HEAD = "// " + "\n// ".join(["This file is one of many, and says what such files say on top of them."] * 6) + "\n"
 
 

@@ -18,7 +18,7 @@ from costs import Program  # noqa: E402
 from apps import made_up  # noqa: E402
 
 RECORD = os.path.join(HERE, "..", "instructions.tsv")
-# How much more than recorded, and than ten times as much for ten times the source.
+# The limits: how many more instructions than recorded, and than ten times as many for ten times the source.
 LIMIT, LINEAR = 1.03, 1.03
 RUNS = {
     "facts": ["facts", "--format", "none", "."], "check": ["check", "--quiet"],

@@ -72,7 +72,7 @@ def rounds(options, project):
 
 def measure(options, project):
     count = rounds(options, project)
-    # Before anything is changed: this is what all readers read.
+    # Before anything is changed: all readers read these files.
     list = project.folder + ".list"
     left_out = write_list(project, list)
     figures = in_turn(readers(options, project, list), count)

@@ -30,7 +30,7 @@ def readers(tools, project, list):
 
 
 def compiler(list):
-    # A file list: the paths of a large app do not fit on a command line.
+    # A file list, because the paths of a large app do not fit on a command line.
     return ["swiftc", "-frontend", "-parse", "-filelist", list]
 
 

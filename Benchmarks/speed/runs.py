@@ -7,7 +7,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 
-# Where the system cannot choose cores, a program with one thread is on one core anyway.
+# Where the system cannot select cores, a program with one thread runs on one core anyway.
 CORES = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
 
 
@@ -17,10 +17,10 @@ class Failed(Exception):
 
 @dataclass
 class Cost:
-    # Seconds of all processors, including those of processes that the program started and waited for.
+    # Seconds on all processors, including those of processes that the program started and waited for.
     used: float
     elapsed: float
-    # In bytes; never less than what this process held when it started the program, as the system counts that, too.
+    # In bytes; never less than this process used when it started the program, because the system counts that, too.
     peak: int
     output: str = ""
 
@@ -44,7 +44,7 @@ def run(words, folder=None, on_one_core=False, allowed=(0,)):
     return Cost(usage.ru_utime + usage.ru_stime, elapsed, usage.ru_maxrss * unit, text)
 
 
-# In seconds: what takes longer than this varies less than a short run, and runs once.
+# In seconds: runs longer than this vary less than short ones, and are done once.
 LONG = 30
 
 

@@ -4,7 +4,7 @@ import time
 
 from runs import Cost, Failed, Figures
 
-# The last line of each report.
+# The end of the last line of each report.
 END = b"; watching, press Ctrl-C to stop"
 
 

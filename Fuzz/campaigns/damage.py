@@ -21,10 +21,10 @@ import program
 import sample
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-# Damaged Swift files in one project: their facts, names and findings meet there.
+# The number of damaged Swift files in a project, whose facts, names and findings interact.
 EACH = 200
-# The files of a project that decide about all others are damaged in some projects only, and in few of them those whose
-# damage ends a command before it looks at the others.
+# The share of projects with damage to files that affect all others, and to those among them whose damage ends a command
+# before it looks at the others.
 OTHERS, DECIDING = 0.25, 0.04
 PIECES = [
     b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b"\"", b"\"\"\"", b"#\"", b"\\(", b"/*", b"*/", b"//", b"#if ", b"#endif",
@@ -32,7 +32,7 @@ PIECES = [
     b"\xef\xbb\xbf", b"\xe2\x80\xae", b"\x1b[31m", b"..", b"../", b"/", b"**", b"~", b"%", b"${", b"$(", b"`", b"0", b"-1",
     b"99999999999999999999", b"null", b"true", b"inward:ignore ", b"extension ", b"protocol ", b"import ", b"self", b"init",
 ]
-# What a command writes; no other file may change.
+# The files that a command writes; no other file may change.
 WRITES = {
     "baseline": ["baseline.yml", "other.yml"], "init": ["rules.yml", "baseline.yml", "rules.schema.json"],
     "report": ["report", "report.html"], "check": ["report"], "graph": ["graph.svg"], "history": ["past.json"],
@@ -90,7 +90,7 @@ def damaged(body, chance, all):
         elif kind == 5:
             body[place:end] = bytes(chance.randrange(256) for _ in range(end - place))
         elif kind == 6:
-            # A place of another file's text moves within its own.
+            # Moves part of the file to another position in it.
             part = bytes(body[place:end])
             body[place:end] = b""
             start = chance.randint(0, len(body))
@@ -117,7 +117,7 @@ class Attack:
         for index in range(EACH):
             folder = chance.choice(["Sources/Domain", "Sources/Data", "Sources/App/Cart", "Sources/App/Pay", "M", "Tests"])
             body = damaged(chance.choice(swift), chance, swift)
-            # One file that is no text ends most commands before they look at the others.
+            # One binary file ends most commands before they look at the others.
             while isAllText and b"\0" in body:
                 body = damaged(chance.choice(swift), chance, swift)
             self.put(f"{folder}/F{index}.swift", body)
@@ -146,7 +146,7 @@ class Attack:
         if self.chance.random() < OTHERS / 2:
             self.spoil(self.chance.choice(objects), lambda body: damaged(body, self.chance, [body]))
         elif self.chance.random() < OTHERS / 2:
-            # Whole as a file, and its contents are damaged.
+            # The file itself stays valid, but its contents are damaged.
             self.spoil(self.chance.choice(objects), lambda body: zlib.compress(
                 damaged(zlib.decompress(body), self.chance, [b"tree 1\0", b"parent "])))
 
@@ -161,7 +161,7 @@ class Attack:
     def judge(self, binary, folder):
         self.build(folder)
         before = program.contents(folder)
-        # A git that has lost its place in a damaged object is ended after 60 s.
+        # If a damaged object makes git hang, it is killed after 60 s.
         answer = program.run([binary, *self.words], folder, sample.inputs(folder).get(self.words[0], b""), 90)
         self.status = answer.status
         return self.mistake(answer) or self.mistake_on_disk(before, program.contents(folder))

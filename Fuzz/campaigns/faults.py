@@ -19,7 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 import program
 import sample
 
-# What each call may fail with. "Not found" is an answer and no fault.
+# The errors that each call may fail with. "Not found" is an answer, not a fault.
 ERRORS = {
     "openat": ["EIO", "EMFILE", "ENFILE", "EACCES", "ENOMEM", "ENOSPC"], "read": ["EIO", "EINTR", "ENOMEM"],
     "pread64": ["EIO"], "newfstatat": ["EIO", "EACCES", "ENOMEM", "EOVERFLOW"], "fstat": ["EIO", "ENOMEM"],
@@ -34,9 +34,9 @@ ERRORS = {
     "faccessat": ["EIO"], "faccessat2": ["EIO"], "getrandom": ["EAGAIN"],
     "mmap": ["ENOMEM"], "memory": ["ENOMEM"], "mprotect": ["ENOMEM"], "madvise": ["ENOMEM"],
 }
-# Kilobytes that a process may have: from what the program itself takes up to more than it needs.
+# The memory that a process may use, in kilobytes: from the minimum of the program itself to more than it needs.
 MEMORY = range(24_000, 300_000)
-# Faults of one of these leave no way to say anything.
+# If one of these fails, there is no way to report the error.
 OUTPUT = {"write", "writev"}
 
 
@@ -57,10 +57,10 @@ class Scenario:
 
     def choose(self, chance):
         """A call, which one of them, what it fails with, and whether all later ones fail, too."""
-        # One that is rare in a program is as likely to be handled badly as one that is frequent.
+        # A call that is rare in a program is as likely to be handled badly as a frequent one.
         name = chance.choice(sorted(self.calls))
         error = chance.choice(ERRORS[name])
-        # Whoever is interrupted for ever tries for ever, and a pipe whose end is never closed is read for ever.
+        # A call that is always interrupted is retried forever, and a pipe that is never closed is read forever.
         lasting = error != "EINTR" and name not in ("close", "memory") and chance.random() < 0.3
         return name, chance.choice(self.calls[name]), error, lasting
 
@@ -90,7 +90,7 @@ class Scenario:
         if answer.status is None:
             return "no end"
         if answer.status == 127 and b"shared" in answer.errors:
-            # The loader of a program that is not static, before the first line of the program.
+            # The loader of a program that is not statically linked failed before the program started.
             return None
         if answer.status < 0 or answer.status > 2:
             return f"ends with status {answer.status}: {answer.errors[-200:]!r}"
@@ -132,7 +132,7 @@ def numbers(log):
     """The calls of each name that can fail, by their number in a thread: so the tracer counts them, in each thread."""
     with open(log, errors="replace") as file:
         lines = [line.split(" ", 1) for line in file]
-    # What the loader of shared libraries does is not the program's.
+    # The calls of the loader of shared libraries are not the program's.
     begins = {thread: place for place, (thread, call) in enumerate(lines) if ".so" in call}
     threads = collections.Counter()
     found, never = {}, set()

@@ -5,13 +5,13 @@ import signal
 import subprocess
 from dataclasses import dataclass
 
-# What commands do nothing without, in the project of `sample.py`.
+# The operands that commands require, for the project in `sample.py`.
 OPERANDS = {
     "diff": ["HEAD"], "why": ["A X"], "may": ["A X"], "explain": ["Domain", "dependency"], "facts": ["."],
     "schema": ["rules"], "completions": ["bash"], "hook": ["run", "install", "uninstall"],
     "agents": ["write", "check", "hook"], "affected": ["--base HEAD", "--tests --base HEAD"],
 }
-# Other ways to run a command, which read or write something else.
+# Other ways to run a command, which read or write different files.
 MORE = [
     "check --base HEAD~1", "check --staged", "check @list", "check --verbose", "check --jobs 4",
     "check --format json --output report", "check --format sarif --output report --format text",
@@ -20,7 +20,7 @@ MORE = [
     "metrics --format csv", "history --format json", "history --resume past.json", "fix --write",
     "baseline --prune", "baseline --output other.yml", "init --force", "facts --format json Sources",
 ]
-# As git hooks and tests are run: nothing of the machine's own settings.
+# The environment of git hooks and tests: none of the machine's own settings.
 ENVIRONMENT = {
     "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "TZ": "UTC",
     "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
@@ -53,7 +53,7 @@ def scratch():
 
 @dataclass
 class Answer:
-    # Negative for a signal; None if it did not end.
+    # Negative for a signal; None if the program did not end.
     status: int | None
     output: bytes
     errors: bytes

@@ -33,7 +33,7 @@ class Unreadable(Exception):
     pass
 
 
-# Each reader: the absolute path of a project file to {target: absolute paths of Swift files}.
+# Each reader maps the absolute path of a project file to {target: absolute paths of Swift files}.
 
 
 @functools.cache
@@ -52,7 +52,7 @@ def files_of_targets(described, folder):
     }
 
 
-# What holds on each system that a manifest may be read on. On the one that runs here nothing is replaced.
+# The conditions that hold on each system on which a manifest may be read. On the current system, nothing is replaced.
 SYSTEMS = {"macOS": ("os(macOS)", "os(OSX)", "canImport(Darwin)"), "Windows": ("os(Windows)", "canImport(WinSDK)")}
 
 
@@ -91,7 +91,7 @@ def read_package(path):
     return found
 
 
-# Targets that only other systems have.
+# Targets that only exist on other systems.
 elsewhere = []
 
 
@@ -210,7 +210,7 @@ def read_podspec(path):
 def read_tuist(path):
     folder = os.path.dirname(path)
     text = re.sub(r"^\s*(@preconcurrency )?import (ProjectDescription\w*)", "", open(path).read(), flags=re.M)
-    # A member that stands alone is one of the type that all values have.
+    # A member without a base becomes a member of the type that all values have.
     text = re.sub(r"(?<=[\s(\[,:=])\.(?=[A-Za-z])", "Value.", text)
     with tempfile.TemporaryDirectory() as scratch:
         main = os.path.join(scratch, "main.swift")

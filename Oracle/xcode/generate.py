@@ -85,7 +85,7 @@ class Generator:
     def target(self, index, references, folders):
         choose = self.random
         picked = [choose.choice(references) for _ in range(choose.randrange(8))]
-        # Filters and flags of a file change nothing: it is in the target.
+        # A file's filters and flags do not change anything: it is in the target.
         more = [{}, {}, {"platformFilter": "ios"}, {"settings": {"COMPILER_FLAGS": "-D DEMO"}}]
         files = [self.add("PBXBuildFile", fileRef=r, **choose.choice(more)) for r in picked]
         phase = self.add("PBXSourcesBuildPhase", files=files)

@@ -1,16 +1,16 @@
-// Parameters and locals, which a bare name may refer to before any declaration is considered.
+// Parameters and local variables, which lookup of a bare name considers before any declaration.
 
 /// A parameter, or a name bound inside a body.
 public struct Binding: Sendable {
   public var kind: BindingKind
   public var flags: BindingFlags
   public var name: NameID
-  /// The argument label that a call uses; `.none` if there is none (`_`), and for everything but parameters.
+  /// The argument label that a call uses; `.none` if there is none (`_`), and for everything except parameters.
   public var label: NameID
   public var offset: UInt32
-  /// The annotation; `.none` without one.
+  /// The annotated type; `.none` without an annotation.
   public var type: TypeID
-  /// The value that it is bound to, if written: `let x = value`, `for x in value` (an element of it).
+  /// The bound value, if it is written: `let x = value`, `for x in value` (an element of it).
   public var value: ValueID
 
   public init(kind: BindingKind, name: NameID, offset: UInt32) {
@@ -30,9 +30,9 @@ public enum BindingKind: UInt8, Sendable {
   case closureParameter
   /// `let` and `var` in a body.
   case local
-  /// `case let x`, an element of a tuple pattern: its type does not follow from the right side alone.
+  /// `case let x`, or an element of a tuple pattern: its type does not follow from the right side alone.
   case pattern
-  /// `error` of a `catch`, `newValue` of a setter, `$0` of a closure.
+  /// The `error` of a `catch`, the `newValue` of a setter, the `$0` of a closure.
   case implicit
 
   public var word: String {
@@ -50,14 +50,14 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A parameter that a call may omit.
+  /// A parameter with a default value.
   public static let hasDefault = BindingFlags(rawValue: 1 << 0)
   public static let variadic = BindingFlags(rawValue: 1 << 1)
   /// A parameter that a trailing closure may fill: its type is a function.
   public static let takesClosure = BindingFlags(rawValue: 1 << 2)
   /// `@autoclosure () -> T`: a call passes a `T`.
   public static let autoclosure = BindingFlags(rawValue: 1 << 3)
-  /// A parameter for functions that may throw, and one for functions that may be asynchronous.
+  /// A parameter for functions that may throw; the next one is for functions that may be asynchronous.
   public static let takesThrowing = BindingFlags(rawValue: 1 << 4)
   public static let takesAsync = BindingFlags(rawValue: 1 << 5)
 }

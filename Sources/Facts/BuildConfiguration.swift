@@ -1,4 +1,4 @@
-// The known settings of a build, which `#if` conditions are evaluated against. The evaluation itself is elsewhere.
+// The known settings of a build, used to evaluate `#if` conditions. The evaluation itself is elsewhere.
 
 /// Some settings of one build; everything that is not listed is unknown.
 public struct BuildConfiguration: Sendable, Hashable {
@@ -8,9 +8,9 @@ public struct BuildConfiguration: Sendable, Hashable {
   public var words: [String: String]
   /// The versions of `swift` and `compiler`, which `swift(>=6.0)` is compared with.
   public var versions: [String: [Int]]
-  /// Whether all flags are known: a flag that is not in `flags` is off, unless it is among the `openFlags`.
+  /// True if all flags are known: a flag that is not in `flags` is off, unless it is one of the `openFlags`.
   public var areOtherFlagsOff = false
-  /// Flags that are set for some processors only.
+  /// Flags that are set only for some processors.
   public var openFlags: Set<String> = []
 
   public init(flags: [String: Bool] = [:], words: [String: String] = [:], versions: [String: [Int]] = [:]) {
@@ -19,10 +19,10 @@ public struct BuildConfiguration: Sendable, Hashable {
     self.versions = versions
   }
 
-  /// The terms that are compared with a word, and those that are compared with a version.
+  /// The terms that are compared with a word; the others are compared with a version.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
-  /// The values that current compilers know.
+  /// The values known to current compilers.
   public static let knownWords = [
     "os": [
       "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS", "xrOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD",

@@ -1,6 +1,6 @@
-// The `#if` branches of a file. Every branch is read; which branch a fact belongs to follows from its offset.
+// The `#if` branches of a file. Every branch is read; the branch of a fact follows from its offset.
 
-/// One branch of an `#if`: its bytes and its condition.
+/// One branch of an `#if`: its extent and its condition.
 public struct Condition: Sendable, Hashable {
   public enum Branch: UInt8, Sendable {
     case `if`, `elseif`, `else`
@@ -14,13 +14,13 @@ public struct Condition: Sendable, Hashable {
     }
   }
   public var branch: Branch
-  /// The written condition; empty for `#else`. Its words refer to nothing.
+  /// The condition as written; empty for `#else`. Its words refer to nothing.
   public var textStart: UInt32
   public var textEnd: UInt32
-  /// The bytes of the branch, from the end of its directive up to the next one.
+  /// The extent of the branch, from the end of its directive up to the next directive.
   public var start: UInt32
   public var end: UInt32
-  /// The branch before this one, whose condition must be false; `.none` for `#if`.
+  /// The previous branch of the same `#if`, whose condition must be false; `.none` for the first.
   public var previous: ConditionID
   /// The condition as text, with single spaces: `os(iOS) && !DEBUG`.
   public var text: NameID
@@ -36,8 +36,7 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Finds the branch that contains an offset. It is called often, and walking over all branches each time would be
-/// quadratic.
+/// Finds the branch that contains an offset. Called often: walking over all branches each time would be quadratic.
 public struct BranchTable: Sendable {
   /// From `offset` up to the next entry, `branch` is the innermost branch.
   private struct Entry: Sendable {

@@ -1,11 +1,11 @@
-// The condition of an `#if` branch as a tree, to print it as one text and to compare it with another branch.
+// The condition of an `#if` branch as a tree, used to print it as one text and to compare it with another branch.
 
 /// `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
-  /// `DEBUG`, `os(iOS)`, `swift(>=6.0)`: without spaces.
+  /// One question without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`.
   case question(String)
   case not(ConditionTerm)
-  /// At least two terms, none of which is such a list itself.
+  /// At least two terms, none of which is itself an `all`.
   case all([ConditionTerm])
   case any([ConditionTerm])
 
@@ -30,7 +30,8 @@ public indirect enum ConditionTerm: Sendable, Equatable {
     return parts.count > 1 ? .any(parts) : parts.first
   }
 
-  /// The distinct terms, in order. Lists that a person would write are compared pairwise; longer ones stay as they are.
+  /// Returns the distinct terms, in order. Lists of handwritten length are compared pairwise; longer ones are kept as
+  /// they are.
   private static func distinct(_ terms: [ConditionTerm]) -> [ConditionTerm] {
     if terms.count > 64 { return terms }
     return terms.reduce(into: []) { found, term in
@@ -69,12 +70,12 @@ extension ConditionTerm {
 }
 
 extension FileFacts {
-  /// The combined condition of all branches around an offset, outermost first; nil outside any `#if`.
+  /// Returns the combined condition of all branches around an offset, outermost first; nil outside any `#if`.
   public func condition(at offset: UInt32) -> ConditionTerm? {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// The same, for callers that ask often.
+  /// Returns the same, with a table that callers reuse for many offsets.
   public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
     var around: [Condition] = []
     var branch = table.innermost(at: offset)
@@ -85,13 +86,13 @@ extension FileFacts {
     return .all(of: around.reversed().map { term(of: $0) })
   }
 
-  /// The condition of a branch. For an `#elseif` that is its own text, which mostly implies that no earlier branch
-  /// holds.
+  /// Returns the condition of a branch. For an `#elseif`, that is its own text, which usually implies that no earlier
+  /// branch holds.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []
     var previous = branch.previous
-    // No person writes a longer chain, and each of its branches would repeat all others.
+    // Handwritten chains are not longer, and each branch would repeat all others.
     while previous.isSome, terms.count < 16 {
       terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
       previous = conditions[previous.index].previous
@@ -146,7 +147,7 @@ private struct TermReader {
     return take(")") ? inner : nil
   }
 
-  /// `DEBUG`, `os(iOS)`
+  /// Parses one question: `DEBUG`, `os(iOS)`.
   private mutating func question() -> ConditionTerm? {
     skipBlanks()
     let start = place

@@ -1,8 +1,8 @@
 // The value of an `#if` condition in a build: true, false, or unknown.
 
 extension BuildConfiguration {
-  /// Evaluates `os(iOS) && !DEBUG` for the known settings of a build. Nil is unknown, also for text that is not a
-  /// condition.
+  /// Evaluates a condition such as `os(iOS) && !DEBUG` with the known settings of a build. Nil means unknown, or that
+  /// the text is not a condition.
   public func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
 
   private func value(of term: ConditionTerm) -> Bool? {
@@ -14,14 +14,14 @@ extension BuildConfiguration {
     }
   }
 
-  /// One `deciding` value decides the whole list; without it, all must be known.
+  /// Combines values: a single `deciding` value decides the whole list; without one, all must be known.
   private func value(of parts: [ConditionTerm], decidedBy deciding: Bool) -> Bool? {
     let values = parts.map { value(of: $0) }
     if values.contains(deciding) { return deciding }
     return values.contains(nil) ? nil : !deciding
   }
 
-  /// `DEBUG`, `true`, `os(iOS)`.
+  /// Answers a single question: `DEBUG`, `true`, `os(iOS)`.
   private func answer(to question: String) -> Bool? {
     if question == "true" || question == "false" { return question == "true" }
     if let flag = flags[question] { return flag }
@@ -49,10 +49,10 @@ extension BuildConfiguration {
     return nil
   }
 
-  /// The current spelling of a word that has an older one.
+  /// Returns the current spelling of a word that was renamed.
   private static func modern(_ word: String) -> String { ["OSX": "macOS", "macabi": "macCatalyst"][word] ?? word }
 
-  /// `5.9.2`. In comparisons, missing components count as zero.
+  /// Parses `5.9.2`. Comparisons treat missing components as zero.
   static func version(_ text: Substring) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }

@@ -1,18 +1,18 @@
-// The declarations of a file: types, members, extensions, generic parameters, down to functions inside functions.
+// The declarations of a file: types, members, extensions, generic parameters, and even functions inside functions.
 
-/// One declaration, with the parts of its signature that resolution needs.
+/// A declaration, with the parts of its signature that resolution needs.
 public struct Declaration: Sendable {
   public var kind: DeclarationKind
   public var access: Access
   public var modifiers: Modifiers
-  /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, that word.
+  /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, the keyword.
   public var name: NameID
-  /// The position of the name, or of the word in its place; for an extension, of the extended type.
+  /// The position of the name, or of the keyword or extended type in place of one.
   public var offset: UInt32
   /// The extent of the declaration, from its first attribute or modifier to its last byte.
   public var start: UInt32
   public var end: UInt32
-  /// The enclosing declaration; `.none` at the top of the file.
+  /// The enclosing declaration; `.none` at the top level of the file.
   public var owner: DeclarationID
   /// The annotation of a property; the result of a function, subscript or macro; the target of a typealias; the
   /// extended type; the default of an associated type. `.none` if none is written.
@@ -20,7 +20,7 @@ public struct Declaration: Sendable {
   /// The initial value of a property or the raw value of a case, if it is written.
   public var value: ValueID
   /// A hash of the text that decides the type of a property without an annotation: from its first attribute to the end
-  /// of its initial value. Says nothing about other declarations.
+  /// of its initial value. Meaningless for other declarations.
   public var inferredFrom: UInt64
   /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
   /// `typeLists`.
@@ -56,7 +56,7 @@ public enum DeclarationKind: UInt8, Sendable, CaseIterable {
 }
 
 extension DeclarationKind {
-  /// Whether it is a type with members of its own.
+  /// True if it is a type with members.
   public var isNominal: Bool {
     switch self {
     case .class, .struct, .enum, .protocol, .actor: true
@@ -64,12 +64,12 @@ extension DeclarationKind {
     }
   }
 
-  /// Whether its name can be written as a type.
+  /// True if its name can be written as a type.
   public var isType: Bool {
     isNominal || self == .typealias || self == .associatedtype || self == .genericParameter
   }
 
-  /// Whether it can be called with arguments.
+  /// True if it can be called with arguments.
   public var takesArguments: Bool {
     switch self {
     case .function, .initializer, .subscript, .enumCase, .macro: true
@@ -105,7 +105,7 @@ extension DeclarationKind {
 /// An access level as written.
 public enum Access: UInt8, Sendable, CaseIterable, Comparable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
-  /// None is written: the language's default applies.
+  /// No level is written: the language's default applies.
   case none
 
   public static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
@@ -142,7 +142,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let convenience = Modifiers(rawValue: 1 << 10)
   /// A property declared with `let`.
   public static let constant = Modifiers(rawValue: 1 << 11)
-  /// A property with accessors instead of storage.
+  /// A property with accessors and no storage.
   public static let computed = Modifiers(rawValue: 1 << 12)
   /// `private(set)` and similar.
   public static let restrictedSetter = Modifiers(rawValue: 1 << 13)
@@ -150,7 +150,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let failable = Modifiers(rawValue: 1 << 14)
   public static let isolated = Modifiers(rawValue: 1 << 15)
   /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: never called if there is another candidate.
-  /// Printed as the attribute that it is.
+  /// Printed as an attribute.
   public static let unavailable = Modifiers(rawValue: 1 << 16)
 }
 
@@ -174,7 +174,7 @@ public struct Requirement: Sendable, Equatable {
   public var owner: DeclarationID
   public var subject: TypeID
   public var bound: TypeID
-  /// Whether it is `==` rather than `:`.
+  /// True for `==`, false for `:`.
   public var isSame: Bool
 
   public init(of owner: DeclarationID, subject: TypeID, bound: TypeID, isSame: Bool) {

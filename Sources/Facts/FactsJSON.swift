@@ -1,7 +1,7 @@
 // Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes it and
 // docs/facts.md explains it; in version 1, keys are only added.
 
-/// All facts of a file. References between facts are indices into their lists.
+/// Returns all facts of a file. References between facts are indices into their lists.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {
   let printer = FactsJSON(facts)
   var json = JSONLine()
@@ -24,7 +24,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
 private struct FactsJSON {
   let facts: FileFacts
   private let branches: BranchTable
-  /// For every mention, the value that is its call; `.none` if it is not called.
+  /// By mention: the value that is its call; `.none` if it is not called.
   private var calls: [ValueID]
   private var generics: [DeclarationID: [DeclarationID]] = [:]
 

@@ -1,5 +1,5 @@
-// Facts as text: one per line, in the order of the file. Tests compare it and people send it with bug reports, so it
-// contains everything that later stages can know.
+// Facts as text, one per line, in file order. Tests compare it and users attach it to bug reports, so it contains
+// everything that later stages can know.
 import InwardEscapes
 
 /// The facts to print.
@@ -16,7 +16,7 @@ public struct FactSections: OptionSet, Sendable {
   public static let all: FactSections = [.imports, .declarations, .bindings, .mentions, .conditions, .notes]
 }
 
-/// `line:column kind details`, one fact per line, sorted by position.
+/// Returns one fact per line, as `line:column kind details`, sorted by position.
 public func factsText(_ facts: FileFacts, _ sections: FactSections = .all) -> String {
   var printer = FactsPrinter(facts)
   if sections.contains(.imports) { printer.addImports() }
@@ -150,7 +150,7 @@ private struct FactsPrinter {
 }
 
 extension FileFacts {
-  /// The declaration's name after those of its owners: `Shop.Cart.total`.
+  /// Returns the declaration's name after those of its owners: `Shop.Cart.total`.
   public func path(of declaration: DeclarationID) -> String {
     var names: [String] = []
     var id = declaration

@@ -1,9 +1,9 @@
-// Facts: everything that can be known of one file from its bytes alone. Knows no path, no disk and no other file. A
-// fact is a small value in a flat array, and an id is its index in that array.
+// Facts: everything that the bytes of a single file show. Knows no path, no disk and no other file. A fact is a small
+// value in a flat array, and an id is its index in that array.
 
 /// The declarations, references and notes of one file.
 ///
-/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory beside it, so nothing here is a
+/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory next to it, so nothing here is a
 /// tree and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A
 /// class, because it is shared and never changes: copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
@@ -31,7 +31,7 @@ public final class FileFacts: Sendable {
   public let conditions: [Condition]
   public let ignores: [IgnoreComment]
   public let notes: [Note]
-  /// Whether its first lines say that the file is generated.
+  /// True if its first lines say that the file is generated.
   public let isGenerated: Bool
 
   public init(
@@ -88,7 +88,7 @@ public struct MacroUse: Sendable, Equatable {
 }
 
 extension FileFacts {
-  /// The declaration that contains a mention; `.none` at the top of the file.
+  /// Returns the declaration that contains a mention; `.none` at the top level of the file.
   public func owner(of mention: MentionID) -> DeclarationID {
     var low = 0
     var high = owners.count
@@ -99,7 +99,7 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// The requirements of a declaration's `where` clause, as indices into `requirements`.
+  /// Returns the requirements of a declaration's `where` clause, as indices into `requirements`.
   public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {
     var low = 0
     var high = requirements.count
@@ -112,22 +112,22 @@ extension FileFacts {
     return low..<high
   }
 
-  /// The name that a call of this value calls, if the value is only a name, perhaps with generic arguments or with a
-  /// `?` or `!` after it.
+  /// Returns the name that a call to this value calls, if the value is only a name, perhaps with generic arguments or
+  /// with a `?` or `!` after it.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
-  /// Whether anything declares the type of the errors that it throws: `throws(Failure)`.
+  /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
   public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
 
-  /// Whether a property's value comes from something with the same name: in `static let mock = mock(id: 1)`, the
-  /// property is not called.
+  /// Returns whether a property's value comes from something with the same name: in `static let mock = mock(id: 1)`,
+  /// the property is not called.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {
     guard declaration.value.isSome, declaration.value.mention == nil else { return false }
     let value = values[declaration.value.index]
     return value.shape == .call && value.value.mention.map { mentions[$0.index].name } == declaration.name
   }
 
-  /// The value that a subscript is a member of: `x` in `x[i]`.
+  /// Returns the value that a subscript is a member of: `x` in `x[i]`.
   @inlinable public func collection(of element: ValueFact) -> ValueID {
     element.value.mention.map { mentions[$0.index].base } ?? .none
   }
@@ -136,7 +136,8 @@ extension FileFacts {
 }
 
 extension [ValueFact] {
-  /// See `FileFacts.callee`. Also works while a file is being read, when its values and types are not yet facts.
+  /// Returns the called name; see `FileFacts.callee`. Also works while a file is being read, when its values and types
+  /// are not yet facts.
   public func callee(_ value: ValueID, _ types: [TypeFact]) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }

@@ -1,5 +1,5 @@
 // The ids of facts: an index into one array of one file, with a separate type for each kind so that kinds are never
-// mixed up. All bits set means "none": an optional would double the size of every fact that holds an id.
+// mixed up. All bits set means "none": an optional would double the size of each fact that holds an id.
 
 /// An index into one array of facts.
 public protocol FactID: Hashable, Sendable {

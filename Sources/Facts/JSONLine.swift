@@ -86,7 +86,7 @@ extension JSONLine {
     flag(value)
   }
 
-  /// An index into another list of the same object; null if there is none.
+  /// Adds an index into another list of the same object; null if there is none.
   mutating func member(_ name: StaticString, _ id: some FactID) {
     key(name)
     if id.isSome { number(id.index) } else { null() }

@@ -1,8 +1,8 @@
-// Converts offsets to lines and columns as the compiler prints them: both from 1, the column in bytes.
+// Converts offsets to lines and columns as the compiler prints them: both starting at 1, with columns in bytes.
 
 /// The offsets of the lines of a file.
 public struct LineTable: Sendable {
-  /// The offset of the first byte of every line; the first is 0. LF, CR LF and a lone CR end a line.
+  /// The offset of the first byte of each line, starting with 0. LF, CR LF and a lone CR end a line.
   public private(set) var starts: [UInt32]
 
   public init(starts: [UInt32] = [0]) { self.starts = starts }
@@ -19,7 +19,7 @@ public struct LineTable: Sendable {
   }
 }
 
-/// A line and a column, as people and compilers write them.
+/// A line and a column, as editors and compilers print them.
 public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   public var column: Int

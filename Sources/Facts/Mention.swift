@@ -20,13 +20,13 @@ public struct Mention: Sendable {
   }
 
   /// The value that this name is a member of; `.none` for an unqualified name. For an implicit member, a value of the
-  /// type that the context expects, if syntax shows one: `x` in `x = .name`.
+  /// type that the context expects, if the syntax shows one: `x` in `x = .name`.
   @inlinable public var base: ValueID {
     get { flags.contains(.local) ? .none : ValueID(raw: link) }
     set { link = newValue.raw }
   }
 
-  /// The parameter or local that this name refers to; `.none` if it refers to neither.
+  /// The parameter or local variable that this name refers to; `.none` for any other name.
   @inlinable public var binding: BindingID {
     get { flags.contains(.local) ? BindingID(raw: link) : .none }
     set {
@@ -38,9 +38,9 @@ public struct Mention: Sendable {
 
 /// The syntactic form of a name. The graph derives the kind of a reference from it once it has resolved the name.
 public enum MentionForm: UInt8, Sendable, CaseIterable {
-  /// In an inheritance clause: `class A: X`. In `M.X` it is the `X`, which has a base.
+  /// In an inheritance clause: `class A: X`. In `M.X`, it is the `X`, which has a base.
   case inherited
-  /// `extension X`. In `A.X` it is the `X`, which has a base.
+  /// `extension X`. In `A.X`, it is the `X`, which has a base.
   case extended
   /// As a type: annotations, generic arguments, casts, `where`.
   case type
@@ -48,13 +48,13 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   case value
   /// `.x` with a base, in an expression or in a type (`A.X`).
   case member
-  /// `.x` without a base: the context gives the type.
+  /// `.x` without a base: the context determines the type.
   case implicitMember
   /// The `X` in `\X.name`.
   case keyPathRoot
   /// The `name` in `\X.name`, and in `\.name`, whose base is unknown.
   case keyPathComponent
-  /// `@X`. In `@A.X` it is the `X`, which has a base.
+  /// `@X`. In `@A.X`, it is the `X`, which has a base.
   case attribute
   case macro
   case `operator`
@@ -79,7 +79,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The part of its declaration that a name is in. The words are those of `at:` in a rules file.
+/// The part of its declaration that contains a name. The words are those of `at:` in a rules file.
 public enum MentionPlace: UInt8, Sendable, CaseIterable {
   case inheritance, generic, stored, computed, parameter, result, `throws`, `default`, attribute, alias, body, file
 
@@ -105,7 +105,7 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Refers to a parameter or local.
+  /// Refers to a parameter or local variable.
   @inlinable public static var local: MentionFlags { MentionFlags(rawValue: 1 << 0) }
   /// Called: `x(...)`, `x { }`. The labels are in the `call` value whose callee is this mention.
   @inlinable public static var called: MentionFlags { MentionFlags(rawValue: 1 << 1) }
@@ -115,8 +115,8 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
   /// Written to: the left side of an assignment.
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
-  /// With a module selector: `M::x`. Both names have the flag; the base of `x` is `M`, which has no base and is always
-  /// a module.
+  /// With a module selector: `M::x`. Both names have the flag; the base of `x` is `M`, which has no base and always
+  /// refers to a module.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
   /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }

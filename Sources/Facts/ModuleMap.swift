@@ -1,4 +1,4 @@
-// The modules of each file: the one thing about a file that its bytes do not show.
+// The modules of each file: the only property of a file that its bytes do not show.
 
 /// A module, numbered in a project.
 public struct ModuleID: FactID {
@@ -6,38 +6,38 @@ public struct ModuleID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A Swift module: a target of a package, an app, or simply everything below a directory.
+/// A Swift module: a target of a package, an app, or simply all files below a directory.
 public struct Module: Sendable, Hashable {
   public var name: String
   /// The target that builds it; several targets may build modules with the same name.
   public var target: String
   /// The package of the target; declarations with `package` access are visible within it.
   public var package: String
-  /// The package's directory, as two packages may have the same name.
+  /// The package's directory: two packages may have the same name.
   public var folder: String
   public var isTest: Bool
-  /// Whether a manifest lists it, and so determines whether it is a test module.
+  /// True if a manifest lists it, so that the manifest determines whether it is a test module.
   public var isTarget: Bool
-  /// Whether it holds the files that no manifest and no rule assigns to a module.
+  /// True if it contains the files that neither a manifest nor a rule assigns to a module.
   public var isRest: Bool
-  /// Whether its files see members declared in another module only if they import that module.
+  /// True if its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
-  /// external is unknown, as another file of that module may declare it.
+  /// True if it represents the unknown module of files that no target lists. A name in these files that seems to be
+  /// external is unknown, because another file of that module may declare it.
   public var isUnknown: Bool
   /// The place of its declaration; nil for a module of remaining files.
   public var origin: ProjectPlace?
   /// Its builds, one for each configuration and system; empty if unknown.
   public var builds: [BuildConfiguration] = []
-  /// The names of modules that its target declares to come from outside the project. A module of the project that
-  /// has such a name is another one.
+  /// The names of modules that its target declares to come from outside the project. A project module with the same
+  /// name is a different module.
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
-  /// Whether its files are a guess, because a program generates its target. It may be part of a larger module, so a
-  /// name that seems to be external, and that the project declares, may be in the same module.
+  /// True if its files are a guess, because a program generates its target. It may be part of a larger module, so a
+  /// name that seems to be external, but that the project declares, may be in the same module.
   public var isGuess = false
-  /// Names by which files import it too, as builds of its target may have different ones.
+  /// Other names by which files may import it: builds of its target may use different ones.
   public var otherNames: [String] = []
 
   /// All names by which files may import it.
@@ -68,7 +68,7 @@ public struct ModuleMap: Sendable {
   public var moduleOfFile: [ModuleID]
   /// The other modules of files that several targets compile.
   public var otherModules: [Int: [ModuleID]] = [:]
-  /// Files that no target lists, ascending, although a package or a project around them has targets.
+  /// Files that no target lists, in ascending order, although a package or project around them has targets.
   public var unlistedFiles: [Int] = []
   /// Targets without Swift files. They are not modules, because they declare no Swift names.
   public var emptyTargets: [Module] = []
@@ -82,7 +82,7 @@ public struct ModuleMap: Sendable {
     self.moduleOfFile = moduleOfFile
   }
 
-  /// All modules of a file, test modules last.
+  /// Returns all modules of a file, test modules last.
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
   /// Gives a file exactly these modules.
@@ -99,7 +99,7 @@ public struct ModuleMap: Sendable {
     }
   }
 
-  /// Whether some module contains both files, so that neither needs an import to see the other.
+  /// Returns whether some module contains both files, so that neither needs an import to see the other.
   public func shareModule(_ file: Int, _ other: Int) -> Bool {
     if moduleOfFile[file] == moduleOfFile[other] { return true }
     if otherModules.isEmpty { return false }
@@ -107,7 +107,7 @@ public struct ModuleMap: Sendable {
     return self.modules(ofFile: file).contains { modules.contains($0) }
   }
 
-  /// A number for each file, equal for files with the same modules.
+  /// Returns a number for each file; files with the same modules have equal numbers.
   public func memberships() -> [UInt32] {
     var numbers = moduleOfFile.map(\.raw)
     var known: [[ModuleID]: UInt32] = [:]
@@ -119,8 +119,8 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses among modules of one name that another module refers to: the one in its own package, otherwise the only
-  /// one with files. If there are several others, it is unknown which of them its package depends on.
+  /// Chooses among modules with the same name that another module refers to: the one in its own package, otherwise the
+  /// only one with files. If there are several others, it is unknown which of them its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil
@@ -134,7 +134,7 @@ public struct ModuleMap: Sendable {
     return filled.count == 1 ? filled[0] : nil
   }
 
-  /// One module with all files, as for a directory without a manifest.
+  /// Returns one module with all files, as for a directory without a manifest.
   public static func single(name: String, files: Int) -> ModuleMap {
     ModuleMap(modules: [Module(name: name)], moduleOfFile: Array(repeating: ModuleID(0), count: files))
   }

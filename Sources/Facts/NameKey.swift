@@ -4,7 +4,7 @@
 /// Hashes and compares eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a loop
 /// over them would cost more than the lookup itself.
 public enum NameKey {
-  /// The bytes of a name of up to eight bytes, or the hash of a longer one.
+  /// Returns the bytes of a name of up to eight bytes, or the hash of a longer one.
   @inlinable @inline(__always)
   public static func of(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     count <= 8 ? short(start, count) : long(start, count)
@@ -38,7 +38,7 @@ public enum NameKey {
     return load(left + (count &- 8)) == load(right + (count &- 8))
   }
 
-  /// Up to eight bytes as one number, the first one lowest.
+  /// Returns up to eight bytes as one number, the first one lowest.
   @inlinable @inline(__always)
   static func short(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     if count >= 4 {

@@ -1,11 +1,11 @@
-// The names of one file, each once, as consecutive bytes.
+// The names of one file, without duplicates, as consecutive bytes.
 
 /// The names of a file, by number. The words of the language come first and are shared by all files: most files are
 /// small, and a third of the facts' memory would otherwise be copies of these words.
 public struct NameTable: Sendable {
   public let common: CommonNames
   public private(set) var bytes: [UInt8]
-  /// The start of each of the file's own names, plus one last entry for their end.
+  /// The start of each of the file's own names, and the end of the last one.
   public private(set) var starts: [UInt32]
 
   public init(common: CommonNames = .none, bytes: [UInt8] = [], starts: [UInt32] = [0]) {

@@ -1,4 +1,4 @@
-// Code that could not be read, and comments in a file that are directives to the tool.
+// Code that could not be read, and comments that are directives to the tool.
 
 /// Code that the reader had to skip. The facts before and after it are kept.
 public struct Note: Sendable, Hashable {
@@ -16,7 +16,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
   case tooDeep, tooLarge, unreadable, noSwift
 
-  /// Whether code was left unread here that a compiler may read.
+  /// True if code that a compiler may read was skipped here.
   public var hidesCode: Bool {
     switch self {
     case .tooDeep, .tooLarge, .unreadable, .noSwift: true
@@ -24,7 +24,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether nothing of the file was read, although another version of it may be readable.
+  /// True if nothing in the file was read, although another version of it may be readable.
   public var isOfWholeFile: Bool { self == .unreadable || self == .noSwift }
 
   public var word: String {
@@ -52,7 +52,7 @@ public struct IgnoreComment: Sendable, Hashable {
   public var offset: UInt32
   /// The text from the colon to the end of the comment: `ignore dependency - moves with the new client`.
   public var text: NameID
-  /// Whether there is code on the comment's own line; otherwise it applies to the line below.
+  /// True if there is code on the comment's own line; otherwise the comment applies to the line below.
   public var isBesideCode: Bool
 
   public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {

@@ -1,10 +1,10 @@
-// Places in files that list targets, and notes about these files.
+// Positions in files that list targets, and notes about these files.
 
-/// A place in a project file.
+/// A position in a project file.
 public struct ProjectPlace: Sendable, Hashable {
   /// Relative to the root, like all paths.
   public var path: String
-  /// Line and column from 1.
+  /// Line and column, starting at 1.
   public var position: Position
 
   public init(path: String, position: Position) {
@@ -21,7 +21,7 @@ extension ProjectPlace: CustomStringConvertible {
 public struct ProjectNote: Sendable, Hashable {
   public var place: ProjectPlace
   public var text: String
-  /// Whether it is an error in a file of this program's own: nothing is checked with such a file, as only half of it
+  /// True if it is an error in a file of this program: nothing is checked with such a file, because only half of it
   /// would apply.
   public var isMistake: Bool
 

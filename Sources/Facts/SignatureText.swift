@@ -2,12 +2,13 @@
 // for the same calls.
 
 extension DeclarationKind {
-  /// Whether declarations inside it are local.
+  /// True if declarations inside it are local.
   fileprivate var hasBody: Bool { takesArguments || self == .property || self == .deinitializer }
 }
 
 extension FileFacts {
-  /// Kind, owners, name, parameters, types, constraints, modifiers and conditions: everything but body and place.
+  /// Returns kind, owners, name, parameters, types, constraints, modifiers and conditions: everything except the body
+  /// and the position.
   public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
     let declaration = declarations[id.index]
     var words = [declaration.kind.word, path(of: id), "(\(parameterTypes(of: declaration)))"]
@@ -20,7 +21,8 @@ extension FileFacts {
     return (words + branchTexts(at: declaration.offset, by: branches)).joined(separator: " ")
   }
 
-  /// Whether other files cannot mention a declaration: it or one of its owners is private, or is written in a body.
+  /// Returns whether other files cannot mention a declaration: it or one of its owners is private, or is written in a
+  /// body.
   public func isHidden(_ id: DeclarationID) -> Bool {
     var next = id
     while next.isSome {
@@ -39,7 +41,7 @@ extension FileFacts {
     }.joined(separator: ", ")
   }
 
-  /// The conditions around a place, together with those of the preceding branches.
+  /// Returns the conditions around a position, together with those of the preceding branches.
   private func branchTexts(at offset: UInt32, by branches: BranchTable) -> [String] {
     var words: [String] = []
     var next = branches.innermost(at: offset)

@@ -8,7 +8,7 @@ public struct TargetID: FactID {
 
 /// A target of a project file, with or without Swift files.
 public struct Target: Sendable, Hashable {
-  /// The kind of product that it builds, as far as that decides who imports it.
+  /// The kind of product that it builds, as far as that determines which targets import it.
   public enum Product: Sendable, Hashable {
     /// Other targets depend on it in order to import it.
     case library
@@ -33,12 +33,12 @@ public struct Target: Sendable, Hashable {
   public var place: ProjectPlace
   /// Nil if they are unknown.
   public var dependencies: [TargetDependency]?
-  /// Whether it compiles sources that were not read or are not Swift, whose imports are unknown.
+  /// True if it compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool
-  /// Whether it may get modules by means that are not read, such as CocoaPods. That does not apply to modules of its
+  /// True if it may get modules by means that are not read, such as CocoaPods. That does not apply to modules of its
   /// own project.
   public var isOpen: Bool
-  /// Whether each dependency is linked by the target that imports it. In other projects, an app links and embeds the
+  /// True if each dependency is linked by the target that imports it. In other projects, an app links and embeds the
   /// dependencies of the libraries below it.
   public var linksByItself: Bool
 
@@ -73,11 +73,11 @@ public struct TargetDependency: Sendable, Hashable {
   public var moduleName: String
   /// The targets of the project that it refers to; empty if it comes from elsewhere.
   public var targets: [TargetID]
-  /// Whether it certainly does not belong to the project: a product of a package that is not there.
+  /// True if it certainly does not belong to the project: a product of a package that is not there.
   public var isFromElsewhere: Bool
   /// The place of its declaration.
   public var place: ProjectPlace
-  /// Whether it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
+  /// True if it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
   public var isForImports: Bool
 
   public init(

@@ -1,12 +1,12 @@
-// Written types, as far as resolution needs them to find the type of a receiver.
+// Written types, in as much detail as resolution needs to find the type of a receiver.
 
-/// One written type. Its names are mentions; the fact records how they are combined.
+/// A written type. Its names are mentions; the fact records how they are combined.
 public struct TypeFact: Sendable, Hashable {
   public var shape: TypeShape
   public var marks: TypeMarks = []
-  /// The number of entries of `typeLists`, from `list` on, that belong to it.
+  /// The number of its entries in `typeLists`, starting at `list`.
   public var count: UInt16
-  /// A mention (`named`), or a type (`optional`, `array`, ...), depending on the shape.
+  /// A mention (`named`) or a type (`optional`, `array`, ...), depending on the shape.
   public var part: UInt32
   public var list: UInt32
 
@@ -26,7 +26,7 @@ public struct TypeMarks: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `T!`: an optional whose members are those of the value inside.
+  /// `T!`: an optional that also has the members of the wrapped type.
   @inlinable public static var implicitlyUnwrapped: TypeMarks { TypeMarks(rawValue: 1 << 0) }
   /// `() throws -> T`
   @inlinable public static var throwing: TypeMarks { TypeMarks(rawValue: 1 << 1) }
@@ -37,7 +37,7 @@ public struct TypeMarks: OptionSet, Sendable, Hashable {
 public enum TypeShape: UInt8, Sendable, CaseIterable {
   /// `part` is the mention of its last name (whose base, in `A.B`, is `A`); the list holds the generic arguments.
   case named
-  /// `T?` and `T!`; `part` is the type inside, as in the shapes that follow.
+  /// `T?` and `T!`; `part` is the wrapped type, as in the shapes that follow.
   case optional
   case array
   /// `.Type`, `.Protocol`.
@@ -54,7 +54,7 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case inlineArray
   /// The list contains the types of the key and the value.
   case dictionary
-  /// The list holds the elements; `part` is the index of their first label in `arguments`, none if no element has a
+  /// The list holds the elements; `part` is the index of their first label in `arguments`, or none if no element has a
   /// label.
   case tuple
   /// The list holds the parameters; `part` is the result.
@@ -65,6 +65,6 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case selfType
   /// `Any`.
   case anything
-  /// Could not be read, or of no use to resolution.
+  /// Could not be read, or is irrelevant to resolution.
   case unknown
 }

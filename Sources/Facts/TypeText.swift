@@ -1,10 +1,10 @@
 // Prints types and values, for people to read and tests to compare.
 
 extension FileFacts {
-  /// A type annotation as text, close to the source.
+  /// Returns a type annotation as text, close to the source.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
-  /// The requirements of a declaration's `where` clause.
+  /// Returns the requirements of a declaration's `where` clause.
   func requirementTexts(of declaration: DeclarationID) -> [String] {
     requirements(of: declaration).map { index in
       let requirement = requirements[index]
@@ -12,11 +12,11 @@ extension FileFacts {
     }
   }
 
-  /// A value as its chain of bases.
+  /// Returns a value as its chain of bases.
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
-  /// The number of links of a chain that are printed. No person writes a chain of a million links, and printing it in
-  /// full at each of its names would fill the disk.
+  /// The number of links of a chain that are printed. No handwritten chain has a million links, and printing such a
+  /// chain in full at each of its names would fill the disk.
   private static let room = 100
   private static let cut = "…"
 
@@ -55,7 +55,7 @@ extension FileFacts {
     }
   }
 
-  /// A mention after the value that it is a member of.
+  /// Returns a mention preceded by the value that it is a member of.
   private func chain(of mention: MentionID, _ room: Int) -> String {
     let fact = mentions[mention.index]
     let name = text(fact.name)
@@ -66,7 +66,7 @@ extension FileFacts {
     }
   }
 
-  /// In a type, `Store<State>` of `Store<State>.Context` is printed as it is written.
+  /// Returns the text before a member. In a type, `Store<State>` of `Store<State>.Context` is printed as written.
   private func baseText(of fact: Mention, _ room: Int) -> String {
     guard fact.flags.contains(.inType), fact.base.mention == nil else { return text(fact.base, room) }
     let base = values[Int(fact.base.raw)]
@@ -118,7 +118,7 @@ extension FileFacts {
     }
   }
 
-  /// The number of an argument or element, and its label.
+  /// Returns the number of an argument or element, and its label.
   private func numberText(_ fact: ValueFact) -> String {
     let label = NameID(raw: fact.list)
     let number = fact.trailing == ValueFact.firstTrailing ? "{}" : "\(fact.trailing)"

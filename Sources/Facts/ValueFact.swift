@@ -1,12 +1,12 @@
-// The value of an expression, as far as resolution needs it to find the type of a receiver: the base of `.title` in
-// `try await loader.load(query).movies.first!.title` is a chain of these.
+// The value of an expression, in as much detail as resolution needs to find the type of a receiver: the base of
+// `.title` in `try await loader.load(query).movies.first!.title` is a chain of values.
 
-/// One value that is not a plain name.
+/// A value that is not a plain name.
 public struct ValueFact: Sendable, Hashable {
   public var shape: ValueShape
   /// The number of trailing closures of a call.
   public var trailing: UInt8
-  /// The number of arguments of a call: entries of `FileFacts.arguments`, from `list` on.
+  /// The number of arguments of a call: its entries in `FileFacts.arguments`, starting at `list`.
   public var count: UInt16
   /// A value or a type, depending on the shape.
   public var part: UInt32
@@ -26,8 +26,8 @@ public struct ValueFact: Sendable, Hashable {
 }
 
 public enum ValueShape: UInt8, Sendable {
-  /// `part(...)`; `trailing` is the number of closures after the parentheses. The first of them has no label and comes
-  /// after the `count` arguments in the list; the others are among those, with their labels.
+  /// `part(...)`; `trailing` is the number of trailing closures. The first of them has no label and follows the `count`
+  /// arguments in the list; the others are among those, with their labels.
   case call
   /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list holds the arguments. `trailing`
   /// is their syntactic form: see `ElementForm`.
@@ -41,13 +41,13 @@ public enum ValueShape: UInt8, Sendable {
   case entry
   /// The value inside the optional `part`; `trailing` is the form of unwrapping: see `UnwrapForm`.
   case unwrapped
-  /// `try? part`: an optional of it.
+  /// `try? part`: an optional of `part`.
   case optional
   /// `x as T`, `x as! T`: `part` is the type. Also `T()` written with sugar.
   case typed
   /// `x as? T`: `part` is the type, and the value is an optional of it.
   case maybeTyped
-  /// A type written with sugar in place of a value: `Set<Movie>.self`, `(any P).self`; `part` is the type.
+  /// A type written with sugar and used as a value: `Set<Movie>.self`, `(any P).self`; `part` is the type.
   case metatype
   /// `part.self`.
   case selfOf
@@ -64,10 +64,10 @@ public enum ValueShape: UInt8, Sendable {
   case array
   /// `[key: part, ...]`: `part` is the first value, `list` the first key (a raw value id).
   case dictionary
-  /// `(a, b)`: the list holds the elements; it is empty if nothing is known of any of them.
+  /// `(a, b)`: the list holds the elements; it is empty if nothing is known about any of them.
   case tuple
-  /// Element number `trailing` of the tuple `part`, or the one with the label `list` (a raw name id): `pair.0`, and the
-  /// `a` in `let (a, b) = pair`.
+  /// Element number `trailing` of the tuple `part`, or the element with the label `list` (a raw name id): `pair.0`, and
+  /// the `a` in `let (a, b) = pair`.
   case part
   /// Associated value number `trailing` of the case `part`, with the label `list`: the `x` in `case .a(let x)`.
   case payload
@@ -75,17 +75,17 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
-  /// `part + list` and similar: has the type of both sides, if they have the same type.
+  /// `part + list` and similar: has the type of both sides if they have the same type.
   case sum
-  /// `part` itself, filled in once it is read: the value that the pattern in `if case .a(let x) = part` is matched
-  /// with.
+  /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
+  /// against.
   case whole
-  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result,
-  /// if that is a single expression (a raw value id), and `trailing` the effects: see `ClosureEffects`.
+  /// `{ ... }`: `count` is the number of parameters, `part` the context, as for an implicit member, `list` the result
+  /// if it is a single expression (a raw value id), and `trailing` the effects: see `ClosureEffects`.
   case closure
   /// The result of a closure whose context is `part`: only used as the context of an implicit member, `{ .name }`.
   case output
-  /// Parameter number `trailing` of the closure `part`, whose context gives it a type.
+  /// Parameter number `trailing` of the closure `part`, whose context determines its type.
   case input
   /// `#name(...)`: `part` is the mention's value id, and the arguments are as for a call.
   case macro
@@ -95,12 +95,12 @@ public enum ValueShape: UInt8, Sendable {
   case keyPathRoot
   /// `$part`: the projected value of a property wrapper.
   case projection
-  /// `.name` with the members after it: the context gives its type. `part` is the mention's value id.
+  /// `.name` and the members after it: the context determines its type. `part` is the mention's value id.
   case implicit
   /// The result of the enclosing declaration: only used as the base of an implicit member, `return .name`.
   case result
-  /// The parameter for argument number `trailing` of the call of `part`, with the label `list` (a raw name id): only
-  /// used as the context of an implicit member or a closure, `show(.name)`.
+  /// The parameter for argument number `trailing`, labeled `list` (a raw name id), in the call to `part`: only used as
+  /// the context of an implicit member or a closure, `show(.name)`.
   case argument
   /// The array that the member `part` belongs to: only used as the context of the implicit members in its brackets,
   /// `[.name].contains(movie)`.
@@ -113,11 +113,11 @@ public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It throws, or may pass on errors of its calls.
+  /// It throws, or may pass on errors from its calls.
   @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
-  /// It throws unless a cast in a `catch` takes all errors.
+  /// It throws unless a cast in a `catch` matches all errors.
   @inlinable public static var unclear: ClosureEffects { ClosureEffects(rawValue: 1 << 2) }
-  /// It awaits.
+  /// It contains an `await`.
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 
@@ -153,7 +153,7 @@ public enum LiteralKind: UInt8, Sendable {
   case string = 1, integer, float, boolean, null
 }
 
-/// The form of a subscript's arguments, as far as syntax shows it.
+/// The form of a subscript's arguments, as far as the syntax shows it.
 public enum ElementForm {
   /// `xs[1]`, `xs[i + 1]`
   public static let one: UInt8 = 0

@@ -1,9 +1,8 @@
 // The type that each extension extends, and the extensions of each type.
 import InwardFacts
 
-/// The type that each extension extends, and the extensions of each type.
 struct Hierarchy: Sendable {
-  /// By symbol number, the type that an extension extends, of the project or from outside; `.none` for all others.
+  /// By symbol number: the type that an extension extends, in the project or external; `.none` for other symbols.
   private var scopeOfSymbol: [ScopeID]
   private var extensionsOfScopes: [ScopeID: [SymbolID]] = [:]
 
@@ -14,7 +13,7 @@ struct Hierarchy: Sendable {
 
   mutating func addSymbol() { scopeOfSymbol.append(.none) }
 
-  /// Returns a copy without the declarations from outside, which begin at `first`.
+  /// Returns a copy without external declarations, which begin at `first`.
   func withoutOutside(from first: UInt32) -> Hierarchy {
     var own = Hierarchy(symbols: Int(first))
     for index in 0..<Int(first) where scopeOfSymbol[index].isSome {
@@ -29,7 +28,7 @@ struct Hierarchy: Sendable {
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
-  /// Returns a copy with other symbol numbers, of which there are fewer.
+  /// Returns a copy with other, fewer symbol numbers.
   func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
     var joined = Hierarchy(symbols: symbols)
     for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {

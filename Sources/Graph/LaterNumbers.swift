@@ -1,12 +1,12 @@
-// How the files and declarations of an earlier graph are numbered in a later one of the same project.
+// The numbers of an earlier graph's files and declarations in a later graph of the same project.
 import InwardFacts
 
 public struct LaterNumbers: Sendable {
-  /// By file of the earlier graph; `.none` where it is gone.
+  /// By file of the earlier graph; `.none` if it is gone.
   let files: [FileID]
-  /// By declaration of the earlier graph; `.none` where it changed or is gone.
+  /// By declaration of the earlier graph; `.none` if it changed or is gone.
   let symbols: [SymbolID]
-  /// By file of the later graph, whether all of its names mean what they meant.
+  /// By file of the later graph: whether all of its names keep their meanings.
   let keepsMeanings: [Bool]
   /// Whether the project has the same files in the same modules, so that each file also has the same number.
   public let keepsFiles: Bool

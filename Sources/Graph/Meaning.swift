@@ -9,12 +9,12 @@ public struct Meaning: Sendable, Hashable {
   private init(tag: UInt32, payload: UInt32) { raw = tag << 29 | payload & 0x1FFF_FFFF }
 
   public static func declaration(_ symbol: SymbolID) -> Meaning { Meaning(tag: 0, payload: symbol.raw) }
-  /// Declared by the SDK, a third party or generated code: no file of the project has a visible declaration for it.
+  /// Declared by the SDK, a third party or generated code: no file of the project contains a visible declaration.
   public static let external = Meaning(tag: 1, payload: 0)
-  /// A parameter or a local.
+  /// A parameter or a local variable.
   public static let local = Meaning(tag: 2, payload: 0)
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
-  /// A module of the project, as in `Shop.Order`.
+  /// Returns a module of the project, as in `Shop.Order`.
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
   /// Several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
@@ -30,18 +30,18 @@ public struct Meaning: Sendable, Hashable {
   public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
   var candidateList: Int? { tag == 5 ? Int(payload) : nil }
   @inlinable public var isSeveral: Bool { tag == 5 }
-  /// Whether it is one declaration of the project, or several.
+  /// True if it is one declaration of the project, or several.
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
-/// The candidates of all references that could mean several declarations, one list after the other.
+/// The candidates of all references that could mean several declarations, in consecutive lists.
 struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []
 
   var count: Int { ends.count }
 
-  /// Many types may inherit the same candidates, one type after the other.
+  /// Adds a list, unless it equals the last one: many types may inherit the same candidates.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list
@@ -52,29 +52,29 @@ struct CandidateLists: Sendable {
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
-/// The reason why a name could not be resolved. Not shown in findings, but counted in every summary.
+/// The reason why a name could not be resolved. Not shown in findings, but counted in each summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
-  /// `x.title` where the type of `x` needs inference, or is generic.
+  /// `x.title`, where the type of `x` needs inference or is generic.
   case receiver
   /// `.title`, where the type comes from the context.
   case context
   /// Several overloads that neither labels nor types distinguish.
   case overload
-  /// Neither labels nor types fit the declarations with that name: something else is meant.
+  /// Neither labels nor types fit the declarations with that name, so something else is meant.
   case mismatch
-  /// The SDK has the same name, or may have it.
+  /// The SDK has, or may have, a declaration with the same name.
   case twin
   /// It is in an extension whose constraints are not met or cannot be checked.
   case condition
-  /// A macro may generate it.
+  /// A macro may generate the declaration.
   case expansion
-  /// The receiver is known, but no file declares such a member of it.
+  /// The receiver is known, but no file declares such a member.
   case member
-  /// An unqualified name in a type that inherits from outside: the SDK may declare it.
+  /// An unqualified name in a type with an external supertype: the SDK may declare it.
   case inherited
-  /// It would be resolved through itself.
+  /// Its resolution depends on itself.
   case cycle
-  /// It is declared under an `#if` that need not hold where the name is built.
+  /// It is declared under an `#if` that need not hold wherever the reference is built.
   case branch
   /// No target lists the file, so the declarations visible to it are unknown.
   case target
@@ -100,7 +100,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The meaning of a name in some, but not all, of the modules of its file.
+/// The meaning of a name in some, but not all, modules of its file.
 public struct PartialMeaning: Sendable, Hashable {
   public var meaning: Meaning
   public var modules: [ModuleID]

@@ -1,5 +1,5 @@
-// The meanings of a project's names. Each is resolved on demand: most names could break no rule whatever they mean, and
-// are never resolved.
+// The meanings of a project's names. Each is resolved on demand: most names could not violate a rule whatever they
+// mean, so they are never resolved.
 import InwardFacts
 
 /// Resolves names.
@@ -7,29 +7,29 @@ protocol MeaningFinder: AnyObject {
   /// Returns the meaning of a reference, and its meaning in each module of its file if they differ.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type.
+  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// The number of mentions in a file that certainly come from outside, by their names alone: the project declares
-  /// nothing with these names. Only references that are not resolved yet are counted.
+  /// Returns the number of references in a file that are certainly external, judging by their names: the project
+  /// declares nothing with these names. Only references that are not yet resolved are counted.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
-  /// Replaces the facts of files whose new facts declare and import the same. Returns the numbers of the files then.
+  /// Replaces the facts of files whose declarations and imports are unchanged. Returns the new numbers of all files.
   func replace(_ changed: [RenewedFile]) -> FileNumbers
 }
 
-/// The numbers of the references and names of all files side by side, and who resolves them.
+/// The numbers of the references and names of all files, and the finder that resolves them.
 struct FileNumbers {
   var finder: any MeaningFinder
   var firstMentions: [UInt32]
   var names: NumberedNames
   var table: NameTable
-  /// Whether lists of candidates have the numbers that they had.
+  /// True if the lists of candidates keep their numbers.
   var keepsLists: Bool
 }
 
-/// Meanings from another graph that hold here, too.
+/// Meanings from another graph that are also valid in this one.
 protocol KnownMeanings: AnyObject {
-  /// Nil if it was not resolved there, or may differ here.
+  /// Returns nil if it was not resolved there, or may differ here.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
 }
@@ -37,20 +37,20 @@ protocol KnownMeanings: AnyObject {
 /// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
-  /// By list number, as many names may share a long list.
+  /// By list number, because many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
-  /// For all references, all files side by side; pending until first asked for.
+  /// By reference, across all files; pending until first needed.
   private(set) var known: [Meaning]
-  /// For names whose meaning differs between the modules of their file: the meaning in each module, by reference
-  /// number. `known` has the first of each list.
+  /// By reference: the meaning in each module, for names whose meaning differs between the modules of their file.
+  /// `known` contains the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// By file, whether it has such a name; for the files up to the last one with any.
+  /// By file: whether it has such a name. Ends with the last file that does.
   private var hasPartial: [Bool] = []
-  /// The initializers that calls of types refer to, by reference number like `known`; empty until first asked for.
+  /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
   private var carried: (any KnownMeanings)?
-  /// The number of references that were asked for.
+  /// The number of meanings that were looked up.
   private(set) var asked = 0
 
   init(of count: Int, _ finder: any MeaningFinder) {
@@ -58,7 +58,7 @@ final class Meanings {
     known = Array(repeating: .pending, count: count)
   }
 
-  /// The meanings in a graph with new facts of some files.
+  /// The meanings in a graph in which some files have new facts.
   convenience init(of count: Int, _ finder: any MeaningFinder, _ kept: KeptMeanings) {
     self.init(of: count, finder)
     carried = kept
@@ -68,7 +68,7 @@ final class Meanings {
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
-  /// The meanings resolved so far.
+  /// Returns the meanings resolved so far.
   func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 
   @inline(__always)
@@ -124,16 +124,16 @@ final class Meanings {
 
 /// The meanings that one graph has found.
 struct FoundMeanings {
-  /// For all references, all files side by side.
+  /// By reference, across all files.
   let all: [Meaning]
   let partial: [UInt32: [PartialMeaning]]
   let initializers: [Meaning]
 }
 
-/// The meanings in the files that stayed the same, where no declaration changed.
+/// The meanings in unchanged files when no declaration changed.
 final class KeptMeanings: KnownMeanings {
   private let found: FoundMeanings
-  /// By file, the number of its first reference then; nil where the file changed.
+  /// By file: the earlier number of its first reference; nil if the file changed.
   private var firstMentions: [UInt32?]
   private let keepsLists: Bool
 

@@ -2,11 +2,11 @@
 import InwardFacts
 
 struct NumberedNames {
-  /// The numbers of the names that are specific to each file, all files side by side.
+  /// The numbers of the names that are specific to each file, concatenated over all files.
   var own: [GlobalName] = []
   /// The start of each file's names.
   var firsts: [Int] = []
-  /// The numbers of the names that all files begin with.
+  /// The numbers of the common names, with which every file's table begins.
   var common: [GlobalName] = []
 
   @inline(__always)
@@ -16,7 +16,7 @@ struct NumberedNames {
     return place < 0 ? common[name.index] : own[firsts[file.index] + place]
   }
 
-  /// The names that occur in a file, besides the common ones.
+  /// Returns the names that occur in a file, except for the common ones.
   func own(of file: FileID) -> ArraySlice<GlobalName> {
     own[firsts[file.index]..<(file.index + 1 < firsts.count ? firsts[file.index + 1] : own.count)]
   }

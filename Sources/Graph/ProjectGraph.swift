@@ -1,8 +1,8 @@
 // The graph of a project: every declaration, and the meaning of every written name.
 import InwardFacts
 
-/// The declarations are complete when the graph is built; names are resolved on demand and cached. A node is a
-/// declaration, an edge is a reference.
+/// The declarations of a project and the references between them. The declarations are complete when the graph is
+/// built; names are resolved on demand and cached.
 public struct ProjectGraph {
   /// Sorted by path.
   public private(set) var files: [ReadFile]
@@ -45,12 +45,12 @@ public struct ProjectGraph {
     meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the meanings of a name in some, but not all, of the modules of its file; empty if all agree.
+  /// Returns the meanings of a name that only some modules of its file share; empty if all modules agree.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the meanings of a name in the modules of its file: one if all agree.
+  /// Returns the meanings of a name in the modules of its file: one if all modules agree.
   public func allMeanings(of mention: MentionID, in file: FileID) -> [Meaning] {
     let partial = partialMeanings(of: mention, in: file).map(\.meaning)
     return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
@@ -63,8 +63,8 @@ public struct ProjectGraph {
     return []
   }
 
-  /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type; several
-  /// if lookup cannot distinguish them.
+  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type;
+  /// several if lookup cannot distinguish them.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }
@@ -75,7 +75,7 @@ public struct ProjectGraph {
     return types.isEmpty ? nil : types
   }
 
-  /// The number of references that were looked up so far.
+  /// The number of references looked up so far.
   public var lookedUp: Int { meanings.asked }
 
   public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }
@@ -91,23 +91,23 @@ public struct ProjectGraph {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
 
-  /// The written access level, or else the language's default: that of a protocol for its requirements, of an enum for
-  /// its cases, of an extension for its members, and `internal` for all others.
+  /// Returns the written access level, or the language's default: the protocol's for a requirement, the enum's for a
+  /// case, the extension's for a member, and `internal` for everything else.
   public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
-  /// The extensions of a type of the project.
+  /// Returns the extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 }
 
-// A graph whose files changed without changing a declaration.
+// Replacing files without changing a declaration.
 extension ProjectGraph {
-  /// Whether no copy of the graph is in use: they all share what is resolved on demand.
+  /// True if no copy of the graph is in use: all copies share the meanings that are resolved on demand.
   var isUnshared: Bool {
     mutating get { isKnownUniquelyReferenced(&meanings) }
   }
 
-  /// Replaces the facts of some files. The new facts must declare and import what the old ones did, and no copy of the
-  /// graph may be used any more.
+  /// Replaces the facts of some files. The new facts must have the same declarations and imports, and no copy of the
+  /// graph may be used afterwards.
   @discardableResult
   mutating func replace(_ changed: [RenewedFile]) -> FileNumbers {
     for entry in changed {

@@ -2,17 +2,17 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Returns `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
+  /// Returns the owners' names and the declaration's own, such as `Movies.Search.execute(query:)`.
   public func qualifiedName(of symbol: SymbolID) -> String {
     InwardGraph.qualifiedName(of: symbol, in: self, steps: 64)
   }
 
-  /// Returns `execute(query:)` for a function, and only the name for all others.
+  /// Returns a function's name with its labels, such as `execute(query:)`; for other declarations, only the name.
   public func simpleName(of symbol: SymbolID) -> String { InwardGraph.simpleName(of: symbol, in: self, steps: 64) }
 }
 
-/// The name of an extension is a full one, so nothing goes before it. `steps` ends a cycle of types that extensions of
-/// each other declare.
+/// Prepends the owners' names up to an extension, whose name is already a full one. `steps` ends the recursion if types
+/// are declared in extensions of each other.
 private func qualifiedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   var owners: [SymbolID] = []
   var next = symbol
@@ -44,7 +44,7 @@ private func labelText(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   return text + ")"
 }
 
-/// Returns the full name of the extended type if it is the project's: members of `extension A.B` belong to `A.B`.
+/// Returns the full name of the extended type if the project declares it: members of `extension A.B` belong to `A.B`.
 private func extendedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   let type = graph.extendedType(of: symbol)
   return type.isSome && steps > 0

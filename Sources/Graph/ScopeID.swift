@@ -1,8 +1,8 @@
 // The scopes in which names are declared.
 import InwardFacts
 
-/// A scope that contains declarations by name: a declaration of the project (a type's members, a function's locals), a
-/// type from outside that the project extends, or the top level of a module.
+/// A scope that contains declarations by name: a declaration of the project (a type with its members, a function with
+/// its local variables), an external type that the project extends, or the top level of a module.
 struct ScopeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
@@ -14,7 +14,7 @@ struct ScopeID: FactID {
 
   static func external(_ name: GlobalName) -> ScopeID { ScopeID(raw: externalTag | name.raw) }
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
-  /// All operator functions and operator declarations: the use of an operator does not show in which type to look.
+  /// All operator functions and operator declarations: the use of an operator does not show which type to search.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
   /// All top-level declarations of the SDK.
   static let outside = ScopeID(raw: 0xFFFF_FFFD)

@@ -1,4 +1,4 @@
-// The declarations of a whole project, in one numbering.
+// The declarations of a whole project, numbered consecutively.
 import InwardFacts
 
 /// A file of the project: its index in the sorted list of paths.
@@ -7,19 +7,20 @@ public struct FileID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A declaration of the project: all declarations of the first file, then all of the second, and so on.
+/// A declaration of the project: those of the first file come first, then those of the second, and so on.
 public struct SymbolID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A name of the project: equal names in different files have the same number.
+/// A name in the project: equal names in different files have the same number.
 public struct GlobalName: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// The properties of a declaration that lookup needs, all files side by side. The rest stays in the file's facts.
+/// The properties of a declaration that lookup needs, stored in one list for all files. The rest stays in the file's
+/// facts.
 public struct Symbol: Sendable {
   public var name: GlobalName
   public var owner: SymbolID
@@ -42,7 +43,7 @@ public struct ReadFile: Sendable {
   }
 }
 
-/// New contents of a file of a graph.
+/// New contents for a file of a graph.
 public struct RenewedFile: Sendable {
   public let file: FileID
   public let facts: FileFacts

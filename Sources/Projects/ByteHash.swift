@@ -1,13 +1,13 @@
 // Hashes bytes for tables with thousands of entries and lookups.
 
-/// A hash whose key is random in each run, so that no file can be constructed whose names all collide. The standard
+/// A hash with a random key in each run, so that no file can be crafted in which all names collide. The standard
 /// library's hash costs five times as much for a path or an id.
 struct ByteHash: Sendable {
   private let key: UInt64
 
   init() { key = UInt64(truncatingIfNeeded: Hasher().finalize()) }
 
-  /// The hash, and whether all bytes are ASCII.
+  /// Returns the hash, and whether all bytes are ASCII.
   func callAsFunction(_ bytes: UnsafeRawBufferPointer) -> (hash: Int, isASCII: Bool) {
     var state = key ^ UInt64(truncatingIfNeeded: bytes.count)
     var all: UInt64 = 0
@@ -34,7 +34,7 @@ struct ByteHash: Sendable {
   }
 }
 
-/// Numbers by the bytes that they represent. The caller keeps the bytes.
+/// A set of numbers, compared by the bytes that they represent. The caller stores the bytes.
 struct ByteTable: Sendable {
   private var slots: [UInt32]
 
@@ -44,7 +44,7 @@ struct ByteTable: Sendable {
     slots = Array(repeating: .max, count: size)
   }
 
-  /// Adds a number unless an equal one is present: the first of several equal ones stays.
+  /// Adds a number unless an equal number is present: the first of several equal numbers is kept.
   mutating func add(_ number: UInt32, _ hash: Int, isSame: (UInt32) -> Bool) {
     let slot = slot(hash, isSame)
     if slots[slot] == .max { slots[slot] = number }
@@ -55,7 +55,7 @@ struct ByteTable: Sendable {
     return found == .max ? nil : found
   }
 
-  /// The slot of an equal number, or the empty one where it belongs.
+  /// Returns the slot of an equal number, or the empty slot where the number belongs.
   @inline(__always)
   private func slot(_ hash: Int, _ isSame: (UInt32) -> Bool) -> Int {
     var slot = hash & (slots.count - 1)

@@ -1,12 +1,12 @@
-// Compares and searches bytes, eight at a time: project files have a megabyte, and many paths begin with the same
-// bytes.
+// Compares and searches bytes, eight at a time: project files can be a megabyte long, and many paths begin with the
+// same bytes.
 
-/// Whether two ranges of memory hold the same bytes.
+/// Returns whether two ranges of memory hold the same bytes.
 func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   left.count == right.count && firstDifference(left, right) == left.count
 }
 
-/// The first index at which two ranges of memory differ; the end of the shorter one if there is none before.
+/// Returns the first index at which two ranges of memory differ, or else the length of the shorter one.
 func firstDifference(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let end = min(left.count, right.count)
   var place = 0
@@ -19,7 +19,7 @@ func firstDifference(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPoi
   return place
 }
 
-/// The number of times that a byte occurs.
+/// Returns how often a byte occurs.
 func count(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int {
   var found = 0
   var place = 0
@@ -34,7 +34,7 @@ func count(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int {
   return found
 }
 
-/// The index of the first occurrence of a byte from `start` on; the end if there is none.
+/// Returns the index of the first occurrence of a byte at or after `start`; the end if there is none.
 func firstPlace(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
   var place = start
   while place + 8 <= bytes.count {
@@ -46,21 +46,22 @@ func firstPlace(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: In
   return place
 }
 
-/// The end of the ASCII letters and digits that begin at `start`, or an earlier index: the caller checks the rest.
+/// Returns the end of the ASCII letters and digits that begin at `start`, or an earlier index: the caller checks the
+/// rest.
 func endOfLettersAndDigits(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
   var place = start
   while place + 8 <= bytes.count, ByteWord(bytes, place).isOfLettersAndDigits { place += 8 }
   return place
 }
 
-/// Eight bytes. The highest bit of each byte of a result is the answer for that byte.
+/// Eight bytes. In a result, the highest bit of each byte is the answer for that byte.
 private struct ByteWord {
   let bits: UInt64
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// The first byte is the lowest, on any machine.
+  /// Loads eight bytes, the first one lowest on any machine.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
@@ -84,7 +85,7 @@ private struct ByteWord {
     return (digits | letters) & ~bits & Self.highest == Self.highest
   }
 
-  /// For bytes below 128.
+  /// Sets the highest bit of each byte that is not below `byte`. All bytes must be below 128.
   @inline(__always)
   private static func notBelow(_ byte: UInt8, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (128 - UInt64(byte)) }
 }

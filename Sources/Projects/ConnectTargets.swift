@@ -1,4 +1,4 @@
-// Resolves the dependencies that project files declare to targets.
+// Resolves the dependencies declared in project files to targets.
 import InwardFacts
 
 /// Collects the targets of all project files, and connects them once all are known.
@@ -7,7 +7,7 @@ struct TargetTable {
   private var written: [[DescribedDependency]?] = []
   private var byProject: [String: [String: [TargetID]]] = [:]
   private var byName: [String: [TargetID]] = [:]
-  /// The products of packages, by name: the target ids of each, with the names of the package.
+  /// By name: the products of packages, each with its target ids and the names of its package.
   private var products: [String: [Product]] = [:]
   /// The names of packages with computed products.
   private var packagesWithMore: Set<String> = []
@@ -38,7 +38,7 @@ struct TargetTable {
     }
   }
 
-  /// All targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
+  /// Returns all targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
   func connected(among map: ModuleMap) -> [Target] {
     let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
     return zip(targets, written).map { target, dependencies in
@@ -68,7 +68,7 @@ struct TargetTable {
     return !packages.contains(package.lowercased())
   }
 
-  /// Empty for a dependency from elsewhere; nil if it may be anything.
+  /// Returns the targets of a dependency: none if it comes from elsewhere; nil if it may be anything.
   private func targets(of dependency: DescribedDependency, for target: Target) -> [TargetID]? {
     let name = dependency.name
     switch dependency.origin {
@@ -81,7 +81,8 @@ struct TargetTable {
     }
   }
 
-  /// If several packages have such a product and none of them is specified, it may be any of them.
+  /// Returns the targets of a product. If several packages have such a product and none of them is specified, it may be
+  /// any of them.
   private func product(_ name: String, of package: String?) -> [TargetID]? {
     let all = products[name] ?? []
     let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }

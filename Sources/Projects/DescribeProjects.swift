@@ -1,4 +1,4 @@
-// Reads project files by their paths, with one reader for each tool that they are written for.
+// Reads project files by their paths, with one reader per tool.
 import InwardPatterns
 
 /// Reads each project file with the reader for its name. A generated project replaces its source: next to an
@@ -21,8 +21,8 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   }
 }
 
-/// Only the Podfile, a program in Ruby, defines which pods a target has. It is beside the project or in a directory
-/// around it.
+/// Finds Podfiles: only a Podfile, a program in Ruby, defines which pods a target has. It is next to the project or in
+/// a directory around it.
 private struct Podfiles {
   let tree: ProjectTree
   private var known: [String: Bool] = [:]
@@ -46,7 +46,7 @@ private struct Podfiles {
   }
 }
 
-/// Whether a project file lists all targets of its directory, which pods and maps do not.
+/// Returns whether a project file lists all targets of its directory; pods and module maps do not.
 public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
 
 extension ProjectForm {

@@ -1,16 +1,16 @@
-// The result of every reader of project files: targets with their Swift files, for any tool.
+// The result of every reader of project files, for any tool: targets with their Swift files.
 import InwardFacts
 
-/// A project, as one file describes it.
+/// A project as described by one file.
 public struct DescribedProject: Sendable, Equatable {
   public var form: ProjectForm
-  /// The path of the file, or of Xcode's directory, relative to the root that all paths are relative to.
+  /// The path of the file, or of the `.xcodeproj` directory, relative to the common root of all paths.
   public var path: String
   /// The directory whose files the project describes.
   public var folder: String
   public var targets: [DescribedTarget]
   public var notes: [ProjectNote]
-  /// Whether it has targets or sources that could not be read, because they are computed. A file that no target lists
+  /// True if it has targets or sources that could not be read, because they are computed. A file that no target lists
   /// may then belong to one of these targets.
   public var hasUnreadTargets = false
 
@@ -25,13 +25,14 @@ public struct DescribedProject: Sendable, Equatable {
   }
 }
 
-/// The tools that projects are written for. The first one that lists a file decides: Xcode's project is what is built,
-/// even if another file generated it, and a pod's or Bazel's targets matter only if no project lists the sources.
+/// The tools that projects are written for. The first tool that lists a file takes precedence: Xcode's project is what
+/// is built, even if another file generated it, and a pod's or Bazel's targets matter only if no project lists the
+/// sources.
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
-  /// Whether a file in the project's directory that none of its targets lists belongs to no target. A pod and a map
-  /// describe only parts of a directory.
+  /// True if a file in the project's directory that none of its targets lists belongs to no target. A pod and a module
+  /// map only describe parts of a directory.
   var listsAllTargets: Bool { self != .map && self != .pod }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -41,21 +42,21 @@ public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
 public struct DescribedTarget: Sendable, Equatable {
   public var name: String
   public var moduleName: String
-  /// The names in other builds.
+  /// The module names in other builds.
   public var otherModuleNames: [String] = []
   public var isTest: Bool
   /// Indices into `ProjectTree.swiftFiles`, ascending, without duplicates.
   public var files: [Int]
   public var membersNeedImports: Bool
   public var product: Target.Product
-  /// The dependencies that it declares; nil if they are not known.
+  /// The dependencies that it declares; nil if they are unknown.
   public var dependencies: [DescribedDependency]?
   /// See `Module`.
   public var builds: [BuildConfiguration] = []
   /// See `Target`.
   public var hasOtherSources = false
   public var isOpen = false
-  /// Whether its name and its files are guessed, because a program makes it: it may be a part of a larger target.
+  /// True if its name and its files are guessed, because a program creates it: it may be part of a larger target.
   public var isGuess = false
   /// The place of its declaration.
   public var place: ProjectPlace
@@ -75,7 +76,7 @@ public struct DescribedTarget: Sendable, Equatable {
   }
 }
 
-/// A dependency of a target, as a project file writes it. `ConnectTargets.swift` resolves it.
+/// A dependency of a target as written in a project file. `ConnectTargets.swift` resolves it.
 public struct DescribedDependency: Sendable, Equatable {
   public enum Origin: Sendable, Equatable {
     /// A target of the same project file.
@@ -85,9 +86,9 @@ public struct DescribedDependency: Sendable, Equatable {
     /// A product of a package, with the package's name or the last part of its path; nil if the file does not specify
     /// it.
     case product(package: String?)
-    /// A target of the same package, else a product of any.
+    /// A target of the same package, or else a product of any package.
     case targetOrProduct
-    /// The target that builds a module or product of this name, in any project file.
+    /// The target that builds a module or product with this name, in any project file.
     case anyProject
     /// A framework or library that no target builds.
     case elsewhere
@@ -97,7 +98,7 @@ public struct DescribedDependency: Sendable, Equatable {
   public var name: String
   public var origin: Origin
   public var place: ProjectPlace
-  /// Whether it is declared for files to import, not to be embedded, run or passed on by another dependency.
+  /// True if it is declared for files to import, rather than to be embedded, run, or passed on by another dependency.
   public var isForImports: Bool
 
   public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {

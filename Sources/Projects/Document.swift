@@ -1,14 +1,14 @@
-// A project file as texts, lists and mappings with their places, in whatever notation it is written. Nothing is run.
+// A project file as texts, lists and mappings with their positions, regardless of its notation. Nothing is run.
 import InwardFacts
 
-/// One value of a project file.
+/// A value in a project file.
 struct DocumentNode: Equatable {
   enum Content: Equatable {
     case text(String)
     case list([DocumentNode])
-    /// In the order of the file.
+    /// In file order.
     case mapping([DocumentEntry])
-    /// A value that is known only once the file is run.
+    /// A value that is only known when the file is run.
     case computed
   }
 
@@ -56,7 +56,7 @@ struct DocumentEntry: Equatable {
   }
 }
 
-/// A project file and the notes on it; offsets are converted to places at the end.
+/// A project file and the notes about it; offsets are converted to positions at the end.
 struct DocumentPlaces {
   let path: String
   let bytes: [UInt8]
@@ -72,17 +72,17 @@ struct DocumentPlaces {
 
   mutating func note(_ text: @autoclosure () -> String, at offset: Int) { pending.add(text(), at: offset) }
 
-  /// The notes of a file that this one includes.
+  /// Adds the notes of a file that this one includes.
   mutating func add(_ notes: [ProjectNote]) { more += notes }
 
   func place(of offset: Int) -> ProjectPlace {
     ProjectPlace(path: path, position: lines.position(of: UInt32(truncatingIfNeeded: min(offset, bytes.count))))
   }
 
-  /// A substitute for the name of a target whose name is computed: no import can refer to it.
+  /// Returns a substitute for a target's name that is computed: no import can refer to it.
   func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
 
-  /// In the order of the file.
+  /// Returns the notes in file order.
   func notes() -> [ProjectNote] { notes(of: pending) + more }
 
   func notes(of pending: OffsetNotes) -> [ProjectNote] {
@@ -103,7 +103,7 @@ extension LineTable {
 }
 
 extension DescribedProject {
-  /// A project whose file could not be read.
+  /// Returns a project whose file could not be read.
   static func unread(_ form: ProjectForm, at path: String) -> DescribedProject {
     let place = ProjectPlace(path: path, position: Position(line: 1, column: 1))
     return DescribedProject(
@@ -112,11 +112,11 @@ extension DescribedProject {
   }
 }
 
-/// The limits of a value that a script puts together. Without them, a few lines that join a value with itself again and
-/// again would fill the memory.
+/// The limits for a value that a script assembles. Without them, a few lines that repeatedly join a value with itself
+/// would fill the memory.
 private let (longestText, longestList) = (4096, 10_000)
 
-/// Two texts or two lists as one; computed where the result is longer than any person's.
+/// Joins two texts or two lists; computed if the result is longer than any handwritten one.
 func joinedValue(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode.Content? {
   switch (left.content, right.content) {
   case (.text(let first), .text(let second)):

@@ -1,15 +1,16 @@
 // The modules that a dependency offers: the libraries among the targets of its project files, with their files.
 import InwardFacts
 
-/// A module that others may import.
+/// A module that other projects may import.
 public struct Library: Sendable, Equatable {
   public var module: Module
   /// Relative to the dependency's directory.
   public var files: [String]
 }
 
-/// The libraries of a dependency, one for each module name: targets that an Xcode project has once per platform count
-/// as one. A package takes precedence over other project files, as it does if the dependency was fetched as a package.
+/// Returns the libraries of a dependency, one for each module name: targets that an Xcode project has once per platform
+/// count as one. A package takes precedence over other project files, as it does if the dependency was fetched as a
+/// package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {

@@ -1,12 +1,11 @@
 // Projects: maps manifests to the module of every file. Knows facts, syntax and patterns. A manifest is read as source
-// and never run, and the disk is not accessed here: the caller passes in the contents.
+// and never run, and this room does not access the disk: the caller passes in the contents.
 import InwardFacts
 import InwardSyntax
 
-/// The contents of a `Package.swift` that are about Swift code.
+/// The parts of a `Package.swift` that concern Swift code.
 public struct Manifest: Sendable, Equatable {
-  /// The package's directory, relative to the directory that all paths are relative to; empty for that directory
-  /// itself.
+  /// The package's directory, relative to the common root of all paths; empty for the root itself.
   public var folder: String
   /// The name of the file: `Package.swift`, `Package@swift-6.1.swift`.
   var file: String
@@ -14,40 +13,40 @@ public struct Manifest: Sendable, Equatable {
   public var targets: [Target]
   /// The targets of each product, by the product's name.
   var products: [String: [String]] = [:]
-  /// Whether some products are created by calls or from targets that are not literals.
+  /// True if some products are created by calls or from targets that are not literals.
   var hasComputedProducts = false
   /// The targets of executable products.
   var programs: Set<String> = []
-  /// Whether `MemberImportVisibility` is enabled anywhere but in the call of a target: most manifests enable it for all
-  /// targets, with a variable or a loop.
+  /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
+  /// all targets, with a variable or a loop.
   public var membersNeedImports = false
-  /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
-  /// are.
+  /// True if some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
+  /// targets are.
   public var hasComputedTargets = false
-  /// Whether the package is given any targets, however they are written.
+  /// True if the package has any targets, however they are written.
   fileprivate var hasTargets = false
-  /// Whether a directory with any extension is one item, as before version 5.6 of the package manager.
+  /// True if a directory with any extension is one item, as before version 5.6 of the package manager.
   var wrapsAnyExtension = false
   /// The parts that could not be understood.
   public var notes: [ProjectNote] = []
 
   public struct Target: Sendable, Equatable {
     public var name: String
-    /// The name as the manifest writes it; `name` is the one that files import.
+    /// The name as written in the manifest; files import `name`.
     public internal(set) var writtenName: String
     public var isTest: Bool
     var product: InwardFacts.Target.Product
-    /// Nil if they are not known.
+    /// Nil if they are unknown.
     public internal(set) var dependencies: [DescribedDependency]?
-    /// Whether it has plugins, which may generate sources during the build.
+    /// True if it has plugins, which may generate sources during the build.
     var hasPlugins: Bool
-    /// Whether its own settings enable `MemberImportVisibility`.
+    /// True if its own settings enable `MemberImportVisibility`.
     var membersNeedImports = false
-    /// Nil if the manifest relies on the conventions.
+    /// Nil if the manifest relies on conventions.
     public var path: String?
-    /// Files in its directory that are not compiled, resources included.
+    /// Files in its directory that are not compiled, including resources.
     public var excluded: [String]
-    /// If empty, everything.
+    /// The listed sources; if empty, all files count.
     public var sources: [String]
     /// The place of its declaration.
     public internal(set) var position = Position(line: 1, column: 1)
@@ -61,7 +60,7 @@ public struct Manifest: Sendable, Equatable {
 }
 
 extension Manifest {
-  /// A manifest that exists but cannot be read.
+  /// Returns a manifest that exists but cannot be read.
   public static func unread(in folder: String, called file: String = "Package.swift") -> Manifest {
     var manifest = Manifest(folder: folder, file: file, name: "", targets: [], hasComputedTargets: true)
     manifest.note("the file could not be read")
@@ -83,7 +82,7 @@ extension Manifest {
   static let folders = Set(conventionsOfKinds.values.joined())
 }
 
-/// Reads a manifest. Targets count wherever they are created: in the call of `Package`, in a variable, in an `append`.
+/// Reads a manifest. Targets count wherever they are created: in the call to `Package`, in a variable, in an `append`.
 public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
@@ -162,7 +161,7 @@ extension Manifest {
       membersNeedImports = true
     }
     for argument in arguments {
-      // `.target(name:)` among dependencies and products refers to a target that is declared elsewhere.
+      // Among dependencies and products, `.target(name:)` refers to a target that is declared elsewhere.
       if argument.label == "dependencies" || argument.label == "products" { continue }
       collect(argument.value, dependencies)
     }
@@ -170,7 +169,7 @@ extension Manifest {
 
   private static let kindsOfProducts: Set<String> = ["library", "executable", "plugin"]
 
-  /// The products of a package; anything in the list other than a call of a product is computed.
+  /// Collects the products of a package; anything in the list other than a call that creates a product is computed.
   private mutating func collectProducts(_ literal: Literal, _ dependencies: ManifestDependencies) {
     switch literal {
     case .array(let elements), .joined(let elements):
@@ -181,12 +180,12 @@ extension Manifest {
     }
   }
 
-  /// The modules that targets of each kind build, for the targets that depend on them.
+  /// The products of targets of each kind, which determine how other targets depend on them.
   private static let products: [String: InwardFacts.Target.Product] = [
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]
 
-  /// `"Core"`, or `prefix + "Core"` with a constant.
+  /// Returns the text of an argument: `"Core"`, or `prefix + "Core"` with a constant.
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
     switch arguments.first(where: { $0.label == label })?.value {
     case .string(let text, _): return text
@@ -197,7 +196,7 @@ extension Manifest {
     }
   }
 
-  /// The literal texts of a list; adds a note if there may be more.
+  /// Returns the literal texts of a list; adds a note if there may be more.
   private mutating func strings(
     _ label: String, of arguments: [LiteralArgument], _ target: String, _ reader: ManifestDependencies, at offset: Int
   ) -> [String] {
@@ -207,8 +206,8 @@ extension Manifest {
     return list.elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
   }
 
-  /// The paths of resources. Swift files in them are copied and not compiled, except that `sources` takes precedence
-  /// over `process`.
+  /// Returns the paths of resources. Swift files in them are copied and not compiled, except that `sources` takes
+  /// precedence over `process`.
   private func resources(of arguments: [LiteralArgument], besides sources: [String]) -> [String] {
     let list = arguments.first { $0.label == "resources" }?.value.elements ?? []
     return list.compactMap { resource in
@@ -225,7 +224,7 @@ extension Manifest {
 }
 
 extension Literal {
-  /// The values of a list, or of lists that are joined.
+  /// The elements of a list, or of several lists joined by operators.
   fileprivate var elements: [Literal] {
     switch self {
     case .array(let elements): elements
@@ -235,12 +234,12 @@ extension Literal {
   }
 }
 
-/// `inward-core` is imported as `inward_core`.
+/// Returns the name to import a target by: `inward-core` is imported as `inward_core`.
 func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 
-/// Each target once: a `.target(name:)` in a variable of dependencies looks like a target, but has only a name.
+/// Returns each target once: a `.target(name:)` in a variable of dependencies looks like a target, but has only a name.
 private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var distinct: [Manifest.Target] = []
   var places: [String: Int] = [:]

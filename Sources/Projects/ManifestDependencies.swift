@@ -1,4 +1,4 @@
-// The dependencies and products of a package, as its manifest declares them. Computed values are unknown, never empty.
+// The dependencies and products of a package, as declared in its manifest. Computed values are unknown, never empty.
 import InwardFacts
 import InwardSyntax
 
@@ -7,7 +7,7 @@ struct ManifestDependencies {
   private let path: String
   private let lines: LineTable
   private let constants: [String: Literal]
-  /// Whether a statement changes dependencies of targets after these are created.
+  /// True if a statement changes dependencies of targets after the targets are created.
   private let areChanged: Bool
 
   init(_ text: ManifestText, of bytes: UnsafeBufferPointer<UInt8>, at path: String) {
@@ -20,7 +20,7 @@ struct ManifestDependencies {
 
   func position(of offset: Int) -> Position { lines.position(of: UInt32(truncatingIfNeeded: offset)) }
 
-  /// The dependencies among the arguments of a target; nil if they are not all literals or constants.
+  /// Returns the dependencies among the arguments of a target; nil if they are not all literals or constants.
   func read(_ arguments: [LiteralArgument]) -> [DescribedDependency]? {
     if areChanged { return nil }
     guard let list = arguments.first(where: { $0.label == "dependencies" }) else { return [] }
@@ -47,7 +47,8 @@ struct ManifestDependencies {
     }
   }
 
-  /// `.target(name:)`, `.product(name:package:)`, `.byName(name:)`, with or without a condition.
+  /// Returns the dependency of `.target(name:)`, `.product(name:package:)` or `.byName(name:)`, with or without a
+  /// condition.
   private func dependency(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) -> DescribedDependency? {
     func text(_ label: String) -> String? {
       guard case .string(let text, _) = arguments.first(where: { $0.label == label })?.value else { return nil }
@@ -68,7 +69,8 @@ struct ManifestDependencies {
 
   private func place(of offset: Int) -> ProjectPlace { ProjectPlace(path: path, position: position(of: offset)) }
 
-  /// The targets of a product, `.library(name: "Kit", targets: ["Core", "UI"])`; nil if something is computed.
+  /// Returns a product's name and targets: `.library(name: "Kit", targets: ["Core", "UI"])`; nil if anything is
+  /// computed.
   func product(_ arguments: [LiteralArgument]) -> (name: String, targets: [String])? {
     func value(_ label: String) -> Literal? { arguments.first { $0.label == label }?.value }
     guard case .string(let name, _) = value("name"), let targets = value("targets").flatMap({ texts(in: $0) }) else {
@@ -77,7 +79,7 @@ struct ManifestDependencies {
     return (name, targets)
   }
 
-  /// The texts of a list; nil if something is computed.
+  /// Returns the texts of a list; nil if anything is computed.
   func texts(in literal: Literal, depth: Int = 0) -> [String]? {
     if depth > 20 { return nil }
     switch literal {
@@ -96,7 +98,7 @@ struct ManifestDependencies {
 }
 
 extension Manifest {
-  /// Products are declared in the call of `Package`, or in calls found anywhere.
+  /// Collects a product, which is declared in the call to `Package` or in any other call.
   mutating func collectProduct(_ callee: String, _ arguments: [LiteralArgument], _ reader: ManifestDependencies) {
     guard let product = reader.product(arguments) else {
       hasComputedProducts = true
@@ -106,7 +108,7 @@ extension Manifest {
     if callee == "executable" { programs.formUnion(product.targets) }
   }
 
-  /// Before `executableTarget` existed, an executable product made its target a program.
+  /// Marks programs: before `executableTarget` existed, an executable product made its target a program.
   mutating func markPrograms() {
     for index in targets.indices where programs.contains(targets[index].writtenName) {
       if targets[index].product == .library { targets[index].product = .program }

@@ -1,8 +1,8 @@
-// Chooses the manifest of a package to read: `Package@swift-6.1.swift` replaces `Package.swift` in newer toolchains.
+// Chooses which manifest of a package to read: `Package@swift-6.1.swift` replaces `Package.swift` in newer toolchains.
 import InwardPatterns
 
-/// One manifest for each directory: the newest one, as in the newest toolchain, unless `Package.swift` itself requires
-/// that version or a later one. `contents` is called only if there are several.
+/// Returns one manifest for each directory: the newest, as in the newest toolchain, unless `Package.swift` itself
+/// requires that version or a later one. `contents` is called only if there are several manifests.
 public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) -> [String] {
   Dictionary(grouping: paths, by: parentFolder).values.map { manifests in
     let newest = manifests.max { SwiftVersion(ofManifest: $0) < SwiftVersion(ofManifest: $1) }
@@ -13,12 +13,14 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
-/// Whether a file is a manifest, by its name. In the directory of a package, no target compiles it.
+/// Returns whether a file is a manifest, judging by its name. No target compiles such a file in the directory of a
+/// package.
 func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }
 
-/// Whether a manifest is for a version of the package manager that treats a directory with any extension as one item.
+/// Returns whether a manifest is for a version of the package manager that treats a directory with any extension as one
+/// item.
 func wrapsAnyExtension(_ manifest: UnsafeBufferPointer<UInt8>) -> Bool {
   let asked = SwiftVersion(asked: Array(manifest.prefix(1000)))
   return SwiftVersion(ofManifest: "") < asked && asked < SwiftVersion(ofManifest: "Package@swift-5.6.swift")

@@ -1,15 +1,15 @@
-// Maps manifests and other described projects to the modules of every file.
+// Maps manifests and other project descriptions to the modules of every file.
 import InwardFacts
 import InwardPatterns
 
-/// A target with the directory that it was found to own.
+/// A target with the directory that was found for it.
 private struct Place {
   var module: ModuleID
-  /// Without a trailing slash; empty for everything.
+  /// Without a trailing slash; empty for the root.
   var folder: String
-  /// Paths in it that the target does not have.
+  /// Paths in the directory that the target excludes.
   var excluded: [String]
-  /// If empty, everything.
+  /// The listed sources; if empty, all files count.
   var sources: [String]
   var wrapsAnyExtension: Bool
 
@@ -22,18 +22,18 @@ private struct Place {
   }
 }
 
-/// Gives every file its modules: the target of a package whose directory is the nearest around it, and all targets of
+/// Assigns modules to every file: the target of a package whose directory is the nearest around it, and all targets of
 /// other projects that compile it; otherwise a module for the rest of the nearest package; otherwise, below such a
-/// project, what `TargetModules` decides; otherwise a module for the root. All paths are relative to one directory that
-/// contains all files.
+/// project, the modules chosen by `TargetModules`; otherwise a module for the root. All paths are relative to one
+/// directory that contains all files.
 public func mapModules(
   of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
   mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
 }
 
-/// The same for files that have other paths through links: the targets around such a path have the file, too. The
-/// numbers of files in `projects` are those of paths.
+/// Does the same for files that have additional paths through links: the targets around such a path have the file, too.
+/// The file numbers in `projects` are those of paths.
 public func mapModules(
   of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
@@ -103,7 +103,7 @@ extension ModuleMap {
     return id
   }
 
-  /// A name that several targets of one module get from different places stays open.
+  /// Records modules from elsewhere. A name that the targets of one module get from different places stays undecided.
   fileprivate mutating func noteModulesFromElsewhere() {
     var elsewhere: [ModuleID: Set<String>] = [:]
     var within: [ModuleID: Set<String>] = [:]
@@ -132,11 +132,11 @@ extension Target {
   }
 }
 
-/// The module of a target.
+/// Returns the module of a target.
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
-  // Code that tests share is in an ordinary target beside them.
+  // Code that tests share is in an ordinary target next to them.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
@@ -152,7 +152,7 @@ private struct Leftovers {
 
   mutating func owner(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
     if let target = computedTarget(around: folder, in: package, &map) { return target }
-    // The rest of a package is not a module that can be imported, so it gets a name that cannot be written.
+    // The rest of a package is not a module that can be imported, so its name is one that no import can contain.
     let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
     return number(at: package?.folder ?? "", &map) {
       Module(
@@ -168,8 +168,9 @@ private struct Leftovers {
     return module
   }
 
-  /// If a manifest computes its targets, `Sources/Core` is taken for one: its declarations are then visible to its own
-  /// files and to those that import it, which is right for nearly all packages.
+  /// Returns a module for a computed target: if a manifest computes its targets, `Sources/Core` is assumed to be one.
+  /// Its declarations are then visible to its own files and to those that import it, which is right for nearly all
+  /// packages.
   mutating func computedTarget(around folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID? {
     guard let package, package.hasComputedTargets else { return nil }
     for convention in Manifest.folders {
@@ -183,7 +184,7 @@ private struct Leftovers {
   }
 }
 
-/// Consecutive files of one directory, as in sorted paths.
+/// Consecutive files in the same directory, given sorted paths.
 private struct Run {
   var folder: String
   var files: Range<Int>
@@ -201,18 +202,18 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// The targets that the files of one directory may belong to. Most directories around it are already known from earlier
-/// ones.
+/// The targets that the files of one directory may belong to. Most directories around it are already known from
+/// previous ones.
 private struct Surroundings {
   private struct Folder {
     var path: String
-    /// The nearest first.
+    /// Nearest first.
     var places: [Place]
     var package: Manifest?
   }
   private let places: [String: [Place]]
   private let packages: [String: Manifest]
-  /// The directories from the root of all paths to the one entered last.
+  /// The directories from the root of all paths down to the current one.
   private var folders: [Folder]
 
   init(_ places: [String: [Place]], _ packages: [String: Manifest]) {
@@ -221,7 +222,7 @@ private struct Surroundings {
     folders = [Folder(path: "", places: places[""] ?? [], package: packages[""])]
   }
 
-  /// The places around the files of a directory, the nearest first, and the nearest package.
+  /// Returns the places around the files of a directory, nearest first, and the nearest package.
   mutating func around(_ folder: String) -> (places: [Place], package: Manifest?) {
     while folders.count > 1, rest(of: folder, below: folders[folders.count - 1].path) == nil { folders.removeLast() }
     while true {
@@ -234,7 +235,7 @@ private struct Surroundings {
   }
 }
 
-/// All directories around files, up to and including the one that all paths are relative to.
+/// Returns all directories around files, up to and including the root of all paths.
 private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
   for run in runs {
@@ -265,7 +266,7 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
-/// Whether a place around a file owns it.
+/// Returns whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: folder) != nil }
   if place.excluded.contains(where: isIn) { return false }

@@ -1,4 +1,4 @@
-// Finds paths, and those below a directory, without scanning all of them.
+// Finds paths, individually or below a directory, without scanning all of them.
 
 /// Paths with their numbers, which are their indices in `paths`.
 struct PathIndex: Sendable {
@@ -33,7 +33,7 @@ struct PathIndex: Sendable {
     return found.map { Int($0) } ?? (others.isEmpty ? nil : others[path])
   }
 
-  /// The numbers of all paths below a directory, sorted by path.
+  /// Returns the numbers of all paths below a directory, sorted by path.
   func numbers(below folder: String) -> ArraySlice<Int> {
     if folder.isEmpty { return sorted[...] }
     // `/` and the byte after it, `0`, enclose exactly the paths that begin with `folder/`.

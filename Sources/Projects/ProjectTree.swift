@@ -1,16 +1,16 @@
-// The files on disk that a reader of project files may request. The caller provides them.
+// The files on disk that readers of project files may request. The caller provides them.
 import InwardPatterns
 
-/// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
+/// The files of a project below one root. All paths are relative to the root, with `/` and without `.` and `..`.
 public struct ProjectTree {
   /// The Swift files, in the caller's order; a file's number is its index in this array.
   public var swiftFiles: [String] { index.paths }
   /// The root's absolute path, without a trailing slash. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
-  /// Whether there is a file or a directory, of whatever kind.
+  /// Returns whether a file or directory of any kind exists.
   let isThere: (String) -> Bool
-  /// Whether every Swift file is listed. If only a part of a project is read, a file that is not listed may exist.
+  /// True if every Swift file is listed. If only a part of a project is read, a file that is not listed may exist.
   let isComplete: Bool
   private let index: PathIndex
   /// Directories that contain a `Package.swift`.
@@ -33,7 +33,7 @@ public struct ProjectTree {
 
   func number(of path: String) -> Int? { index.number(of: path) }
 
-  /// The numbers of all files below a directory, sorted by path.
+  /// Returns the numbers of all files below a directory, sorted by path.
   func files(below folder: String) -> ArraySlice<Int> { index.numbers(below: folder) }
 }
 
@@ -64,7 +64,7 @@ final class CaseFolding {
   }
 }
 
-/// Whether a file is directly in a directory, not further below.
+/// Returns whether a file is directly in a directory, not in a subdirectory.
 func lies(_ file: String, rightIn folder: String) -> Bool {
   var (file, folder) = (file, folder)
   return file.withUTF8 { file in
@@ -75,17 +75,17 @@ func lies(_ file: String, rightIn folder: String) -> Bool {
   }
 }
 
-/// The path without its last part; empty for a path directly in the root.
+/// Returns the path without its last part; empty for a path directly in the root.
 func parentFolder(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
-/// The last part of a path.
+/// Returns the last part of a path.
 func lastPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
-/// Joins two paths and resolves `.` and `..`. A `..` that leaves the root stays, and so matches no file.
+/// Joins two paths and resolves `.` and `..`. A `..` that leaves the root is kept, and so matches no file.
 func resolvedPath(_ folder: String, _ path: String) -> String {
   if isPlain(path) { return folder.isEmpty ? path : path.isEmpty ? folder : joinedPath(folder, path) }
   var parts: [Substring] = folder.split(separator: "/")
@@ -95,13 +95,13 @@ func resolvedPath(_ folder: String, _ path: String) -> String {
   return parts.joined(separator: "/")
 }
 
-/// The relative form of an absolute path; nil if it is outside the root or the root is unknown.
+/// Returns the relative form of an absolute path; nil if it is outside the root or the root is unknown.
 func insidePath(ofAbsolute path: String, below root: String?) -> String? {
   guard let root else { return nil }
   return rest(of: "/" + resolvedPath("", path), below: root).map(String.init)
 }
 
-/// Whether a relative path can be joined as it is: no part of it is empty or begins with a dot.
+/// Returns whether a relative path can be joined unchanged: no part of it is empty or begins with a dot.
 private func isPlain(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in

@@ -1,7 +1,7 @@
 // Reads YAML and JSON into a document, with aliases and merge keys, within limits.
 import InwardYAML
 
-/// Returns the document, or nil with a note. JSON is YAML, too.
+/// Returns the document, or nil with a note. JSON is a subset of YAML.
 func readYAMLDocument(_ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = YAMLDocumentReader(places.bytes)
   do throws(YAMLDocumentProblem) {
@@ -22,7 +22,7 @@ private struct YAMLDocumentReader: ~Copyable {
   private var anchors: [String: (node: DocumentNode, weight: Int)] = [:]
   private var weight = 0
 
-  /// No handwritten file reaches these limits; a hostile one does soon.
+  /// No handwritten file reaches these limits; a hostile one soon does.
   private static let mostDepth = 64
   private static let mostValues = 1_000_000
 
@@ -53,7 +53,7 @@ private struct YAMLDocumentReader: ~Copyable {
     case .text(let text, let style):
       node.content = style == .plain && ["", "~", "null"].contains(text) ? .list([]) : .text(text)
     case .alias(let name):
-      // An alias costs as much as the node it refers to, so that nested ones cannot grow without limit.
+      // An alias costs as much as the node it refers to, so that nested aliases cannot grow without limit.
       guard let known = anchors[name] else { return node }
       weight += known.weight
       return known.node

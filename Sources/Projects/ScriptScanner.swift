@@ -1,10 +1,10 @@
-// The tokens of scripts that describe projects, in Ruby and Starlark: names, strings, signs, line ends. Covers the
-// common part of both languages; their readers know the rest.
+// The tokens of Ruby and Starlark scripts that describe projects: names, strings, punctuation, line ends. Covers what
+// both languages have in common; their readers handle the rest.
 
 struct ScriptToken: Equatable {
   enum Kind: Equatable {
     case name(String)
-    /// `isComputed`: parts of it are inserted when the script runs.
+    /// `isComputed`: whether parts of it are inserted when the script runs.
     case string(String, isComputed: Bool)
     case sign(UInt8)
     case lineEnd, end
@@ -34,7 +34,7 @@ struct ScriptDialect {
     hasInterpolation: false, hasTripleQuotes: true, hasHeredocs: false, hasWordLists: false, namesHoldMarks: false)
 }
 
-/// All tokens of a script; the last one is the end.
+/// Returns all tokens of a script; the last one is the end.
 func scanScript(_ bytes: [UInt8], _ dialect: ScriptDialect) -> [ScriptToken] {
   var scanner = ScriptScanner(bytes: bytes, dialect: dialect)
   return scanner.scan()

@@ -4,10 +4,10 @@ import InwardFacts
 import InwardPatterns
 
 extension Manifest {
-  /// Whether the files of a directory are snippets, unless a target owns them.
+  /// Returns whether the files of a directory are snippets, unless a target owns them.
   func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
 
-  /// The target of a snippet. It declares nothing itself, so no dependency of it can be redundant.
+  /// Returns the target of a snippet. It declares no dependencies, so none can be redundant.
   func snippet(at file: String) -> Target {
     let name = String(lastPart(of: file).dropLast(".swift".count))
     let libraries = Set(products.values.joined()).subtracting(programs).sorted()

@@ -1,10 +1,10 @@
-// The paths by which targets may list Swift files: symbolic links give a file paths besides its own.
+// The paths by which targets may list Swift files: symbolic links add further paths to a file's own.
 import InwardPatterns
 
 /// A symbolic link to a file or directory.
 public struct PathLink: Sendable, Equatable {
   public var path: String
-  /// The path of the file or directory itself, without any links.
+  /// The path of the file or directory itself, free of links.
   public var destination: String
 
   public init(path: String, destination: String) {
@@ -13,8 +13,8 @@ public struct PathLink: Sendable, Equatable {
   }
 }
 
-/// The Swift files of a project with all their paths. A path's number is its index in `all`, so a file has the number
-/// of its own path.
+/// The Swift files of a project with all their paths. A path's number is its index in `all`, so the number of a file is
+/// that of its own path.
 public struct SourcePaths: Sendable {
   /// The files' own paths, in the caller's order, followed by those through links.
   public private(set) var all: [String]
@@ -35,7 +35,7 @@ public struct SourcePaths: Sendable {
     destinations = sorted.map(\.file)
   }
 
-  /// The number of the file that a path leads to.
+  /// Returns the number of the file that a path leads to.
   func file(ofPath path: Int) -> Int { path < files ? path : destinations[path - files] }
 }
 
@@ -50,11 +50,11 @@ private struct LinkExpansion {
   private struct View {
     var path: String
     var folder: String
-    /// The links and directories passed on the way here.
+    /// The links and directories passed on the way to this directory.
     var passed: [String]
   }
 
-  /// Directories that link to each other can have more paths than any project has files.
+  /// A limit, because directories that link to each other can have more paths than any project has files.
   private static let most = 100_000
 
   init(_ files: [String], _ links: [PathLink]) {
@@ -82,8 +82,8 @@ private struct LinkExpansion {
     joinedPath(view.path, String(rest(of: path, below: view.folder) ?? path[...]))
   }
 
-  /// A link to a file is a path of that file. A link to a directory shows that directory, unless it leads back to a
-  /// directory around itself.
+  /// Adds the paths through a link. A link to a file is a path of that file. A link to a directory shows that
+  /// directory, unless it leads back to a directory around the link.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

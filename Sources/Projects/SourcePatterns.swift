@@ -1,23 +1,23 @@
-// Finds the Swift files that the patterns of a project file match. Each tool's patterns are first rewritten as ours.
+// Finds the Swift files that match the patterns of a project file. Each tool's patterns are first rewritten as ours.
 import InwardPatterns
 
 /// Files that belong to a target, as a project file lists them: paths of files and directories, and patterns.
 struct SourcePatterns {
   let tree: ProjectTree
 
-  /// The files that a pattern matches; nil if it cannot be parsed. Both are relative to the root.
+  /// Returns the files that match a pattern; nil if it cannot be parsed. Both are relative to the root.
   func files(matching pattern: String) -> [Int]? {
     guard let (folder, glob) = split(pattern) else { return nil }
     return tree.files(below: folder).filter { glob.matches(tree.swiftFiles[$0]) }
   }
 
-  /// The files that a pattern matches, and those in directories that it matches. None if it cannot be parsed.
+  /// Returns the files that match a pattern, and the files in directories that match it. None if it cannot be parsed.
   func matches(_ pattern: String) -> [Int] {
     if !isPattern(pattern) { return files(at: pattern) }
     return Array(Set(files(matching: pattern) ?? []).union(files(matching: pattern + "/**") ?? []))
   }
 
-  /// The files at a path: one file, or all files of a directory.
+  /// Returns the files at a path: one file, or all files of a directory.
   func files(at path: String) -> [Int] {
     if let number = tree.number(of: path) { return [number] }
     return Array(tree.files(below: path))
@@ -31,7 +31,7 @@ struct SourcePatterns {
     return (fixed.count == pattern.split(separator: "/").count ? parentFolder(of: folder) : folder, glob)
   }
 
-  /// Rewrites `*.{swift}` as `*.swift`: braces around one word would be a capture.
+  /// Rewrites `*.{swift}` as `*.swift`: braces around a single word would be a capture.
   private func plain(_ pattern: String) -> String {
     var result = ""
     var rest = pattern[...]
@@ -44,5 +44,5 @@ struct SourcePatterns {
   }
 }
 
-/// Whether a path contains pattern characters.
+/// Returns whether a path contains pattern characters.
 func isPattern(_ path: String) -> Bool { path.contains { "*?{[".contains($0) } }

@@ -5,9 +5,9 @@ import InwardPatterns
 /// Collects the targets of each file and assigns them as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// For each path: the modules of all targets that compile the file. Empty if no path can have any.
+  /// By path: the modules of all targets that compile the file. Empty if no path can have any.
   private var modulesOfFiles: [[ModuleID]]
-  /// For each path: the form of the project that lists it.
+  /// By path: the form of the project that lists it.
   private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
@@ -58,8 +58,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds a package's target that compiles the file, too, unless a map lists the file. It replaces targets of Bazel
-  /// and of pods, unless the manifest only seems to compute it.
+  /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
+  /// Bazel and of pods, unless the manifest only seems to compute it.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -69,8 +69,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds the modules of the other paths of each file. If different forms list these paths, the same form takes
-  /// precedence as for a single path.
+  /// Adds the modules of the other paths of each file. If these paths are listed in different forms, the same form
+  /// takes precedence as for a single path.
   mutating func join(_ paths: SourcePaths) {
     var pathsOfFiles: [Int: [Int]] = [:]
     for path in paths.all.indices.dropFirst(paths.files) {
@@ -86,8 +86,8 @@ struct TargetModules {
     }
   }
 
-  /// The lowest rank decides. Targets of packages rank equally with those of Xcode and of the tools that generate its
-  /// projects.
+  /// Returns the rank of a path's form; the lowest takes precedence. Targets of packages rank equally with those of
+  /// Xcode and of the tools that generate its projects.
   private func rank(_ path: Int) -> Int {
     switch forms[path] {
     case .map: 0
@@ -97,12 +97,12 @@ struct TargetModules {
     }
   }
 
-  /// Whether a target lists the file.
+  /// Returns whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
-  /// Gives files their modules. A file that no target lists is read as part of the modules that all listed files around
-  /// it belong to: it was probably forgotten. If they do not agree, or if it may belong to a target that could not be
-  /// read, its module is unknown.
+  /// Assigns modules to files. A file that no target lists is read as part of the modules that all listed files around
+  /// it belong to: it was probably forgotten. If these files do not agree, or if it may belong to a target that could
+  /// not be read, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?
@@ -146,7 +146,7 @@ extension Target {
   }
 }
 
-/// For each directory: the modules of all files in it and below it, if they are the same for each file.
+/// By directory: the modules of all files in and below it, if they are the same for each file.
 private struct ModulesOfFolders {
   private enum Answer: Equatable {
     case same([ModuleID]), mixed
@@ -156,7 +156,7 @@ private struct ModulesOfFolders {
   init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
     var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
-      // The files of a directory are consecutive, and mostly have the same modules.
+      // The files of a directory are consecutive and usually have the same modules.
       if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
       var folder = parentFolder(of: file)
       last = (folder, modules)
@@ -170,7 +170,7 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// The modules of the nearest directory with listed files; nil if these files do not agree.
+  /// Returns the modules of the nearest directory with listed files; nil if these files do not agree.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

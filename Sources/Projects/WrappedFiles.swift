@@ -1,7 +1,7 @@
-// Files that tools leave out of a target although they are in its directory. The caller knows which extensions these
-// tools treat as one item.
+// Files that tools leave out of a target although they are in its directory. The caller knows which extensions the
+// tools treat as a single item.
 
-/// Whether a component of the path is hidden or a directory whose extension is that of a wrapper.
+/// Returns whether a component of the path is hidden or is a directory with the extension of a wrapper.
 func isHiddenOrWrapped(_ path: some StringProtocol, isWrapper: (Substring) -> Bool) -> Bool {
   // Nearly all paths have no dot in a directory's name, so they need not be split.
   var last = UInt8(ascii: "/")

@@ -1,8 +1,8 @@
-// SDK: the declarations of modules outside the project, as recorded in the digest that the program carries. Nothing is
+// SDK: the declarations of modules outside the project, as recorded in the digest that the program contains. Nothing is
 // built from it at startup: names are looked up on demand. Knows only bytes, no file and no project.
 import InwardDigest
 
-/// A declaration of the digest, by its number.
+/// A declaration in the digest, by its number.
 public struct DigestEntry: Sendable, Hashable, Comparable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
@@ -11,28 +11,28 @@ public struct DigestEntry: Sendable, Hashable, Comparable {
   public static func < (left: DigestEntry, right: DigestEntry) -> Bool { left.raw < right.raw }
 }
 
-/// A name of the digest.
+/// A name in the digest.
 public struct DigestName: Sendable, Hashable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
-  /// The empty name, the first one of every digest: for declarations without a name and arguments without a label.
+  /// The empty name, the first in every digest: for declarations without a name and arguments without a label.
   public static let empty = DigestName(raw: 0)
 }
 
-/// A module of the digest.
+/// A module in the digest.
 public struct DigestModule: Sendable, Hashable {
   public let raw: UInt16
   public init(raw: UInt16) { self.raw = raw }
 }
 
-/// The program's digest, plus one made from a team's symbol graphs, if there is one: its numbers continue those of the
-/// first, so that callers see a single digest. `SDK/FORMAT.md` describes the bytes.
+/// The program's digest, followed by one made from a team's symbol graphs if there are any: its numbers continue those
+/// of the first, so that callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
   /// Keeps the added bytes alive.
   private let kept: DigestBytes?
 
-  /// The digest in the program's constant data.
+  /// Creates the digest in the program's constant data.
   public init() {
     own = DigestPart(inward_digest_start())
     // Empty: nothing has been added yet.
@@ -40,7 +40,7 @@ public struct Digest: @unchecked Sendable {
     kept = nil
   }
 
-  /// A separate digest, or one that continues the program's: its head shows which.
+  /// Creates a separate digest, or one that continues the program's: its head determines which.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)
@@ -55,7 +55,7 @@ public struct Digest: @unchecked Sendable {
     self.kept = kept
   }
 
-  /// Whether it is the same one, and not only an equal one.
+  /// Returns whether two digests are identical, not just equal.
   public func isSame(as other: Digest) -> Bool { kept === other.kept }
 
   public var nameCount: Int { Int(added.firstName) + added.nameCount }
@@ -102,7 +102,7 @@ extension Digest {
     module.raw < added.firstModule ? own.name(of: module) : added.name(of: module)
   }
 
-  /// The modules that an `import` of this module also makes visible.
+  /// Returns the modules that an `import` of this module also makes visible.
   public func exports(of module: DigestModule) -> [DigestModule] {
     module.raw < added.firstModule ? own.exports(of: module) : added.exports(of: module)
   }
@@ -118,7 +118,7 @@ extension Digest {
     DigestKind(rawValue: trait(of: entry).load(as: UInt8.self)) ?? .conformance
   }
 
-  /// The platforms whose SDK has it.
+  /// Returns the platforms whose SDK contains it.
   public func platforms(of entry: DigestEntry) -> DigestPlatforms {
     DigestPlatforms(rawValue: trait(of: entry).load(fromByteOffset: 1, as: UInt8.self))
   }
@@ -140,22 +140,22 @@ extension Digest {
     DigestDetails(entry.raw < added.firstEntry ? own.details(of: entry) : added.details(of: entry))
   }
 
-  /// All top-level declarations with this name.
+  /// Returns all top-level declarations with this name.
   public func tops(named name: DigestName) -> DigestRun {
     DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
   }
 
-  /// All members of a type with this name, including those of extensions in other modules.
+  /// Returns all members of a type with this name, including those of extensions in other modules.
   public func members(named name: DigestName, of owner: DigestEntry) -> DigestRun {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }
 
-  /// The members of a type; conformances come first, as they have no name.
+  /// Returns the members of a type; conformances come first, because they have no name.
   public func members(of owner: DigestEntry) -> DigestRun {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }
 
-  /// Whether some protocol requires a member with this name, or has an associated type of it.
+  /// Returns whether any protocol requires a member or has an associated type with this name.
   public func hasRequirement(named name: DigestName) -> Bool {
     Self.ofProgram.contains(name) || kept != nil && namesOfRequirements(from: added.firstEntry).contains(name)
   }
@@ -173,7 +173,7 @@ extension Digest {
     return found
   }
 
-  /// The type that contains a declaration; `.none` at the top level.
+  /// Returns the type that contains a declaration; `.none` at the top level.
   public func owner(of entry: DigestEntry) -> DigestEntry {
     entry.raw < added.firstEntry ? own.owner(of: entry) : added.owner(of: entry)
   }

@@ -1,4 +1,4 @@
-// The parts of a declaration that the digest holds besides its name: its parameters, types and requirements.
+// The parts of a declaration that the digest contains besides its name: its parameters, types and requirements.
 
 /// The kinds of declarations; the raw values are those in the bytes.
 public enum DigestKind: UInt8, Sendable, CaseIterable {
@@ -33,7 +33,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let postfixOperator = DigestFlags(rawValue: 1 << 14)
 }
 
-/// The platforms whose SDK declares something.
+/// The platforms whose SDK contains a declaration.
 public struct DigestPlatforms: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -78,7 +78,7 @@ public enum DigestShape: Int, Sendable {
   case anything
   case void
 
-  /// Numbers from here on refer to types that are stored elsewhere.
+  /// Numbers starting here refer to types that are stored elsewhere.
   static var count: Int { void.rawValue + 1 }
 }
 
@@ -116,7 +116,7 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
-  /// The type that the number here refers to; nil if the type itself is here, starting with its shape.
+  /// Returns the type that the number here refers to; nil if the type itself is here, starting with its shape.
   @inline(__always)
   public mutating func sharedType() -> DigestCursor? {
     place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
@@ -127,7 +127,7 @@ public struct DigestCursor: @unchecked Sendable {
     return DigestCursor(types + Int(offset), types: types)
   }
 
-  /// The type here; moves past it.
+  /// Returns the type here, and moves past it.
   mutating func type() -> DigestCursor {
     if let shared = sharedType() { return shared }
     let start = self
@@ -163,7 +163,7 @@ public struct DigestCursor: @unchecked Sendable {
     }
   }
 
-  /// Skips as many types as the number here says.
+  /// Skips as many types as the number here specifies.
   private mutating func skipTypes() { for _ in 0..<number() { skipType() } }
 }
 
@@ -181,13 +181,13 @@ public struct DigestRequirement: Sendable {
   public var bound: DigestCursor
 }
 
-/// Everything that the digest holds of one declaration except its name, kind and module.
+/// Everything that the digest contains about a declaration except its name, kind and module.
 public struct DigestDetails: Sendable {
   public private(set) var generics: [DigestName] = []
   public private(set) var parameters: [DigestParameter] = []
   /// The type of a property, the result of a function, the target of an alias.
   public private(set) var type: DigestCursor?
-  /// The superclass first.
+  /// The inherited types, superclass first.
   public private(set) var inherited: [DigestCursor] = []
   public private(set) var requirements: [DigestRequirement] = []
   /// The declaration is visible only in files that also import one of these modules.

@@ -1,5 +1,5 @@
-// The names of a digest: sorted by bytes, in blocks of sixteen. Each name except the first of its block leaves out the
-// prefix that it shares with the one before.
+// The names of a digest: sorted by bytes, in blocks of sixteen. Each name except the first of its block omits the
+// prefix that it shares with the previous one.
 
 struct DigestNames: Sendable {
   /// The start of each block.
@@ -30,8 +30,8 @@ struct DigestNames: Sendable {
     }
   }
 
-  /// Writes a name from its last byte back: each earlier name supplies only the bytes that the later ones share with
-  /// it, so most supply none.
+  /// Writes a name backward from its last byte: each earlier name supplies only the bytes that the later ones share
+  /// with it, so most supply none.
   private func write(_ number: Int, ofBlock block: Int, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
     withUnsafeTemporaryAllocation(of: (shared: Int, rest: UnsafeRawPointer).self, capacity: Self.blockLength) { parts in
       var place = start(of: block)
@@ -73,13 +73,13 @@ struct DigestNames: Sendable {
 
   private func find(_ text: UnsafeRawBufferPointer, inBlock block: Int) -> DigestName? {
     var place = start(of: block)
-    // The number of leading bytes that the last name shares with the text.
+    // The number of leading bytes that the previous name shares with the text.
     var matched = 0
     for number in block * Self.blockLength..<min(count, (block + 1) * Self.blockLength) {
       let shared = Self.number(&place)
       let rest = Self.number(&place)
       defer { place += rest }
-      // It differs from the text where the last name did, and sorts before the text as that one did.
+      // The name differs from the text where the previous name did, and like that one sorts before the text.
       if shared > matched { continue }
       if shared < matched { return nil }
       matched += Self.shared(place, rest, text, matched)
@@ -96,7 +96,7 @@ struct DigestNames: Sendable {
   @inline(__always)
   private func start(of block: Int) -> UnsafeRawPointer { bytes + Int(blocks.word(4 * block)) }
 
-  /// The number of bytes that equal those of the text from `from` on.
+  /// Returns the number of bytes that match those of the text starting at `from`.
   @inline(__always)
   private static func shared(_ place: UnsafeRawPointer, _ length: Int, _ text: UnsafeRawBufferPointer, _ from: Int)
     -> Int

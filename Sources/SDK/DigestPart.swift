@@ -1,5 +1,5 @@
-// One digest as its bytes lie in memory: the program's own, or the added one. The numbers of the second continue those
-// of the first, and it uses the numbers of the first for declarations and names there.
+// One digest in memory: the program's own, or the added one. The numbers of the second continue those of the first, and
+// it refers to declarations and names of the first by their numbers there.
 
 struct DigestPart: @unchecked Sendable {
   let names: DigestNames
@@ -7,7 +7,7 @@ struct DigestPart: @unchecked Sendable {
   let firstEntry: UInt32
   let moduleCount, entryCount: Int
   private let modules, traits, entries, owners: UnsafeRawPointer
-  /// The offsets of types that occur more than once, and the details, which come after them.
+  /// The offsets of types that occur more than once; then the details, which follow them.
   private let types, details: UnsafeRawPointer
   private let ownerCount: Int
   /// The number of top-level declarations, which come first.
@@ -58,7 +58,7 @@ struct DigestPart: @unchecked Sendable {
 
   static func isDigest(_ bytes: [UInt8]) -> Bool { bytes.count >= headLength && bytes.starts(with: magic) }
 
-  /// Whether its numbers begin where those of another part end.
+  /// Returns whether its numbers begin where those of another part end.
   func continues(_ other: DigestPart) -> Bool {
     let end = other.nothing
     return end.firstName == firstName && end.firstModule == firstModule && end.firstEntry == firstEntry
@@ -130,7 +130,7 @@ extension DigestPart {
     return low
   }
 
-  /// The declarations with this name in a range that is sorted by the numbers of names.
+  /// Returns the declarations with this name in a range that is sorted by the numbers of names.
   func run(of name: DigestName, in range: Range<UInt32>) -> Range<UInt32> {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

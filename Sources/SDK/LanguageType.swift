@@ -1,4 +1,4 @@
-// Types of the standard library that the language itself refers to, in its literals and its short forms.
+// Types of the standard library that the language itself refers to, in its literals and its syntactic sugar.
 
 public enum LanguageType: Int, CaseIterable, Sendable {
   /// `[T]`, `[K: V]`, `T?`
@@ -16,7 +16,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case rawRepresentable
   case hashable
   case actor
-  /// The thrown type if none is written.
+  /// The default type of thrown errors.
   case error
   /// The type of both operands of `+` and similar operators.
   case numeric

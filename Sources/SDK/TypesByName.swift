@@ -12,10 +12,10 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// Whether it is a struct, which an enum may have as its raw type.
+  /// Returns whether a name is that of a struct, which an enum may have as its raw type.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
-  /// Whether it may inherit from a class; a type that the digest lacks may.
+  /// Returns whether a type may inherit from a class; true for types that the digest lacks.
   public func mayBeSubclass(_ text: String) -> Bool {
     let types = types(named: text)
     return types.isEmpty
@@ -25,7 +25,7 @@ extension Digest {
       }
   }
 
-  /// These names, and those of all types that they inherit from or conform to.
+  /// Returns these names, and those of all types that they inherit from or conform to.
   public func supertypes(of names: Set<String>) -> Set<String> {
     var found = names
     var waiting = Array(names)
@@ -37,7 +37,7 @@ extension Digest {
     return found
   }
 
-  /// The top-level types with this name.
+  /// Returns the top-level types with this name.
   private func types(named text: String) -> [DigestEntry] {
     guard let name = name(text) else { return [] }
     return tops(named: name).map { DigestEntry(raw: $0) }.filter { kind(of: $0).isType }
@@ -46,13 +46,13 @@ extension Digest {
   private func supertypes(of type: DigestEntry) -> [String] {
     let own = details(of: type)
     var places = own.inherited
-    // `Codable` is short for two protocols.
+    // `Codable` is an alias for two protocols.
     if kind(of: type) == .typealias, let target = own.type { places.append(target) }
     for raw in members(named: .empty, of: type) { places += details(of: DigestEntry(raw: raw)).inherited }
     return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }
   }
 
-  /// The type at a position, or the members of a composition.
+  /// Returns the type at a position, or the members of a composition.
   private func declared(at place: DigestCursor) -> [DigestEntry] {
     var cursor = place
     if let shared = cursor.sharedType() { return declared(at: shared) }

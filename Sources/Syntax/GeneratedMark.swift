@@ -1,5 +1,5 @@
-// Detects whether a comment at the top of a file says that the file is generated. Only comments before the first code
-// are read.
+// Detects a comment at the top of a file that marks the file as generated. Only comments before the first code are
+// read.
 import InwardFacts
 
 /// Phrases that generators write and people rarely do.
@@ -37,7 +37,7 @@ enum GeneratedMark {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// The line without the leading bytes that `isSkipped` matches.
+  /// Returns the line without the leading bytes that `isSkipped` matches.
   @inline(__always) private static func rest(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int, without isSkipped: (UInt8) -> Bool
   ) -> UnsafeBufferPointer<UInt8> {
@@ -60,7 +60,7 @@ enum GeneratedMark {
     return false
   }
 
-  /// Reports whether `text` begins with `word`, which must be lowercase if `inAnyCase` is set. Called for the first
+  /// Returns whether `text` begins with `word`, which must be lowercase if `inAnyCase` is set. Called for the first
   /// lines of every file; few of them are marks, so most calls return at the first byte.
   @inline(__always) private static func begins(
     _ text: UnsafeBufferPointer<UInt8>, with word: StaticString, inAnyCase: Bool = false

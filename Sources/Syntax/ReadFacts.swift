@@ -1,5 +1,5 @@
 // Syntax: reads the bytes of one Swift file into facts. This file is the entry point. The lexer produces one flat array
-// of tokens, and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
+// of tokens, and the parser walks it once and emits facts; there is no tree. Neither knows a path or any other file.
 import InwardFacts
 
 /// Reads one file. Never fails: code that cannot be read becomes a note, and the facts before and after it are kept.
@@ -19,7 +19,7 @@ public func readFacts(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
 }
 
-/// Reads the declarations of a file and none of the code in their bodies: everything that other modules can see of it.
+/// Reads the declarations of a file and none of the code in their bodies: everything that other modules can see.
 public func readDeclarations(
   of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
 ) -> FileFacts {

@@ -1,13 +1,14 @@
-// Generator: Swift as people write it in layered apps: entities, use cases, repositories, transfer objects, view models
-// and views, with the comments, attributes and closures that such files have. Deterministic: a seed defines a project.
+// Generator: Swift as written by hand in layered apps: entities, use cases, repositories, transfer objects, view models
+// and views, with the comments, attributes and closures that such files contain. Deterministic: a seed defines a
+// project.
 
-/// One file of the made-up app.
+/// One file of the generated app.
 public struct AppFile: Sendable {
   public var path: String
   public var text: String
 }
 
-/// Writes files until they have so many bytes. The same seed begins with the same files at any size.
+/// Writes files until they have this many bytes. The same seed begins with the same files for any size.
 public func writeApp(bytes: Int, seed: UInt64 = 1, _ receive: (AppFile) -> Void) {
   var writer = AppWriter(seed: seed)
   var written = 0

@@ -1,4 +1,4 @@
-// Generator: numbers that look random and are the same on every machine. Knows nothing about Swift code.
+// Generator: pseudorandom numbers that are the same on every machine. Knows nothing about Swift code.
 
 /// SplitMix64.
 struct Random: RandomNumberGenerator {
@@ -18,7 +18,7 @@ struct Random: RandomNumberGenerator {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// True in one of `count` cases, on average.
+  /// Returns true in one of `count` cases, on average.
   mutating func oneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
 
   mutating func pick(_ words: [String]) -> String { words[Int(next() % UInt64(words.count))] }

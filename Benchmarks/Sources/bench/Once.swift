@@ -1,4 +1,5 @@
-// Runs one reader over one list of files in its own process, so that nothing another reader left in memory helps it.
+// Runs one reader over one list of files in a separate process, so that memory left over from another reader does not
+// help it.
 import Foundation
 import InwardSyntax
 import LexerOnly
@@ -9,7 +10,7 @@ enum Reader: String, CaseIterable {
   case swiftParser = "SwiftParser"
 }
 
-/// The processor time in seconds to read all files from the disk's cache and to parse them with this reader.
+/// Returns the processor time, in seconds, for reading all files from the disk cache and parsing them with this reader.
 func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   let start = processorTime()
   var sum = 0
@@ -27,7 +28,7 @@ func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   return sum == Int.min ? 0 : seconds
 }
 
-/// Reads with two system calls: slower reading would make the parsing look cheaper than it is.
+/// Reads with two system calls: slower reading would make parsing look cheaper than it is.
 private func withContents(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
   let descriptor = open(path, O_RDONLY)
   var status = stat()
@@ -50,7 +51,7 @@ func fail(_ text: String) -> Never {
   exit(2)
 }
 
-/// The processor time of this process: other work on a shared machine is not counted.
+/// Returns the processor time of this process, which excludes other work on a shared machine.
 private func processorTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,4 +1,4 @@
-// Writes a made-up app: `generate KILOBYTES FOLDER [SEED]`.
+// Writes a generated app: `generate KILOBYTES FOLDER [SEED]`.
 import Foundation
 import Generator
 

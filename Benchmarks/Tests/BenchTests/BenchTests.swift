@@ -1,4 +1,4 @@
-// One reader as the benchmark runs it: it reads what it is given, or fails and says why.
+// Tests a reader as the benchmark runs it: it reads the given files, or fails and prints the reason.
 import Foundation
 import XCTest
 
@@ -20,7 +20,7 @@ final class BenchTests: XCTestCase {
   }
 
   private func bench(_ words: String...) throws -> (output: String, complaints: String, status: Int32) {
-    // On macOS the tests are a bundle next to the program; elsewhere their bundle is the directory of both.
+    // On macOS, the tests are a bundle next to the program; elsewhere, their bundle is the directory of both.
     let bundle = Bundle(for: BenchTests.self).bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     let process = Process()

@@ -1,4 +1,4 @@
-// The generator writes the same bytes for the same seed, and a larger app begins with the smaller one.
+// The generator writes the same bytes for the same seed, and a larger app begins with the files of a smaller one.
 import Generator
 import XCTest
 

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardSyntax
 
-/// Returns, whatever the bytes are.
+/// Reads the bytes. Must return, whatever they are.
 public func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
   let facts = readFacts(of: bytes)
   for mention in facts.mentions { precondition(mention.name.isSome, "a mention has a name") }

@@ -1,5 +1,5 @@
-// Reads files as the fuzzer does, but without the fuzzer: to measure what they reach, and to debug a find. `replay
-// --seeds CASES DIR` writes the Swift code of each case of the grammar to a file of its own.
+// Reads files as the fuzzer does, but without the fuzzer: to measure the coverage of files, and to debug a crash.
+// `replay --seeds CASES DIR` writes the Swift code of each case of the grammar to a separate file.
 import Attempt
 import Foundation
 

@@ -1,16 +1,17 @@
-// Comparison: where the compiler's parser reports an error: what belongs to a statement or member that holds one, and
-// to none inside it. What reads well inside a broken item, or beside it, is compared like everything else.
+// Comparison: finds where the compiler's parser reports an error. Differences there are excused: in a statement or
+// member that contains an error, but not in the statements or members inside it. Code that parses well inside or next
+// to a broken item is compared like any other.
 import SwiftSyntax
 
-/// The places of a tree at which the compiler's parser has not read what is written.
+/// The parts of a tree that the compiler's parser could not read.
 struct BrokenCode {
-  /// From the outside in: of two that hold a place, the later one is the smaller.
+  /// Outer items first: of two items that contain a position, the later is the smaller.
   private let items: [Item]
 
   fileprivate struct Item {
     var range: Range<Int>
     var isBroken = false
-    /// Without its end it swallows what follows: two readers may let go at different places.
+    /// True if its end is missing, so that it swallows the following code: two readers may recover at different places.
     var hasNoEnd = false
   }
 
@@ -28,9 +29,9 @@ struct BrokenCode {
 
 private final class ItemFinder: SyntaxVisitor {
   private(set) var items: [BrokenCode.Item] = []
-  /// The items that the walk stands in, outermost first.
+  /// The items that contain the current node, outermost first.
   private var open: [Int] = []
-  /// How deep the last item stands that an error has torn from the next one, in the middle of a line.
+  /// The depth of the previous item if an error separates it from the next one in the middle of a line.
   private var torn: Int?
 
   private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
@@ -42,7 +43,7 @@ private final class ItemFinder: SyntaxVisitor {
 
   private func leave() { open.removeLast() }
 
-  /// An error outside any item is that of the words at which it stands.
+  /// Marks the innermost item as broken; outside any item, the node itself.
   private func mark(_ node: some SyntaxProtocol) {
     if let item = open.last {
       items[item].isBroken = true

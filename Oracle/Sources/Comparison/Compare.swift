@@ -1,8 +1,9 @@
-// Comparison: the door. Reads the same bytes with both readers and says what only one of them sees. Knows no files.
+// Comparison: the entry point. Reads the same bytes with both readers and lists the facts that only one of them
+// reports. Does not know files.
 @_spi(ExperimentalLanguageFeatures) import SwiftParser
 import SwiftSyntax
 
-/// What one of the two readers alone says.
+/// A fact that only one of the two readers reports.
 public struct Difference: Sendable, Hashable {
   public enum Reader: String, Sendable {
     case compiler = "only the compiler reads"
@@ -11,10 +12,10 @@ public struct Difference: Sendable, Hashable {
   public var fact: Fact
   public var reader: Reader
 
-  /// `line:column: who kind text`, to be put behind a path.
+  /// `line:column: reader kind text`, for output after a path.
   public var text: String { text(below: 0) }
 
-  /// As text, where so many lines stand before the source.
+  /// Returns the text for source that begins after this many lines.
   public func text(below lines: Int) -> String {
     "\(fact.line + lines):\(fact.column): \(reader.rawValue) \(fact.kind.rawValue) \(fact.text)"
   }
@@ -23,13 +24,13 @@ public struct Difference: Sendable, Hashable {
 public struct Comparison: Sendable {
   public var facts = 0
   public var differences: [Difference] = []
-  /// Differences in code that the compiler's parser reports as an error itself.
+  /// The number of differences in code in which the compiler's parser itself reports an error.
   public var excused = 0
 
   public init() {}
 }
 
-/// Reads the bytes twice and compares. Without a rule its differences are listed like any other.
+/// Reads the bytes twice and compares. The differences of a rule that is not passed are listed like any others.
 public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(Rule.allCases)) -> Comparison {
   let tree = treeOfCompiler(bytes)
   let ours = factsOfInward(bytes, rules: rules, isRead: !tree.hasError)
@@ -43,8 +44,8 @@ public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(
   return comparison
 }
 
-/// Accessors that only some modules turn on are read where the plain parser reads an error: it does not know of whose
-/// module a file is.
+/// Parses with the compiler's parser. If that reports an error, accessors that only some modules enable are allowed
+/// too: the plain parser does not know which module a file belongs to.
 private func treeOfCompiler(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
   let plain = Parser.parse(source: bytes)
   guard plain.hasError else { return plain }
@@ -52,7 +53,7 @@ private func treeOfCompiler(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSy
   return other.hasError ? plain : other
 }
 
-/// Both lists sorted, walked side by side.
+/// Compares two lists by sorting both and walking them in parallel.
 private func difference(between ours: [Fact], and theirs: [Fact]) -> Comparison {
   let (left, right) = (ours.sorted(), theirs.sorted())
   var comparison = Comparison()

@@ -14,7 +14,7 @@ extension TreeLister {
     return name
   }
 
-  /// `: class` of old protocols is no type.
+  /// Returns the inherited types; the `: class` of old protocols is not a type.
   private func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
     guard let clause else { return [] }
     return clause.inheritedTypes.filter { !$0.type.is(ClassRestrictionTypeSyntax.self) }.map { typeText($0.type) }
@@ -89,7 +89,7 @@ extension TreeLister {
     clause.parameters.map { parameterText(label: $0.firstName, $0.type, isVariadic: $0.ellipsis != nil) }
   }
 
-  /// A subscript's parameter has a label only where it has a second name.
+  /// Returns the parameters of a subscript, which have a label only if they have a second name.
   private func parametersOfSubscript(_ clause: FunctionParameterClauseSyntax) -> [String] {
     clause.parameters.map {
       parameterText(label: $0.secondName == nil ? nil : $0.firstName, $0.type, isVariadic: $0.ellipsis != nil)
@@ -101,7 +101,7 @@ extension TreeLister {
     return name + ": " + typeText(type) + (isVariadic ? "..." : "")
   }
 
-  /// `where T: P` says of `T` what `<T: P>` says.
+  /// Lists a generic parameter: `where T: P` means the same for `T` as `<T: P>`.
   func listGenericParameter(_ node: GenericParameterSyntax) {
     var bounds = node.inheritedType.map { [typeText($0)] } ?? []
     let name = plainName(node.name)
@@ -126,7 +126,7 @@ extension TreeLister {
 
 // Properties and bindings.
 extension TreeLister {
-  /// As a member or at the top of the file a name is a declaration, in a body it is a binding.
+  /// Returns whether a name is a declaration, as in a type or at the top level; in a body, it is a binding.
   func isProperty(_ node: PatternBindingSyntax) -> Bool {
     guard let variable = node.parent?.parent?.as(VariableDeclSyntax.self), var above = variable.parent else {
       return false
@@ -149,7 +149,7 @@ extension TreeLister {
     return plainName(names[0])
   }
 
-  /// `var a, b: Int`: both are of the type.
+  /// Returns the annotated type; in `var a, b: Int`, both names have it.
   private func annotation(of node: PatternBindingSyntax) -> TypeSyntax? {
     if let own = node.typeAnnotation { return own.type }
     guard node.initializer == nil, let list = node.parent?.as(PatternBindingListSyntax.self) else { return nil }

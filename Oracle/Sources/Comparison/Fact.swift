@@ -1,12 +1,13 @@
-// Comparison: one thing that a reader says of a file, in words that both readers share. Knows neither of them.
+// Comparison: one fact that a reader reports about a file, in a vocabulary shared by both readers. Knows neither of
+// them.
 
-/// What both readers must say alike, at the same place.
+/// A fact that both readers must report in the same way at the same position.
 public struct Fact: Hashable, Comparable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case `import`, declaration, binding, reference, note
   }
 
-  /// In bytes, so that facts sort as they stand in the file.
+  /// In bytes, so that facts sort in file order.
   public var offset: Int
   public var line: Int
   public var column: Int
@@ -23,16 +24,16 @@ public struct Fact: Hashable, Comparable, Sendable {
 
 /// The class of a name in reference position.
 enum ReferenceClass: String {
-  /// Where a type stands, unqualified: `X` of `let x: X.Y`.
+  /// An unqualified type: the `X` of `let x: X.Y`.
   case type
-  /// Where a value stands, unqualified.
+  /// An unqualified value.
   case expression
-  /// Behind a period, in types and expressions alike.
+  /// A name after a period, in types and expressions alike.
   case member
   case `operator`
 }
 
-/// A declaration in one line. Empty parts are left out on both sides alike.
+/// A declaration on one line. Both readers omit empty parts.
 struct DeclarationText {
   var kind: String
   var path: String
@@ -49,5 +50,5 @@ struct DeclarationText {
   }
 }
 
-/// The names around a declaration and its own: an unnamed one is `?`.
+/// Returns the names around a declaration and its own name, with `?` for an unnamed one.
 func ownerPath(_ names: [String]) -> String { names.map { $0.isEmpty ? "?" : $0 }.joined(separator: ".") }

@@ -1,8 +1,9 @@
-// Comparison: our reader's facts in the words that both share.
+// Comparison: our reader's facts in the shared vocabulary.
 import InwardFacts
 import InwardSyntax
 
-/// `isRead`: the compiler's parser reads these bytes without an error, so every note of ours is a difference.
+/// Returns our facts. `isRead`: the compiler's parser reads these bytes without an error, so each of our notes is a
+/// difference.
 func factsOfInward(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule>, isRead: Bool) -> [Fact] {
   var lister = InwardLister(facts: readFacts(of: bytes), rules: rules)
   lister.addImports()

@@ -10,7 +10,7 @@ extension TreeLister {
     add(.import, words.filter { !$0.isEmpty }.joined(separator: " "), at: first.name)
   }
 
-  /// Of every `#if` branch, as they stand.
+  /// Returns the attributes in all `#if` branches, in file order.
   private func attributeNames(_ list: AttributeListSyntax) -> [String] {
     list.flatMap { element -> [String] in
       if case .attribute(let attribute) = element {

@@ -1,4 +1,4 @@
-// Comparison: the names in reference position of the compiler's tree.
+// Comparison: the names in reference position in the compiler's tree.
 import SwiftSyntax
 
 extension TreeLister {
@@ -8,7 +8,7 @@ extension TreeLister {
     case .identifier(let text) where !text.hasPrefix("<#") && token.presence == .present: break
     case .dollarIdentifier: break
     case .keyword(.`init`) where kind == .member: break
-    // An enum case that is called so: `.self`, `.Self`.
+    // An enum case with such a name: `.self`, `.Self`.
     case .keyword where isImplicitMember(token): break
     case .binaryOperator, .prefixOperator, .postfixOperator:
       return add(.reference, "operator " + token.text, at: token)
@@ -58,7 +58,7 @@ extension TreeLister {
     add(.reference, (selector == nil ? "expression " : "member ") + name, at: node.macroName)
   }
 
-  /// `if let x` reads the `x` that it binds.
+  /// Lists a shorthand binding: `if let x` reads the `x` that it binds.
   func listShorthand(_ node: OptionalBindingConditionSyntax) {
     guard node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) else { return }
     listReference(pattern.identifier, .expression)
@@ -69,7 +69,7 @@ extension TreeLister {
     return BuiltInAttributes.contain(type.name.text)
   }
 
-  /// `@MainActor(unsafe)`
+  /// Returns whether the argument is built into the language: `@MainActor(unsafe)`.
   func hasArgumentOfLanguage(_ node: AttributeSyntax) -> Bool {
     guard case .argumentList(let list) = node.arguments, list.count == 1, let only = list.first else { return false }
     return only.label == nil && only.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "unsafe"

@@ -1,21 +1,21 @@
-// Comparison: the intended differences. What the two readers may say differently, each with its name, its reason and
-// the shortest Swift that shows it; a test reads every example with and without its rule. There are no others.
+// Comparison: the intended differences between the two readers, each with its name, its reason and the shortest Swift
+// that shows it; a test reads every example with and without its rule. No other differences are accepted.
 
 /// An intended difference. At most ten.
 public enum Rule: String, CaseIterable, Sendable {
-  /// What the language builds in is nobody's declaration: `@available`, `@objc` and their arguments name nothing.
+  /// Attributes built into the language refer to nothing, nor do their arguments: `@available`, `@objc`.
   case languageAttribute
-  /// `#file`, `#line` are the language's words; the compiler's parser reads them as macros.
+  /// `#file` and `#line` are built into the language; the compiler's parser reads them as macros.
   case languageMacro
-  /// `#if os(iOS)`: the words of a condition name nothing.
+  /// The words of a condition refer to nothing: `#if os(iOS)`.
   case condition
-  /// `$name` names `name`; `$0` keeps its dollar.
+  /// `$name` refers to `name`; `$0` keeps its dollar sign.
   case projection
-  /// In the words of a statement or member that the compiler's parser itself reports as an error, two recoveries may
-  /// differ; in the text around it, or inside it without an error of its own, they may not.
+  /// In a statement or member in which the compiler's parser itself reports an error, the two readers may recover
+  /// differently; in the code around it, or in parts of it without an error, they may not.
   case brokenCode
 
-  /// Swift that is read differently but for this rule.
+  /// Swift that the two readers read differently without this rule.
   public var example: String {
     switch self {
     case .languageAttribute: "@available(macOS 13, *) @MainActor(unsafe) func f() {}"
@@ -27,7 +27,7 @@ public enum Rule: String, CaseIterable, Sendable {
   }
 }
 
-/// What the language itself brings.
+/// The names that the language itself provides.
 enum LanguageWords {
   static let macros: Set<String> = [
     "file", "fileID", "filePath", "function", "line", "column", "dsohandle", "selector", "keyPath", "colorLiteral",

@@ -1,5 +1,5 @@
-// Comparison: the walk over the compiler's tree. It sends each node to the file that lists its kind of fact: imports,
-// declarations, references. Knows nothing of our reader.
+// Comparison: the walk over the compiler's tree. It passes each node to the file that lists its kind of fact: imports,
+// declarations, references. Knows nothing about our reader.
 import SwiftSyntax
 
 func factsOfTree(_ tree: SourceFileSyntax, rules: Set<Rule>) -> [Fact] {
@@ -11,7 +11,7 @@ func factsOfTree(_ tree: SourceFileSyntax, rules: Set<Rule>) -> [Fact] {
 final class TreeLister: SyntaxVisitor {
   let rules: Set<Rule>
   private(set) var list: [Fact] = []
-  /// The names of the declarations that the walk stands in, outermost first.
+  /// The names of the declarations that contain the current node, outermost first.
   var owners: [String] = []
   private let converter: SourceLocationConverter
 
@@ -27,7 +27,7 @@ final class TreeLister: SyntaxVisitor {
     list.append(Fact(offset: position.utf8Offset, line: place.line, column: place.column, kind: kind, text: text))
   }
 
-  /// Lists a declaration, and stands in it until the node is left.
+  /// Lists a declaration, which is the current one until the node is left.
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
     owners.append(name)
     return .visitChildren
@@ -107,7 +107,7 @@ final class TreeLister: SyntaxVisitor {
     if let name = node.secondName ?? node.firstName { listBinding(name) }
     return .visitChildren
   }
-  /// `{ (self: Movie) in }` is `self` inside, not a name.
+  /// In `{ (self: Movie) in }`, `self` is the parameter inside, not a name.
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     let name = node.secondName ?? node.firstName
     if name.text != "self" { listBinding(name) }
@@ -130,7 +130,7 @@ final class TreeLister: SyntaxVisitor {
     walk(node.attributeName)
     return .skipChildren
   }
-  /// `x[...]` names a member of `x`, at its bracket.
+  /// `x[...]` refers to a member of `x` at its bracket.
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     add(.reference, "member subscript", at: node.leftSquare)
     return .visitChildren

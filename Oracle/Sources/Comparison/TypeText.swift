@@ -1,4 +1,4 @@
-// Comparison: a written type of the compiler's tree, spelled as our facts spell it.
+// Comparison: a written type of the compiler's tree, spelled like our facts.
 import SwiftSyntax
 
 func typeText(_ type: TypeSyntax) -> String {
@@ -27,7 +27,7 @@ func typeText(_ type: TypeSyntax) -> String {
   }
 }
 
-/// In parentheses where the suffix would else belong to the last part alone.
+/// Returns the text of a type, in parentheses if a suffix would otherwise apply only to its last part.
 private func grouped(_ type: TypeSyntax) -> String {
   isOpen(type) ? "(" + typeText(type) + ")" : typeText(type)
 }
@@ -60,7 +60,7 @@ private func memberText(_ type: MemberTypeSyntax) -> String {
   baseText(type.baseType) + "." + plainName(type.name)
 }
 
-/// The type that a member type is a member of, with its arguments.
+/// Returns the type that contains a member type, with its arguments.
 private func baseText(_ base: TypeSyntax) -> String {
   if let base = base.as(MemberTypeSyntax.self) { return memberText(base) + arguments(base.genericArgumentClause) }
   guard let base = base.as(IdentifierTypeSyntax.self), base.name.tokenKind != .keyword(.Any) else {
@@ -96,14 +96,14 @@ private func elementText(_ element: TupleTypeElementSyntax) -> String {
   typeText(element.type) + (element.ellipsis == nil ? "" : "...")
 }
 
-/// A name without its backticks.
+/// Returns a name without its backticks.
 func plainName(_ token: TokenSyntax) -> String {
   let text = token.text
   if text == "`init`" { return text }
   return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
 }
 
-/// What an extension is named after.
+/// Returns the name of the extended type.
 func extendedName(_ type: TypeSyntax) -> TokenSyntax? {
   switch type.as(TypeSyntaxEnum.self) {
   case .identifierType(let type): return type.name.tokenKind == .keyword(.Any) || type.name.isSelf ? nil : type.name

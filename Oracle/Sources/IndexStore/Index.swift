@@ -1,18 +1,18 @@
-// What the index of a build says, as values.
+// The contents of the index of a build, as values.
 
-/// A declaration that the index knows.
+/// A declaration in the index.
 public struct IndexSymbol: Sendable {
   public var name: String
-  /// The compiler's own word for it, which is the same wherever the declaration is meant.
+  /// The compiler's own identifier, the same wherever the declaration is used.
   public var usr: String
   public var kind: IndexKind
-  /// An accessor of a property or a subscript: nobody writes its name.
+  /// True for an accessor of a property or a subscript, whose name is never written.
   public var isAccessor: Bool
-  /// A parameter or a local.
+  /// True for a parameter or local variable.
   public var isLocal: Bool
 }
 
-/// The kinds of the index, with the words of its own tools.
+/// The kinds of symbols, named as in the index's own tools.
 public enum IndexKind: String, Sendable, CaseIterable {
   case module, `enum`, `struct`, `class`, `protocol`, `extension`, `typealias`, function, variable, macro
   case enumCase = "enumcase"
@@ -29,12 +29,12 @@ public enum IndexKind: String, Sendable, CaseIterable {
   case other
 }
 
-/// One place where a symbol stands.
+/// One position at which a symbol occurs.
 public struct IndexOccurrence: Sendable {
-  /// Its place in the symbols of the index.
+  /// The number of the symbol in the index's list.
   public var symbol: Int32
   public var line: Int32
-  /// In bytes of UTF-8, from 1.
+  /// In bytes of UTF-8, starting at 1.
   public var column: Int32
   public var roles: Roles
 
@@ -45,7 +45,7 @@ public struct IndexOccurrence: Sendable {
     public static let declaration = Roles(rawValue: 1 << 0)
     public static let definition = Roles(rawValue: 1 << 1)
     public static let reference = Roles(rawValue: 1 << 2)
-    /// The compiler put it there; it is not written.
+    /// Added by the compiler, not written.
     public static let implicit = Roles(rawValue: 1 << 8)
   }
 }
@@ -58,10 +58,10 @@ public struct IndexedFile: Sendable {
   public var occurrences: [IndexOccurrence]
 }
 
-/// All files of a project that the store knows as they are now.
+/// All files of a project that are unchanged since the store was written.
 public struct Index: Sendable {
   public var symbols: [IndexSymbol] = []
   public var files: [IndexedFile] = []
-  /// Files that were changed after they were compiled: what the index says of them is of the past.
+  /// Files that changed after they were compiled, so that the index is out of date for them.
   public var staleFiles: [String] = []
 }

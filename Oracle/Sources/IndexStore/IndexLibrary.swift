@@ -1,16 +1,16 @@
-// IndexStore: reads what the compiler wrote down about a build, through the library that the toolchain brings along.
-// It knows nothing of Inward. This file opens the library; a store is read in `ReadIndex.swift`.
+// IndexStore: reads the compiler's index of a build through the library that comes with the toolchain. Knows nothing
+// about Inward. This file opens the library; `ReadIndex.swift` reads a store.
 import CIndexStore
 import Foundation
 
-/// Why an index cannot be read.
+/// The reason why an index cannot be read.
 public struct IndexFault: Error, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// The functions of `libIndexStore` that we call. It is opened once and never closed.
+/// The functions of `libIndexStore` that we call. The library is opened once and never closed.
 struct IndexLibrary {
   let openStore: index_open_store
   let eachUnit: index_each_unit
@@ -79,7 +79,7 @@ struct IndexLibrary {
     textOfError = try find("error_get_description")
   }
 
-  /// What the library itself says is wrong.
+  /// Returns an error with the library's own description.
   func fault(_ what: String, _ error: index_object?) -> IndexFault {
     IndexFault(what + (error.flatMap { textOfError($0) }.map { ": " + String(cString: $0) } ?? ""))
   }
@@ -92,7 +92,7 @@ extension index_text {
   }
 }
 
-/// Calls `each` with every object that a function of the library hands out, and its body.
+/// Calls `body` with every object that `each`, a function of the library, enumerates.
 func forEachObject(_ each: index_each, of owner: index_object?, _ body: (index_object) -> Void) {
   withoutActuallyEscaping(body) { body in
     var context = body
@@ -105,7 +105,7 @@ func forEachObject(_ each: index_each, of owner: index_object?, _ body: (index_o
   }
 }
 
-/// The names of all units of a store, sorted.
+/// Returns the names of all units of a store, sorted.
 func unitNames(of store: index_object?, _ library: IndexLibrary) -> [String] {
   var names: [String] = []
   withUnsafeMutablePointer(to: &names) { pointer in

@@ -1,9 +1,9 @@
-// Reads the index of a build: units show which files were compiled, records what is in them.
+// Reads the index of a build: units list the compiled files, records their contents.
 import CIndexStore
 import Foundation
 
-/// Reads all that a store says of the files below a folder. A file that is gone is left out; one that was changed since
-/// it was compiled is named as stale and left out.
+/// Reads the contents of a store for the files below a directory. Deleted files are omitted; so are files that were
+/// changed since they were compiled, which are listed as stale.
 public func readIndex(at path: String, library: String, below folder: String) throws(IndexFault) -> Index {
   var reader = try IndexReader(store: path, library: library, folder: folder)
   try reader.read()
@@ -13,7 +13,7 @@ public func readIndex(at path: String, library: String, below folder: String) th
 private struct IndexReader {
   let library: IndexLibrary
   let store: index_object
-  /// With a slash at its end.
+  /// With a trailing slash.
   let folder: String
   var index = Index()
   private var numbers: [String: Int32] = [:]
@@ -47,7 +47,7 @@ private struct IndexReader {
       }
       let module = library.moduleOfUnit(unit).string
       for record in recordNames(of: unit, mainFile: written) {
-        // Two units of one file may share what they say.
+        // Two units of one file may share a record.
         guard records.insert(module + "/" + main + "/" + record).inserted else { continue }
         index.files.append(
           IndexedFile(path: main, module: module, occurrences: try occurrences(inRecord: record)))
@@ -57,7 +57,7 @@ private struct IndexReader {
     index.staleFiles = Set(index.staleFiles).subtracting(fresh).sorted()
   }
 
-  /// A unit of Swift has a record for its main file; those of imported headers are not ours.
+  /// Returns the records of a unit's main file: those of imported headers are not ours.
   private func recordNames(of unit: index_object, mainFile: String) -> [String] {
     var names: [String] = []
     forEachObject(library.eachDependency, of: unit) { dependency in
@@ -82,7 +82,7 @@ private struct IndexReader {
       let roles = IndexOccurrence.Roles(rawValue: library.rolesOfOccurrence(occurrence))
       found.append((symbol, IndexOccurrence(symbol: -1, line: Int32(line), column: Int32(column), roles: roles)))
     }
-    // Symbols live as long as the record is open, and each is identified by its address there.
+    // Symbols are valid only while the record is open, identified by their addresses.
     var known: [index_object: Int32] = [:]
     return found.map { symbol, occurrence in
       var occurrence = occurrence
@@ -114,13 +114,13 @@ private struct IndexReader {
   }
 }
 
-/// Getters, setters, observers, addressors and their like.
+/// Returns whether a symbol is a getter, setter, observer, addressor or the like.
 private func isAccessor(_ subkind: UInt32) -> Bool {
   [3, 4, 1000, 1001, 1002, 1003, 1014, 1015, 1016, 1017, 1018].contains(subkind)
 }
 
 extension IndexKind {
-  /// By the library's numbers.
+  /// Converts the library's numbers.
   fileprivate init(number: UInt32, subkind: UInt32) {
     let isOperator = (1008...1010).contains(subkind)
     switch number {
@@ -149,7 +149,7 @@ extension IndexKind {
   }
 }
 
-/// A path without links; as it is where nothing is there.
+/// Returns a path with symbolic links resolved; unchanged if it does not exist.
 public func realPath(of path: String) -> String {
   guard let real = realpath(path, nil) else { return path }
   defer { free(real) }

@@ -1,11 +1,11 @@
-// What a comparison came to: numbers, and every difference behind them.
+// The result of a comparison: numbers, and every difference behind them.
 
-/// References that the compiler resolved to another file, and how many of them Inward names.
+/// References that the compiler resolved to another file, and how many of them Inward resolves too.
 public struct Recall: Sendable, Codable, Equatable {
   public var all = 0
-  /// Named at the place itself.
+  /// Resolved at the position itself.
   public var found = 0
-  /// Not named there, but the type in front of it is, and it belongs to the same file.
+  /// Not resolved there, but the type before it is, and it belongs to the same file.
   public var covered = 0
 
   public init() {}
@@ -15,26 +15,26 @@ public struct Recall: Sendable, Codable, Equatable {
 }
 
 public struct Agreement: Sendable {
-  /// Files that both sides know.
+  /// Files known to both sides.
   public var files = 0
-  /// Files that the compiler knows and Inward does not read.
+  /// Files that the compiler knows but Inward does not read.
   public var unreadFiles: [String] = []
-  /// Files that Inward reads and the compiler does not know: nothing in them is judged.
+  /// Files that Inward reads but the compiler does not know: nothing in them is judged.
   public var filesNotCompiled = 0
   public var staleFiles: [String] = []
-  /// Names of declarations in other files at places of which the compiler says something.
+  /// References that Inward resolves to other files, at positions that the compiler's data covers.
   public var judged = 0
   public var falseNames = 0
   public var otherLines = 0
   public var notJudged = 0
-  /// Of those, how many are in a branch of an `#if`.
+  /// The part of `notJudged` that is in a branch of an `#if`.
   public var notJudgedInBranches = 0
   public var recall = Recall()
   public var recallWithoutTests = Recall()
   public var recallByKind: [ReferenceKind: Recall] = [:]
   public var edges = Recall()
   public var falseEdges = 0
-  /// Missed or covered, but neither named nor counted as unknown.
+  /// Missed or covered references that Inward does not count as unknown either.
   public var silent = 0
   public var differences: [Difference] = []
 

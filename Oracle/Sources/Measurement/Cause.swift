@@ -1,11 +1,11 @@
-// Why Inward does not name what the compiler does, as far as its own facts show.
+// The reason why Inward does not resolve a name as the compiler does, as far as Inward's own facts show.
 import IndexStore
 import InwardFacts
 import InwardGraph
 
 struct Cause {
   var text: String
-  /// Nothing is counted as unknown at the place.
+  /// True if nothing at the position is counted as unknown.
   var isSilent: Bool
 }
 
@@ -38,8 +38,9 @@ extension FileComparison {
     return Cause(text: "no name is read: \(shape(reference, at: Int(offset)))", isSilent: true)
   }
 
-  /// `if let page { page.load() }`, `[page] in page.load()`: to the index both are the property, as renaming it would
-  /// rename the local. Inward names the property where the local is bound.
+  /// Returns whether a local variable has the name of the property it is bound to: `if let page { page.load() }`,
+  /// `[page] in page.load()`. In the index, both are the property, because renaming it would rename the local. Inward
+  /// mentions the property where the local is bound.
   private func isBoundByItsOwnName(_ reference: ExactReference, _ target: Target, before offset: UInt32) -> Bool {
     targets.contains { place, named in
       place < offset && source.starts(with: reference.baseName, at: Int(place))
@@ -47,7 +48,7 @@ extension FileComparison {
     }
   }
 
-  /// A name of the project that Inward takes for one from outside.
+  /// Returns the cause for a name of the project that Inward takes for an external one.
   private func outsideText(_ reference: ExactReference, _ target: Target, _ mention: MentionID) -> String {
     let fact = names.facts(file).mentions[mention.index]
     if let other = names.file(target.path), !isModuleSeen(of: other) {
@@ -85,7 +86,7 @@ extension FileComparison {
     let fact = names.facts(file).mentions[mention.index]
     switch reason {
     case .receiver, .member:
-      // Facts have no value for a projection, `$x`; but they know `$0`.
+      // Facts have no value for a projection, `$x`, but they do for `$0`.
       let isProjection = source.namesInFront(of: Int(fact.offset)).contains { start in
         source.byte(start - 1) == UInt8(ascii: "$") && source.byte(start) > UInt8(ascii: "9")
       }
@@ -96,7 +97,7 @@ extension FileComparison {
     }
   }
 
-  /// How a reference without a name is written.
+  /// Returns how a reference without a name is written.
   private func shape(_ reference: ExactReference, at offset: Int) -> String {
     let byte = source.byte(offset)
     switch reference.kind {
@@ -126,7 +127,7 @@ extension Source {
 }
 
 extension ReferenceKind {
-  /// Of a declaration as Inward knows it.
+  /// Converts the kind of a declaration that Inward knows.
   init(_ symbol: Symbol) {
     switch symbol.kind {
     case .class, .struct, .enum, .actor, .genericParameter: self = .type
@@ -146,7 +147,7 @@ extension ReferenceKind {
 }
 
 extension UnknownReason {
-  /// Shorter than in a report, for tables.
+  /// Shorter than in a report, for use in tables.
   var short: String {
     switch self {
     case .receiver: "unknown receiver"

@@ -2,7 +2,7 @@
 import Foundation
 import IndexStore
 
-/// Compares all files that both sides know. `root` is where the sources lie.
+/// Compares all files known to both sides. `root` is the directory of the sources.
 public func measure(_ names: NamesOfInward, against truth: Truth, root: String) -> Agreement {
   var agreement = Agreement()
   agreement.staleFiles = truth.staleFiles
@@ -25,7 +25,7 @@ public func measure(_ names: NamesOfInward, against truth: Truth, root: String) 
   return agreement
 }
 
-/// Which file names which other one.
+/// The references from file to file.
 struct FileEdges {
   struct Edge: Hashable {
     var from: String
@@ -33,7 +33,7 @@ struct FileEdges {
   }
   var exact: Set<Edge> = []
   var found: Set<Edge> = []
-  /// Those of false names; they may be right for another name.
+  /// The edges of false names; other names may justify them.
   var `false`: Set<Edge> = []
 
   func tally(_ agreement: inout Agreement) {

@@ -1,10 +1,10 @@
-// The recall of one file: whether Inward names what the compiler resolved to another file.
+// The recall of one file: whether Inward resolves what the compiler resolved to another file.
 import IndexStore
 import InwardFacts
 import InwardGraph
 
 extension FileComparison {
-  /// Recall: does Inward name what the compiler resolved to another file?
+  /// Measures recall: does Inward resolve what the compiler resolved to another file?
   func compareReferences(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for (place, references) in exact.sorted(by: { $0.key < $1.key }) {
       guard let offset = names.offset(of: place, in: file) else { continue }
@@ -16,7 +16,7 @@ extension FileComparison {
         }
         guard let target = reference.target, target.path != path else { continue }
         if isLabel(kind, offset) || isLiteral(kind, offset) { continue }
-        // The type has been named by what `Self` is in.
+        // For `Self`, the type was already named where `Self` is defined.
         if kind == .type, source.starts(with: "Self", at: Int(offset)), reference.name != "Self" { continue }
         if let form = form(at: offset), kind == .type || kind == .protocol {
           kind = form == .inherited ? .conformance : form == .extended ? .extension : kind
@@ -38,7 +38,8 @@ extension FileComparison {
     }
   }
 
-  /// A literal that an initializer of the project reads, `let words: Words = ["a"]`: no name is written.
+  /// Returns whether a call is a literal for an initializer of the project, `let words: Words = ["a"]`: no name is
+  /// written.
   private func isLiteral(_ kind: ReferenceKind, _ offset: UInt32) -> Bool {
     guard kind == .initializer, mentions[offset] == nil else { return false }
     switch source.byte(Int(offset)) {
@@ -47,7 +48,8 @@ extension FileComparison {
     }
   }
 
-  /// The label of a member-wise initializer, which the compiler takes for the property. No label names anything here.
+  /// Returns whether a reference is a label of a memberwise initializer, which the compiler resolves to the property.
+  /// For Inward, labels refer to nothing.
   private func isLabel(_ kind: ReferenceKind, _ offset: UInt32) -> Bool {
     if kind != .property || mentions[offset] != nil { return false }
     var end = Int(offset)
@@ -62,7 +64,7 @@ extension FileComparison {
       recall.covered += isCovered ? 1 : 0
     }
     add(&agreement.recallByKind[kind, default: Recall()])
-    // An import has no file of its own.
+    // An import does not refer to a particular file.
     if kind == .import { return }
     add(&agreement.recall)
     if !isTest { add(&agreement.recallWithoutTests) }

@@ -1,35 +1,35 @@
-// One place where both sides do not agree, or where only one of them says anything.
+// One position at which the two sides disagree, or for which only one of them has data.
 import IndexStore
 
 public struct Difference: Sendable {
   public enum Outcome: String, Sendable {
-    /// Inward means a declaration of another file, the compiler something else.
+    /// Inward resolves the name to a declaration of another file, the compiler to something else.
     case `false`
-    /// Right file and name, but another declaration of that name.
+    /// The right file and name, but a different declaration with that name.
     case otherLine = "other declaration"
-    /// The compiler says nothing of the place.
+    /// The compiler has no data for the position.
     case notJudged = "not judged"
-    /// The compiler means a declaration of another file, which Inward does not name.
+    /// The compiler resolves the name to a declaration of another file; Inward does not.
     case missed
-    /// The same, but Inward names the type in front, of the same file.
+    /// The same, but Inward resolves the type before it, which is in the same file.
     case covered
   }
 
   public var outcome: Outcome
   public var path: String
   public var place: Place
-  /// In the words of the report: `method`, `enum case`.
+  /// The kind in the words of the report: `method`, `enum case`.
   public var kind: ReferenceKind
   public var name: String
   public var target: Target
   public var cause: String
-  /// Inward names nothing here and does not count the name as unknown either.
+  /// True if Inward does not resolve the name and does not count it as unknown either.
   public var isSilent: Bool
   public var isInTests: Bool
-  /// The line of Swift.
+  /// The line of source.
   public var line: String
 
-  /// One line with tabs; the last field is the source.
+  /// One line of tab-separated fields, the last of which is the source.
   public var tabbed: String {
     [
       outcome.rawValue, path, "\(place.line)", "\(place.column)", kind.rawValue, name, target.path, "\(target.line)",
@@ -49,7 +49,7 @@ public enum ReferenceKind: String, Sendable, CaseIterable {
   case associatedType = "associated type"
   case macro
 
-  /// `nil` for what no report counts: parameters, labels, generic parameters.
+  /// Nil for symbols that no report counts: parameters, labels, generic parameters.
   init?(_ kind: IndexKind) {
     switch kind {
     case .enum, .struct, .class: self = .type

@@ -1,8 +1,8 @@
-// Measurement: compares what Inward says each written name means with what the compiler says, place by place.
-// These are the values of the compiler's side, wherever they were read: in an index store or in a table.
+// Measurement: compares the meanings that Inward and the compiler give to each written name, position by position.
+// These are the values of the compiler's side, regardless of whether they come from an index store or a table.
 import IndexStore
 
-/// A place in a file: both numbers from 1, the column in bytes.
+/// A position in a file: line and column, both starting at 1; the column is in bytes.
 public struct Place: Hashable, Sendable, Comparable {
   public var line: Int32
   public var column: Int32
@@ -14,9 +14,9 @@ public struct Place: Hashable, Sendable, Comparable {
   }
 }
 
-/// Where a declaration of the project is.
+/// The location of a declaration in the project.
 public struct Target: Hashable, Sendable {
-  /// From the project's root.
+  /// Relative to the project's root.
   public var path: String
   public var line: Int32
 }
@@ -26,10 +26,10 @@ public struct ExactReference: Sendable, Hashable {
   public var kind: IndexKind
   /// With labels: `load(_:)`.
   public var name: String
-  /// `nil` where the declaration is outside the project.
+  /// Nil if the declaration is outside the project.
   public var target: Target?
   public var role: Role
-  /// An alias that nobody wrote: the compiler inferred what an associated type is.
+  /// True for an alias that is not written: the compiler inferred the associated type.
   public var isInferred = false
 
   public init(kind: IndexKind, name: String, target: Target?, role: Role, isInferred: Bool = false) {
@@ -38,7 +38,7 @@ public struct ExactReference: Sendable, Hashable {
 
   public enum Role: Sendable {
     case explicit
-    /// The compiler added it; nobody wrote it.
+    /// Added by the compiler, not written.
     case implicit
     /// The symbol is declared at this place.
     case definition
@@ -48,13 +48,13 @@ public struct ExactReference: Sendable, Hashable {
   public var baseName: Substring { name.prefix { $0 != "(" } }
 }
 
-/// All that the compiler says of a project.
+/// The compiler's data for a project.
 public struct Truth: Sendable {
-  /// By path from the project's root and by place.
+  /// By path, relative to the project's root, and by position.
   public var references: [String: [Place: [ExactReference]]] = [:]
   /// The modules that were compiled from the project's own files.
   public var modules: Set<String> = []
-  /// Files that changed after they were compiled; they are left out.
+  /// Files that changed after they were compiled; they are omitted.
   public var staleFiles: [String] = []
 
   mutating func add(_ reference: ExactReference, at place: Place, in path: String) {

@@ -1,4 +1,4 @@
-// Both sides of one file, and its precision: whether the compiler means what Inward names.
+// Both sides of one file, and its precision: whether the compiler resolves names as Inward does.
 import IndexStore
 import InwardFacts
 import InwardGraph
@@ -14,7 +14,7 @@ struct FileComparison {
   let namings: [Naming]
   /// Mentions by offset.
   let mentions: [UInt32: [MentionID]]
-  /// Where Inward names what, by offset.
+  /// By offset: the declarations to which Inward resolves the name there.
   let targets: [UInt32: [SymbolID]]
   let unknown: [MentionID: UnknownReason]
 
@@ -35,11 +35,12 @@ struct FileComparison {
       targets[offset, default: []] += names.graph.initializers(calledBy: naming.mention, in: file)
     }
     self.targets = targets
-    // After all initializers have been asked for, which may be unknown, too.
+    // Computed after all initializers have been resolved, because these may be unknown too.
     unknown = Dictionary(uniqueKeysWithValues: names.graph.unknownMentions(of: file).map { ($0.mention, $0.reason) })
   }
 
-  /// The compiler places the property of a projection, `$value`, behind the `$`; Inward has one name there, with it.
+  /// Moves projections: the compiler places the property of `$value` after the `$`, while Inward has a single name that
+  /// includes it.
   private static func withProjections(
     _ exact: [Place: [ExactReference]], _ source: Source, _ lines: LineTable
   ) -> [Place: [ExactReference]] {
@@ -53,7 +54,7 @@ struct FileComparison {
     return moved
   }
 
-  /// Precision: is every name of another file's declaration that of the compiler?
+  /// Measures precision: does the compiler agree with every name that Inward resolves to another file?
   func comparePlaces(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for naming in namings {
       let offset = names.facts(file).mentions[naming.mention.index].offset
@@ -62,7 +63,7 @@ struct FileComparison {
       meant.append(names.graph.initializers(calledBy: naming.mention, in: file))
       for candidates in meant {
         let targets = candidates.map(names.target)
-        // A rule fires only where every candidate is forbidden.
+        // A rule reports a name only if every candidate is forbidden.
         guard let first = targets.first, !targets.contains(where: { $0.path == path }) else { continue }
         let outcome = judge(candidates, at: place)
         let kind = ReferenceKind(names.graph[candidates[0]])
@@ -87,14 +88,14 @@ struct FileComparison {
     }
   }
 
-  /// `nil` where the compiler means the same.
+  /// Returns nil if the compiler resolves the name in the same way.
   private func judge(_ candidates: [SymbolID], at place: Place) -> Difference.Outcome? {
     guard let there = exact[place] else { return .notJudged }
     var outcome = Difference.Outcome.false
     for candidate in candidates {
       let target = names.target(candidate)
       let name = names.name(candidate)
-      // Of an alias that nobody wrote, only the associated type is there to be named.
+      // For an alias that is not written, only the associated type can be named.
       let isAssociatedType = names.graph[candidate].kind == .associatedtype
       if isAssociatedType, there.contains(where: { $0.isInferred && $0.baseName == name }) { return nil }
       for reference in there where reference.target?.path == target.path && reference.baseName == name {

@@ -1,14 +1,15 @@
-// What no figure may fall below: a committed table with one line for each project.
+// The limits that no figure may violate: a committed table with one line per project.
 import Foundation
 
-/// One line: name, most false names, least fair recall in percent, most silent references in percent; with tabs.
+/// One line of tab-separated fields: name, maximum of false names, minimum of fair recall in percent, maximum of silent
+/// references in percent.
 public struct Floor: Sendable, Equatable {
   public var project: String
   public var falseNames: Int
   public var fairRecall: Double
   public var silent: Double
 
-  /// Lines that begin with `#` are comments.
+  /// Reads a table, in which lines that begin with `#` are comments.
   public static func read(_ text: String) throws(TableFault) -> [Floor] {
     var floors: [Floor] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -22,7 +23,7 @@ public struct Floor: Sendable, Equatable {
     return floors
   }
 
-  /// What fell; empty where all holds.
+  /// Returns the violated limits; empty if there are none.
   public func complaints(about summary: Summary) -> [String] {
     var complaints: [String] = []
     if summary.judged == 0 || summary.recall.all == 0 { complaints.append("nothing was compared") }

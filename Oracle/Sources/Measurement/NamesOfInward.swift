@@ -1,4 +1,4 @@
-// Inward's side: for each place in a file the declarations that it names there.
+// Inward's side: the declarations to which Inward resolves the name at each position of a file.
 import Foundation
 import IndexStore
 import InwardFacts
@@ -10,7 +10,7 @@ struct Naming {
   var candidates: [SymbolID]
 }
 
-/// The graph of a project, asked by path and place.
+/// The graph of a project, queried by path and position.
 public struct NamesOfInward {
   let graph: ProjectGraph
   private let numbers: [String: FileID]
@@ -27,15 +27,15 @@ public struct NamesOfInward {
 
   func path(_ file: FileID) -> String { graph.files[file.index].path }
 
-  /// As the index has it: without the backticks of `` `init` ``.
+  /// Returns a name as the index spells it: without the backticks of `` `init` ``.
   func name(_ symbol: SymbolID) -> String { graph.text(graph[symbol].name).filter { $0 != "`" } }
 
-  /// Whether a file belongs to modules of tests alone.
+  /// Returns whether a file belongs only to test modules.
   func isTest(_ file: FileID) -> Bool {
     graph.modules.modules(ofFile: file.index).allSatisfy { graph.modules.modules[$0.index].isTest }
   }
 
-  /// The names of a file that mean declarations of the project.
+  /// Returns the names in a file that mean declarations of the project.
   func namings(in file: FileID) -> [Naming] {
     var found: [Naming] = []
     graph.forEachNaming(in: file) { mention, _, meaning in
@@ -53,7 +53,7 @@ public struct NamesOfInward {
     Target(path: graph.path(of: symbol), line: Int32(graph.position(of: symbol).line))
   }
 
-  /// The offset of a place; `nil` behind the end of the file.
+  /// Returns the offset of a position; nil past the end of the file.
   func offset(of place: Place, in file: FileID) -> UInt32? {
     let starts = facts(file).lines.starts
     guard place.line >= 1, place.line <= starts.count, place.column >= 1 else { return nil }
@@ -65,7 +65,7 @@ public struct NamesOfInward {
     return Place(Int32(position.line), Int32(position.column))
   }
 
-  /// Whether a place is in a branch of an `#if`, which this build may leave out.
+  /// Returns whether a position is in a branch of an `#if`, which this build may exclude.
   func isConditional(_ offset: UInt32, in file: FileID) -> Bool {
     facts(file).conditions.contains { $0.start <= offset && offset < $0.end }
   }

@@ -1,5 +1,5 @@
-// Why the type of a receiver is not known: the innermost value of a chain whose type Inward does not know. It asks
-// facts and meanings, and never decides anything.
+// The reason why the type of a receiver is unknown: the innermost value of a chain whose type Inward does not know.
+// Reads facts and meanings, and never decides anything.
 import InwardFacts
 import InwardGraph
 
@@ -14,7 +14,7 @@ struct Receiver {
 
   func text(of value: ValueID) -> String { text(of: value, depth: 0) }
 
-  /// The context of an implicit member.
+  /// Returns the context of an implicit member.
   func contextText(of value: ValueID) -> String {
     guard value.isSome, value.mention == nil else { return value.isNone ? "none that syntax shows" : text(of: value) }
     let fact = facts.values[value.index]
@@ -50,7 +50,7 @@ struct Receiver {
     }
   }
 
-  /// A subscript by what is known of its arguments.
+  /// Describes a subscript by its known arguments.
   private func elementText(_ fact: ValueFact) -> String {
     switch fact.trailing {
     case ElementForm.unknown: "element, by an index of unknown type,"
@@ -60,7 +60,7 @@ struct Receiver {
     }
   }
 
-  /// What a called name gives back.
+  /// Describes the result of a called name.
   private func callText(_ fact: ValueFact, _ depth: Int) -> String {
     if let mention = fact.value.mention {
       switch meaningText(mention) {
@@ -130,7 +130,7 @@ struct Receiver {
 
   private func isMember(_ mention: MentionID) -> Bool { facts.mentions[mention.index].base.isSome }
 
-  /// A declaration in words: whose type it is, if that shows why it is of no use.
+  /// Describes a declaration, including its type if that shows why it does not help.
   private func describe(_ symbol: SymbolID) -> String {
     let declaration = names.graph.declaration(symbol)
     switch declaration.kind {

@@ -1,18 +1,18 @@
-// The bytes of a file: what is written in front of a place, and the line that people are shown.
+// The bytes of a file: the code before a position, and the line to print.
 import Foundation
 import InwardFacts
 
 struct Source {
   let bytes: [UInt8]
 
-  /// A file that cannot be read is empty.
+  /// A file that cannot be read is treated as empty.
   init(path: String) { bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? [] }
 
   init(text: String) { bytes = Array(text.utf8) }
 
   func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-  /// Without the white space around it; tabs are made blanks.
+  /// Returns a line without surrounding white space, with tabs replaced by blanks.
   func line(at place: Place, _ lines: LineTable) -> String {
     let number = Int(place.line)
     guard number >= 1, number <= lines.starts.count else { return "" }
@@ -23,11 +23,11 @@ struct Source {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Where the names in front of a member start, the nearest first: `b` and `a` for the `c` of `a.b(x)?.c`.
+  /// Returns the starts of the names before a member, nearest first: `b` and `a` for the `c` of `a.b(x)?.c`.
   func namesInFront(of offset: Int) -> [Int] {
     var starts: [Int] = []
     var end = offset
-    // A subscript has no name of its own: it begins with its bracket.
+    // A subscript has no name: it begins with its bracket.
     var expectsDot = byte(offset) != UInt8(ascii: "[")
     while true {
       if expectsDot {
@@ -51,7 +51,7 @@ struct Source {
     return end
   }
 
-  /// Over arguments, subscripts, closures, generic arguments, `?` and `!`; `nil` where a bracket has no partner.
+  /// Skips arguments, subscripts, closures, generic arguments, `?` and `!` backward; nil if a bracket has no partner.
   private func skipPostfix(before end: Int) -> Int? {
     var end = end
     while end > 0 {

@@ -1,4 +1,4 @@
-// The figures of one project, as they are kept beside the documentation and compared with floors.
+// The figures of one project, as stored next to the documentation and compared with the limits.
 import Foundation
 import IndexStore
 
@@ -22,9 +22,9 @@ public struct Summary: Codable, Sendable, Equatable {
   public var fileEdges: Recall
   public var falseFileEdges: Int
   public var silent: Int
-  /// Why names are missed, the most frequent reason first.
+  /// The reasons why names are missed, most frequent first.
   public var causes: [Share]
-  /// Of all references that are silent, covered ones too.
+  /// The reasons for all silent references, including covered ones.
   public var silentCauses: [Share]
 
   public init(_ agreement: Agreement, of project: String) {
@@ -54,7 +54,7 @@ public struct Summary: Codable, Sendable, Equatable {
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
 
-  /// Keys in order and one to a line, so that changes are read easily.
+  /// With sorted keys, one per line, so that changes are easy to read.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -66,14 +66,14 @@ public struct Summary: Codable, Sendable, Equatable {
   public init(json: Data) throws { self = try JSONDecoder().decode(Summary.self, from: json) }
 }
 
-/// `97.32 %`, rounded down: no figure is shown better than it is.
+/// Formats `97.32 %`, rounded down so that no figure looks better than it is.
 public func percent(_ share: Double) -> String {
   let hundredths = Int((share * 10_000 + 1e-9).rounded(.down))
   let rest = hundredths % 100
   return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
 }
 
-/// `12,345`
+/// Formats `12,345`.
 public func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number).reversed().enumerated() {

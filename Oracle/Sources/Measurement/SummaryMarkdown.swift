@@ -1,10 +1,10 @@
-// The figures of several projects as tables of Markdown, and the page that holds them.
+// The figures of several projects as Markdown tables, and the page that contains them.
 import Foundation
 
-/// The block of a page between these lines is written by the tool.
+/// The tool writes the block of a page between these lines.
 private let (start, end) = ("<!-- figures: make truth-docs -->", "<!-- end of the figures -->")
 
-/// The page with its figures replaced; `nil` where it has no place for them.
+/// Returns the page with its figures replaced; nil if it has no block for them.
 public func replaceFigures(in page: String, by summaries: [Summary]) -> String? {
   guard let first = page.range(of: start), let last = page.range(of: end, range: first.upperBound..<page.endIndex)
   else { return nil }
@@ -56,7 +56,7 @@ private func sum(_ recalls: [Recall]) -> Recall {
   }
 }
 
-/// The most frequent shapes of what nothing counts.
+/// Returns the most frequent shapes of silent references.
 private func silentShapes(of summaries: [Summary]) -> String {
   var counts: [String: Int] = [:]
   for share in summaries.flatMap(\.silentCauses) { counts[share.text, default: 0] += share.count }

@@ -2,18 +2,18 @@
 import IndexStore
 
 extension Truth {
-  /// What an index says of the files below a folder, an absolute path without links.
+  /// Reads the data of an index for the files below `root`, an absolute path without links.
   public init(_ index: Index, root: String) {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     let targets = Self.targets(index, prefix)
-    // How the compiler's words for the declarations of these modules begin: `s:4Yams`.
+    // The prefixes of the compiler's identifiers for declarations in these modules: `s:4Yams`.
     let ownWords = Set(index.files.map(\.module)).map { "s:\($0.utf8.count)\($0)" }
     for file in index.files where file.path.hasPrefix(prefix) {
       let path = String(file.path.dropFirst(prefix.count))
       // Builds leave generated files in `.build`.
       if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
       modules.insert(file.module)
-      // A file without any reference was compiled all the same.
+      // A file without references was compiled nonetheless.
       references[path, default: [:]] = references[path] ?? [:]
       for occurrence in file.occurrences {
         let symbol = index.symbols[Int(occurrence.symbol)]
@@ -29,8 +29,8 @@ extension Truth {
     staleFiles = index.staleFiles.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Where each symbol is declared. What the language makes, as a memberwise initializer, no file declares: the tables
-  /// of references know no place of it, and the index has that of the type.
+  /// Returns where each symbol is declared. Synthesized declarations, such as memberwise initializers, are in no file:
+  /// tables of references have no position for them, and the index has that of the type.
   private static func targets(_ index: Index, _ prefix: String) -> [Target?] {
     var targets: [Target?] = Array(repeating: nil, count: index.symbols.count)
     for file in index.files where file.path.hasPrefix(prefix) {

@@ -1,9 +1,9 @@
-// The compiler's side, read from a table: one line for each reference, with tabs between path, line, column, kind,
-// name, and path and line of the declaration. The path `-` is outside of the project; line 0 is within the same file.
+// The compiler's side, read from a table: one line per reference, with tabs between path, line, column, kind, name, and
+// path and line of the declaration. The path `-` means outside the project; line 0 means within the same file.
 import Foundation
 import IndexStore
 
-/// What is wrong with a table.
+/// An error in a table.
 public struct TableFault: Error, CustomStringConvertible {
   public var line: Int
   public var reason: String

@@ -1,12 +1,12 @@
-// The oracle's run: how its sources are shared among threads.
+// A run of the oracle: divides its sources among threads.
 import Comparison
 import Foundation
 
-/// Compares the files on a few threads; results are in the order of the files.
+/// Compares the files on several threads; results are in the order of the files.
 final class Runner: @unchecked Sendable {
   private let files: [Source]
   private let rules: Set<Rule>
-  /// `nil` is a file that could not be read.
+  /// Nil for a file that could not be read.
   private var results: [Comparison?]
   private var next = 0
   private let lock = NSLock()
@@ -24,7 +24,7 @@ final class Runner: @unchecked Sendable {
         while let index = take() { put(compareFile(files[index]), at: index) }
         done.signal()
       }
-      // The compiler's tree is walked by recursion.
+      // The compiler's tree is walked recursively.
       thread.stackSize = 256 << 20
       thread.start()
     }

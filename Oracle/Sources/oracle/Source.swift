@@ -1,13 +1,13 @@
-// The oracle's sources: Swift files, the interfaces of modules, and the blocks of Swift in Markdown. Whatever cannot be
-// read is said: a folder that nobody read has no differences either.
+// The oracle's sources: Swift files, module interfaces, and the Swift blocks in Markdown. Everything that cannot be
+// read is reported: a directory that is not read has no differences either.
 import Foundation
 
-/// What is read as one file.
+/// A text that is read as one file.
 struct Source: Sendable {
   var path: String
-  /// The line of the path's file that stands before it: that of the fence of a block.
+  /// The number of lines before it in its file: for a block, the line of its fence.
   var line = 0
-  /// Of a block; a file is read when its turn comes.
+  /// The text of a block; a file is read when its turn comes.
   private var text: Data?
 
   init(path: String) { self.path = path }
@@ -24,13 +24,13 @@ struct Source: Sendable {
   }
 }
 
-/// Why there is nothing to compare.
+/// The reason why there is nothing to compare.
 struct Unreadable: Error {
   var path: String
   var reason: String
 }
 
-/// All that is to be read below a folder, or in the file itself.
+/// Returns all sources below a directory, or in the file itself.
 func sources(below path: String) throws(Unreadable) -> [Source] {
   var all: [Source] = []
   for file in try swiftFiles(below: path) { all += try sources(in: file) }
@@ -38,7 +38,7 @@ func sources(below path: String) throws(Unreadable) -> [Source] {
   return all
 }
 
-/// All files with Swift in them below a folder, or the file itself; hidden folders are left out.
+/// Returns all files that contain Swift below a directory, or the file itself; hidden directories are skipped.
 private func swiftFiles(below path: String) throws(Unreadable) -> [String] {
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -59,7 +59,7 @@ private func swiftFiles(below path: String) throws(Unreadable) -> [String] {
   return files
 }
 
-/// The file itself, or each `swift` block of a page.
+/// Returns the file itself, or each `swift` block of a page.
 private func sources(in path: String) throws(Unreadable) -> [Source] {
   guard path.hasSuffix(".md") else { return [Source(path: path)] }
   let page = String(decoding: try contents(of: path), as: UTF8.self)

@@ -1,6 +1,6 @@
-// The oracle: reads every Swift file below the folders it is given with both readers, and lists every difference.
-// The last line is the sum; the exit status is 0 where there is no difference, 1 where there is one, and 2 where a file
-// or a folder was not read.
+// The oracle: reads every Swift file below the given directories with both readers, and lists every difference. The
+// last line is the total. The exit status is 0 if there is no difference, 1 if there is one, and 2 if a file or
+// directory could not be read.
 import Comparison
 import Foundation
 
@@ -11,7 +11,7 @@ func refuse(_ text: String) -> Never {
 
 var folders = Array(CommandLine.arguments.dropFirst())
 var rules = Set(Rule.allCases)
-// Shows what a rule excuses: `oracle --without brokenCode DIR`.
+// Shows the differences that a rule excuses: `oracle --without brokenCode DIR`.
 while folders.first == "--without", folders.count > 1 {
   guard let rule = Rule(rawValue: folders[1]) else { refuse("oracle: no rule \(folders[1])") }
   rules.remove(rule)

@@ -1,4 +1,4 @@
-// Prints which file of a project refers to which other one by the compiler's index, one pair a line with a tab between.
+// Prints which file of a project refers to which, according to the compiler's index: one tab-separated pair per line.
 // `affected.sh` builds and runs it: `references LIBRARY STORE DIR`.
 import Foundation
 import IndexStore

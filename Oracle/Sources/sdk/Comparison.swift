@@ -1,25 +1,25 @@
-// What the toolchain declares, compared with what the digest says of Linux. Declarations are distinguished by kind, path
-// and labels; one that both have may differ in its types.
+// Compares the declarations of the toolchain with those of the digest for Linux. Declarations are distinguished by
+// kind, path and labels; one that is in both may differ in its types.
 import InwardSDK
 
 struct DigestComparison {
   enum Side: String, CaseIterable {
-    /// The toolchain has it.
+    /// Only the toolchain has it.
     case missing
-    /// The digest has it.
+    /// Only the digest has it.
     case extra
-    /// Both have it, with other types, conditions or flags.
+    /// Both have it, but with different types, conditions or flags.
     case changed
   }
 
   struct Difference {
     var side: Side
-    /// The module, the declaration, and of what is changed both signatures; separated by tabs.
+    /// The module, the declaration and, for a change, both signatures; separated by tabs.
     var text: String
   }
 
   private(set) var differences: [Difference] = []
-  /// How many declarations both have.
+  /// The number of declarations that are in both.
   private(set) var commonCount = 0
 
   private struct Declared {
@@ -34,7 +34,7 @@ struct DigestComparison {
     let text = DigestText(joined)
     let toolchain = Self.declared(added, in: joined, text) { _ in true }
     let all = 0..<UInt32(digest.entryCount)
-    // Linux may declare in Foundation what Apple's systems have in other modules.
+    // On Linux, Foundation may declare types that are in other modules on Apple's platforms.
     let known = Self.declared(all, in: joined, text) { _ in true }
     let ofLinux = Self.declared(all, in: joined, text) { entry in
       joined.platforms(of: entry).contains(.linux) && modules.contains(text.module(of: entry))
@@ -63,7 +63,7 @@ struct DigestComparison {
     for raw in entries {
       let entry = DigestEntry(raw: raw)
       let kind = digest.kind(of: entry)
-      // Operators are in no symbol graph, and neither are hidden protocols.
+      // Symbol graphs contain neither operators nor hidden protocols.
       if kind == .operator || kind == .precedenceGroup || digest.flags(of: entry).contains(.hidden) { continue }
       guard isWanted(entry) else { continue }
       var key = kind.word + " " + text.path(of: entry)
@@ -71,7 +71,7 @@ struct DigestComparison {
       if !parameters.isEmpty {
         key += "(" + parameters.map { ($0.label == .empty ? "_" : digest.text(of: $0.label)) + ":" }.joined() + ")"
       }
-      // A conformance goes by no name.
+      // Conformances have no name.
       if kind == .conformance { key += text.signature(of: entry) }
       let signature = kind == .conformance ? "" : text.signature(of: entry)
       found[key, default: Declared(module: text.module(of: entry))].signatures.append(signature)

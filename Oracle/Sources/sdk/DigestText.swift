@@ -1,9 +1,9 @@
-// A digest as text, a declaration a line, so that two of them can be compared.
+// A digest as text, one declaration per line, so that two digests can be compared.
 import InwardSDK
 
 struct DigestText {
   let digest: Digest
-  /// By the number of the entry.
+  /// By number of the entry.
   private var paths: [String] = []
 
   init(_ digest: Digest) {

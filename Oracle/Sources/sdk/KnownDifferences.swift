@@ -1,5 +1,5 @@
-// Differences between the toolchain and the digest that are known, with their number and their reason: those of
-// `SDK/toolchain.tsv`. More of them, or others, are a fault of the digest or of the reader of symbol graphs.
+// The known differences between the toolchain and the digest, with their number and reason, as listed in
+// `SDK/toolchain.tsv`. More or other differences are an error in the digest or in the reader of symbol graphs.
 import Foundation
 import InwardSDK
 
@@ -12,7 +12,7 @@ struct KnownDifferences {
     var reason: String
     var found: [String] = []
 
-    /// The first row that a difference fits counts it.
+    /// Returns whether a row matches a difference; the first row that does counts it.
     func fits(_ difference: DigestComparison.Difference, kind: String, module: String) -> Bool {
       side == difference.side.rawValue && (self.module == "*" || self.module == module)
         && (kinds == ["*"] || kinds.contains(kind))
@@ -29,7 +29,7 @@ struct KnownDifferences {
     }
   }
 
-  /// Counts the differences; returns what is not known, for people.
+  /// Counts the differences; returns a readable list of the unknown ones.
   mutating func check(_ comparison: DigestComparison) -> [String] {
     var faults: [String] = []
     for difference in comparison.differences {

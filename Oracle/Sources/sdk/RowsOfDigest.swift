@@ -1,4 +1,4 @@
-// A digest back as rows, so that some of them can be replaced and others stay.
+// Converts a digest back to rows, so that some can be replaced and others kept.
 import InwardSDK
 
 struct RowsOfDigest {
@@ -44,12 +44,12 @@ struct RowsOfDigest {
     return read(&cursor, at: place).text
   }
 
-  /// The text, and whether it needs parentheses before a `?`.
+  /// Returns the text, and whether it needs parentheses before a `?`.
   private func read(_ cursor: inout DigestCursor, at place: DigestEntry) -> (text: String, isLoose: Bool) {
     if var shared = cursor.sharedType() { return read(&shared, at: place) }
     func closed(_ read: (text: String, isLoose: Bool)) -> String { read.isLoose ? "(\(read.text))" : read.text }
     switch cursor.shape() {
-    // No module declares such a name.
+    // No module declares this name.
     case .unknown: return ("_unseen", false)
     case .selfType: return ("Self", false)
     case .anything: return ("Any", false)

@@ -1,4 +1,4 @@
-// Makes the digest of the SDK that the program carries, from tables of what modules declare or from symbol graphs.
+// Makes the digest of the SDK that the program contains, from tables of declarations or from symbol graphs.
 import Foundation
 import InwardSDK
 

@@ -1,4 +1,4 @@
-// Folders of symbol graphs, as rows in the words of the digest.
+// Directories of symbol graphs, read into rows of the digest.
 import Foundation
 import InwardSDK
 
@@ -14,14 +14,14 @@ struct SymbolFiles {
     }
   }
 
-  /// What they declare of the wanted modules, written as the rows of a digest are: through one.
+  /// Returns their declarations in the wanted modules, in the form that rows have when read from a digest.
   func rows(_ wanted: WantedModules) throws -> [DeclaredRow] {
     let (joined, added) = try joined(to: Digest(), wanted)
     let rows = RowsOfDigest(joined)
     return added.map { rows.row(of: DigestEntry(raw: $0)) }
   }
 
-  /// A digest with what they declare of the wanted modules, and where that begins and ends.
+  /// Returns a digest to which their declarations in the wanted modules are added, and the range of the added entries.
   func joined(to base: Digest, _ wanted: WantedModules) throws -> (Digest, Range<UInt32>) {
     var declared = declaredModules(of: graphs, homes: wanted.homes)
     let names = Set(wanted.names)
@@ -33,7 +33,7 @@ struct SymbolFiles {
 }
 
 extension DeclaredModules {
-  /// The program's digest, as what it was made of.
+  /// Recovers the declarations from which the program's digest was made.
   init(_ digest: Digest, _ wanted: WantedModules) {
     self.init()
     let exports = Dictionary(
@@ -50,7 +50,7 @@ extension DeclaredModules {
       .filter { names.contains($0.module) }
   }
 
-  /// What symbol graphs say of their modules and systems replaces what was known of these; all else stays.
+  /// Replaces everything known about the modules and platforms of some symbol graphs; everything else is kept.
   mutating func replace(with found: [DeclaredRow]) {
     let modules = Set(found.map(\.module))
     let systems = found.reduce(into: DigestPlatforms()) { $0.formUnion($1.platforms) }
@@ -65,12 +65,12 @@ extension DeclaredModules {
         return kept.append(row)
       }
       kept[place].platforms.formUnion(row.platforms)
-      // One type of a name: what it inherits on any system counts.
+      // Several declarations of one type are merged: what it inherits on any platform counts.
       let known = Set(kept[place].inherited.map { splitText($0, at: "::").last })
       kept[place].inherited += row.inherited.filter { !known.contains(splitText($0, at: "::").last) }
     }
     for var row in rows {
-      // Operators are in no graph, and neither are conformances to hidden protocols.
+      // Symbol graphs contain neither operators nor conformances to hidden protocols.
       let isListed = ![.operator, .precedenceGroup, .conformance].contains(row.kind) && !row.flags.contains(.hidden)
       if modules.contains(row.module), isListed, !row.platforms.isEmpty {
         row.platforms.subtract(systems)
@@ -90,10 +90,10 @@ extension DeclaredRow {
     return row
   }
 
-  /// The same for declarations that only their types distinguish.
+  /// The same for declarations that are distinguished only by their types.
   var path: String { ([module, ownerModule] + owner + [name]).joined(separator: ".") }
 
-  /// A number or text of C: there are thousands, and no name of a project depends on one.
+  /// True for a number or text in C: there are thousands, and no name in a project depends on one.
   var isConstantOfC: Bool {
     let plain: Set = [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",

@@ -1,12 +1,12 @@
-// Tables of what modules declare: a declaration a line, a column for each thing that is said of it. A folder holds
+// Tables of the declarations of modules: one declaration per line, one column per property. A directory contains
 // `modules.tsv`, `names.tsv` and `modules/NAME.tsv`.
 import Foundation
 import InwardSDK
 
-/// The modules that a digest is to hold, from `modules.txt`: their names, and after `NAME:` the parts of one.
+/// The modules of a digest, from `modules.txt`: their names, and after `NAME:` the modules that are parts of NAME.
 struct WantedModules {
   private(set) var names: [String] = []
-  /// The module that users import, by the one that declares.
+  /// By declaring module: the module that users import.
   private(set) var homes: [String: String] = [:]
 
   init(_ path: String) throws {
@@ -21,7 +21,7 @@ struct WantedModules {
     }
   }
 
-  /// All modules; to import a part of one is to import the whole.
+  /// Returns all modules; importing a part of one means importing the whole.
   func modules(_ exports: (String) -> [String]) -> [DeclaredModule] {
     names.map { DeclaredModule($0, exports: exports($0)) }
       + homes.sorted { $0.key < $1.key }.map { DeclaredModule($0.key, exports: [$0.value] + exports($0.value)) }
@@ -39,7 +39,7 @@ func readTables(_ folder: String, additions: String, _ wanted: WantedModules) th
   }
   for name in wanted.names {
     let path = "\(folder)/modules/\(name).tsv"
-    // A module that only exports others has no table.
+    // A module that only re-exports others has no table.
     if listed[name] != nil, !FileManager.default.fileExists(atPath: path) { continue }
     found.rows += declared(try Table(path), name)
   }
@@ -52,7 +52,7 @@ func readTables(_ folder: String, additions: String, _ wanted: WantedModules) th
 }
 
 extension DeclaredModules {
-  /// Adds the rows of a part of a module. What the module has already is there on the systems of both.
+  /// Adds the rows of a part of a module. Rows that the module already has get the platforms of both.
   fileprivate mutating func add(_ part: [DeclaredRow], to module: String) {
     var places: [DeclaredRow: Int] = [:]
     for (place, row) in rows.enumerated() where row.module == module { places[row.signature] = place }
@@ -68,7 +68,7 @@ extension DeclaredModules {
 }
 
 extension DeclaredRow {
-  /// Where it stands, its kind, its name and its labels; of a conformance the protocol.
+  /// The owner, kind, name and labels of a declaration; for a conformance, also the protocol.
   fileprivate var signature: DeclaredRow {
     var signature = DeclaredRow(kind.isType ? .struct : kind, name, module: module)
     signature.owner = owner
@@ -78,7 +78,7 @@ extension DeclaredRow {
   }
 }
 
-/// What a module exports, through any number of steps, also through modules that are not chosen.
+/// Returns the modules that a module re-exports, directly or indirectly, even through modules that are not chosen.
 private func reached(from module: String, _ listed: [String: [String]]) -> [String] {
   var seen: [String] = []
   var waiting = listed[module] ?? []
@@ -91,8 +91,8 @@ private func reached(from module: String, _ listed: [String: [String]]) -> [Stri
   return seen
 }
 
-/// The rows of a module. Where several systems have a declaration that is the same but for its types, Apple's come
-/// first: of two types of one name the first is taken.
+/// Returns the rows of a module. If several platforms have declarations that differ only in their types, Apple's come
+/// first: of two types with the same name, the first is used.
 private func declared(_ table: Table, _ module: String) -> [DeclaredRow] {
   let sorted = table.lines.filter { $0.isApples } + table.lines.filter { !$0.isApples }
   var first: [String: Int] = [:]
@@ -110,7 +110,7 @@ private func declared(_ table: Table, _ module: String) -> [DeclaredRow] {
       let other = first[line["owner"] + "\t" + line["name"]]!
       if other != index, sorted[other].kind.isType { continue }
     } else if line["sdks"] == "o", current.contains(line.signature) {
-      // What only an older system has, where a newer one writes it otherwise.
+      // Only an older platform has it in this form; newer ones declare it differently.
       continue
     }
     rows.append(row)
@@ -149,7 +149,7 @@ struct TableLine {
     let owner = splitText(self["owner"], at: "::")
     if owner.count == 2 { row.ownerModule = owner[0] }
     row.owner = owner.last.map { $0.split(separator: ".").map(String.init) } ?? []
-    // In the row of an operator this cell holds its precedence.
+    // In the row of an operator, this cell contains its precedence.
     if row.kind != .operator { row.type = self["type"] }
     if row.kind.isType || row.kind == .conformance { row.inherited = splitText(self["conforms"], at: ";") }
     readConditions(into: &row)

@@ -1,4 +1,4 @@
-// The words of tables and printed digests for kinds, flags and systems; the order is that of the bits.
+// The words for kinds, flags and platforms in tables and printed digests, in the order of the bits.
 import InwardSDK
 
 private let wordsOfKinds = [

@@ -1,6 +1,6 @@
-// The arguments of the program.
+// The program's arguments.
 
-/// What is wrong with the arguments.
+/// An error in the arguments.
 struct Misuse: Error, CustomStringConvertible {
   var description: String
 }

@@ -1,4 +1,4 @@
-// What the program does: it measures a project, or writes figures into a page.
+// The tasks of the program: measuring a project, and writing figures into a page.
 import Foundation
 import IndexStore
 import InwardPipeline
@@ -39,7 +39,7 @@ struct MeasureRequest {
     }
   }
 
-  /// What fell below the floors. A project without a line there has none.
+  /// Returns the violated limits. A project that is not in the table has no limits.
   func complaints(about summary: Summary) throws -> [String] {
     guard let floors else { return [] }
     let all = try Floor.read(try String(contentsOfFile: floors, encoding: .utf8))
@@ -55,10 +55,10 @@ struct MeasureRequest {
 struct PageRequest {
   var page: String
   var summaries: [String]
-  /// Whether the page is only compared.
+  /// True if the page is only compared.
   var isCheck: Bool
 
-  /// Whether the page says what it should.
+  /// Returns whether the page is up to date.
   func run() throws -> Bool {
     let before = try String(contentsOfFile: page, encoding: .utf8)
     let summaries = try summaries.map { try Summary(json: try Data(contentsOf: URL(fileURLWithPath: $0))) }

@@ -1,5 +1,5 @@
-// Compares what Inward says names mean with what the compiler says, and prints the figures. The exit status is 0 where
-// they hold, 1 where one fell below its floor, and 2 where nothing could be compared. `truth.sh` builds and runs it.
+// Compares the meanings that Inward and the compiler give to names, and prints the figures. The exit status is 0 if
+// they are within the limits, 1 if one is not, and 2 if nothing could be compared. `truth.sh` builds and runs it.
 import Foundation
 import IndexStore
 import InwardPipeline

@@ -1,5 +1,6 @@
-// Prints what our reader of Xcode projects says, line by line, for `xcode.sh` to hold against other readers:
-// `xcode ROOT PATH...`, paths of projects and workspaces relative to the root; the listing of Swift files comes on standard input.
+// Prints the result of our reader of Xcode projects, line by line, so that `xcode.sh` can compare it with other
+// readers: `xcode ROOT PATH...`, with paths of projects and workspaces relative to the root; the list of Swift files is
+// read from standard input.
 import Foundation
 import InwardProjects
 
@@ -23,7 +24,7 @@ import InwardProjects
     }
   }
 
-  /// `xcode --described ROOT PATH...`: the targets of project files for any tool, each file read as if it were alone.
+  /// Prints the targets of project files of any tool, each file read on its own: `xcode --described ROOT PATH...`.
   static func printDescribed(_ arguments: [String]) {
     guard let root = arguments.first else { return }
     let tree = tree(at: root)
@@ -89,7 +90,7 @@ import InwardProjects
 
   static func printFields(_ fields: String...) { print(fields.joined(separator: "\t")) }
 
-  /// `xcode --speed ROOT PROJECT`: how long the whole reading takes, best of ten.
+  /// Prints the total time of reading, the best of ten: `xcode --speed ROOT PROJECT`.
   static func measure(_ arguments: [String]) {
     guard arguments.count == 2 else { return }
     let tree = tree(at: arguments[0])

@@ -1,4 +1,4 @@
-// The YAML below paths: files of YAML whole, blocks of it in Markdown, and texts of several lines in Swift.
+// Finds YAML below paths: YAML files, YAML blocks in Markdown, and multi-line strings in Swift.
 import Foundation
 
 func findTexts(in paths: [String]) -> [(name: String, bytes: [UInt8])] {
@@ -26,7 +26,7 @@ private func files(in paths: [String]) -> [String] {
   }
 }
 
-/// The lines between lines that hold a fence, without the indentation of the closing one, as Swift takes it away.
+/// Returns the lines between two lines that contain a fence, without the indentation of the closing one, as in Swift.
 private func blocks(_ text: String, between fence: String) -> [[UInt8]] {
   var found: [[UInt8]] = []
   var lines: [Substring]?

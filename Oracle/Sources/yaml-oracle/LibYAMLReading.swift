@@ -1,4 +1,4 @@
-// A text as libyaml sees it. The only file that touches the C library.
+// A text as read by libyaml. The only file that uses the C library.
 import CLibYAML
 
 func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
@@ -7,7 +7,7 @@ func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
   return trace
 }
 
-/// Returns why it stopped before the end.
+/// Reads a text with libyaml. Returns the reason if it stopped before the end.
 @discardableResult
 func readWithLibYAML(_ bytes: [UInt8], _ use: (Step) -> Void) -> Failure? {
   var parser = yaml_parser_t()
@@ -30,7 +30,7 @@ private func readEvents(_ parser: inout yaml_parser_t, _ places: [Int]?, _ use: 
   }
 }
 
-/// The offset of every character, for libyaml counts characters; nil where a character is a byte.
+/// Returns the offset of every character, because libyaml counts characters; nil if each character is one byte.
 private func places(of bytes: [UInt8]) -> [Int]? {
   if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
   return bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
@@ -39,7 +39,7 @@ private func places(of bytes: [UInt8]) -> [Int]? {
 private func failure(of parser: yaml_parser_t, _ places: [Int]?) -> Failure {
   let problem = parser.problem.map { String(cString: $0) } ?? ""
   let context = parser.context.map { String(cString: $0) }
-  // A reader's error has an offset in bytes, and the marks are not set.
+  // A reader's error has an offset in bytes, and its marks are not set.
   if parser.error == YAML_READER_ERROR {
     let isControl = problem == "control characters are not allowed"
     return Failure(reason: isControl ? "forbiddenCharacter" : "invalidUTF8", place: parser.offset)
@@ -96,7 +96,7 @@ private func kind(_ style: yaml_scalar_style_t) -> Step.Kind {
   }
 }
 
-/// Our word for an error of libyaml.
+/// Returns our word for a libyaml error.
 private func reason(_ problem: String, _ context: String) -> String {
   switch (problem, context) {
   case ("did not find expected alphabetic or numeric character", "while scanning an alias"): "invalidAlias"

@@ -1,10 +1,10 @@
-// Texts that nobody would write, made of those that somebody wrote. The same seed makes the same texts.
+// Unlikely texts, generated from handwritten ones. The same seed generates the same texts.
 
 struct Mutations {
   private var generator: Generator
   private let seeds: [[UInt8]]
 
-  /// What means something to YAML, and what is long, rare or not allowed.
+  /// Texts that have a meaning in YAML, or are long, rare or not allowed.
   private static let pieces: [[UInt8]] =
     [
       "-", "- ", "?", "? ", ":", ": ", ",", "[", "]", "{", "}", "#", " #", "&", "&a ", "*", "*a", "!", "!!", "!<", ">",
@@ -26,7 +26,7 @@ struct Mutations {
 
   mutating func next() -> [UInt8] {
     var bytes = seeds.randomElement(using: &generator) ?? []
-    // A part of it: differences show in small texts, and those are read faster.
+    // Often only a part: differences show in small texts, which are read faster.
     if bytes.count > 60, Int.random(in: 0..<4, using: &generator) > 0 { bytes = part(of: bytes) }
     for _ in 0..<Int.random(in: 1...6, using: &generator) { mutate(&bytes) }
     return bytes
@@ -51,7 +51,7 @@ struct Mutations {
     case 12..<14: bytes.insert(contentsOf: part(of: seeds.randomElement(using: &generator) ?? [0x61]), at: place)
     case 14: bytes.removeSubrange(place...)
     default:
-      // Around the limit of a key without '?'.
+      // Lengths around the limit for a key without `?`.
       let count = [2, 9, 64, 1020, 1021, 1022, 1023, 1024, 1025, 1026].randomElement(using: &generator) ?? 2
       let filler: [UInt8] = [piece(), [0x61], [0x20], Array("é".utf8)].randomElement(using: &generator) ?? []
       bytes.insert(contentsOf: (0..<count).flatMap { _ in filler }, at: place)

@@ -1,4 +1,4 @@
-// A text as our reader sees it.
+// A text as read by our reader.
 import InwardYAML
 
 func readWithInward(_ bytes: [UInt8]) -> Trace {

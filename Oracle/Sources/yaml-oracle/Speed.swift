@@ -1,4 +1,4 @@
-// How long both readers take for one file, in turns. Each makes Swift values of what it reads.
+// The time that both readers take for one file, alternately. Each creates Swift values from its input.
 import Foundation
 import InwardYAML
 

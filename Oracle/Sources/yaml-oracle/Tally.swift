@@ -1,11 +1,11 @@
-// Counts what was compared, and prints the first differences.
+// Counts the comparisons and prints the first differences.
 
 struct Tally {
   private(set) var texts = 0
   private(set) var valid = 0
   private(set) var differing = 0
 
-  /// No more are printed: one mistake shows in thousands of mutated texts.
+  /// The limit for printed differences: one error appears in thousands of mutated texts.
   private static let mostPrinted = 20
 
   mutating func compare(_ bytes: [UInt8], name: @autoclosure () -> String) {

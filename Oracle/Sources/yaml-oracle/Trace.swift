@@ -1,6 +1,6 @@
-// A reading of a YAML text as one value that two readers can be compared by: its events and how it ended.
+// The result of reading a YAML text, in a form that allows two readers to be compared: its events and how it ended.
 
-/// One event, with places in bytes.
+/// One event, with positions in bytes.
 struct Step: Equatable {
   enum Kind: Equatable {
     case start, end, documentStart, documentEnd, alias, listStart, listEnd, mappingStart, mappingEnd
@@ -16,10 +16,10 @@ struct Step: Equatable {
 }
 
 struct Failure: Equatable {
-  /// The case of `YAMLProblem.Reason`, without what it carries.
+  /// The case of `YAMLProblem.Reason`, without its associated values.
   var reason: String
   var place: Int
-  /// nil where libyaml names no construct around the place.
+  /// Nil if libyaml reports no construct around the position.
   var start: Int?
 }
 
@@ -27,7 +27,7 @@ struct Trace {
   var steps: [Step] = []
   var failure: Failure?
 
-  /// Why two readings are not the same; nil if they are.
+  /// Returns why two results differ; nil if they are equal.
   func difference(from other: Trace) -> String? {
     for (index, pair) in zip(steps, other.steps).enumerated() where pair.0 != pair.1 {
       return "event \(index):\n  \(pair.0)\n  \(pair.1)"

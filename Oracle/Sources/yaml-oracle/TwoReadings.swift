@@ -1,19 +1,19 @@
 // One text, two readers.
 
-/// What both readers say of a text.
+/// The results of both readers for a text.
 ///
-/// Our reader differs on purpose in one thing: a byte that is not allowed in YAML is its first error wherever it is.
-/// libyaml reads 16 KB ahead and may meet another error first. Smallest input: `}` and the byte C3.
+/// Our reader differs intentionally in one point: a byte that is not allowed in YAML is always its first error,
+/// wherever it is. libyaml reads 16 KB ahead and may find another error first. Smallest input: `}` and the byte C3.
 struct TwoReadings {
   let isValid: Bool
-  /// What the readers do not agree on; nil if they do.
+  /// The difference between the readers; nil if they agree.
   let difference: String?
 
   init(_ bytes: [UInt8]) {
     let ours = readWithInward(bytes)
     var theirs = readWithLibYAML(bytes)
     isValid = theirs.failure == nil
-    // Where libyaml names no construct around an error, there is nothing to compare.
+    // If libyaml reports no construct around an error, there is nothing to compare.
     if theirs.failure != nil, theirs.failure?.start == nil { theirs.failure?.start = ours.failure?.start }
     difference = isOfBytes(ours.failure) ? Self.inBytes(ours, theirs) : ours.difference(from: theirs)
   }

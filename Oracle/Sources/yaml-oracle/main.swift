@@ -1,5 +1,5 @@
-// Compares our YAML reader with libyaml: `yaml-oracle [--rounds N] [--seed N] [--speed FILE] PATH...`. The exit status is
-// 1 if they differ.
+// Compares our YAML reader with libyaml: `yaml-oracle [--rounds N] [--seed N] [--speed FILE] PATH...`. The exit status
+// is 1 if they differ.
 import Foundation
 
 var rounds = 0
@@ -24,7 +24,7 @@ for (index, snippet) in snippets.enumerated() { written.compare(snippet, name: "
 for text in texts { written.compare(text.bytes, name: text.name) }
 print(written.summary(of: "texts"))
 
-// Half of the seeds are snippets: they hold many constructs in few bytes.
+// Half of the seeds are snippets, which contain many constructs in few bytes.
 let small = texts.map(\.bytes).filter { $0.count < 3000 }
 let repeated = (0..<max(1, small.count / snippets.count)).flatMap { _ in snippets }
 var mutations = Mutations(seeds: small + repeated, seed: seed)

@@ -1,12 +1,12 @@
-// The words that both readers take for the language's own, held against the compiler: one that it does not know would
-// hide a type or macro of somebody's from both.
+// Compares the names that both readers take for built-in ones with the compiler: a name that the compiler does not know
+// would hide a declared type or macro from both readers.
 import Foundation
 import XCTest
 
 @testable import Comparison
 
 final class LanguageWordTests: XCTestCase {
-  /// What later compilers know, or only with a feature turned on; and `@unknown`, which stands before a `default`.
+  /// Names that only later compilers know, or that need a feature flag; and `@unknown`, which precedes a `default`.
   private let ofOtherCompilers: Set<String> = [
     "diagnose", "extensible", "nonsending", "optimize", "preEnumExtensibility", "preInverseGenerics", "reparented",
     "unknown", "warn",

@@ -1,4 +1,4 @@
-// Every intended difference is one: its example differs without the rule and agrees with it, and nothing else is
+// Tests every intended difference: its example differs without the rule and agrees with it, and nothing else is
 // excused.
 import Comparison
 import XCTest
@@ -24,11 +24,11 @@ final class RuleTests: XCTestCase {
   }
 
   func testDifferencesAreSeen() {
-    // Nothing may hide a real one: a reader that says nothing differs in every fact of the other.
+    // Nothing may hide a real difference: a reader that reports nothing differs in every fact of the other.
     XCTAssertEqual(comparison(of: "import A\nstruct B: C { let d: E = f.g }").facts, 7)
   }
 
-  // Without the rule of projections, `$b` stands for a real difference.
+  // Without the rule for projections, `$b` represents a real difference.
 
   func testAnErrorOutsideAnyStatementExcusesNone() {
     XCTAssertEqual(differences(of: "let a = $b\n/* without end", without: .projection).count, 2)

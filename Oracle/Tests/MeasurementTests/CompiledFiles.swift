@@ -1,4 +1,4 @@
-// A few files on disk, compiled here and now as one module with an index, and read by both sides.
+// A few files on disk, compiled as one module with an index during the test, and read by both sides.
 import Foundation
 import IndexStore
 import InwardFacts
@@ -12,7 +12,7 @@ final class CompiledFiles {
   let folder: String
   private let store: String
 
-  /// By name, each with its text. They lie below `Sources`, the index beside it.
+  /// `files`: the texts by name. The files are written to `Sources`, next to the index.
   init(_ files: [String: String]) throws {
     let whole = FileManager.default.temporaryDirectory.appendingPathComponent("truth \(UUID().uuidString)")
     let sources = whole.appendingPathComponent("Sources")
@@ -21,7 +21,7 @@ final class CompiledFiles {
     store = realPath(of: whole.path) + "/store"
     for (name, text) in files { try write(text, to: name) }
     let paths = files.keys.sorted().map { folder + "/" + $0 }
-    // Each file has an object of its own, and so a part of the index of its own.
+    // Each file has its own object file, and so its own unit in the index.
     let objects = Dictionary(uniqueKeysWithValues: paths.map { ($0, ["object": $0 + ".o"]) })
     let map = realPath(of: whole.path) + "/outputs.json"
     try JSONEncoder().encode(objects).write(to: URL(fileURLWithPath: map))
@@ -41,7 +41,7 @@ final class CompiledFiles {
     try IndexStore.readIndex(at: store, library: try Self.library(), below: folder)
   }
 
-  /// Compares the index with what Inward says of other texts of some of the files: of those that it takes wrong.
+  /// Compares the index with Inward's results for other texts of some files, which Inward then gets wrong.
   func agreement(reading changed: [String: String] = [:]) throws -> Agreement {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
     let files = try names.map { name in
@@ -54,7 +54,7 @@ final class CompiledFiles {
       NamesOfInward(graph), against: Truth(try readIndex(), root: folder), root: folder)
   }
 
-  /// The toolchain's library, beside the one of Swift itself.
+  /// Returns the toolchain's library, which is next to Swift's own.
   static func library() throws -> String {
     let (text, _) = try run("swiftc", ["-print-target-info"])
     let line = try XCTUnwrap(text.split(separator: "\n").first { $0.contains("\"runtimeResourcePath\"") })

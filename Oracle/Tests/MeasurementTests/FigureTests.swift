@@ -1,4 +1,4 @@
-// Tables of references, floors and the page of figures: text in, values out.
+// Tests tables of references, floors and the page of figures: text in, values out.
 import InwardFacts
 import XCTest
 

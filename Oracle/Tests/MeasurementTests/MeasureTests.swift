@@ -1,4 +1,5 @@
-// Both sides on a few files that are compiled for the test: what agrees, what is missed, and that a mistake is seen.
+// Compares both sides on a few files that are compiled for the test: agreement, missed names, and detection of a
+// mistake.
 import IndexStore
 import XCTest
 
@@ -55,7 +56,7 @@ final class MeasureTests: XCTestCase {
     XCTAssertNil(agreement.recallByKind[.protocol])
   }
 
-  /// Inward reads another text than the compiler, in which the file has no `Genre` of its own.
+  /// Inward reads a different text from the compiler, in which the file declares no `Genre`.
   func testAnInjectedMistakeIsSeen() throws {
     let genre = "struct Genre {}\n"
     let files = try CompiledFiles(["Genre.swift": "enum Other {}\n", "Row.swift": Self.list, "Movie.swift": Self.movie])
@@ -71,7 +72,7 @@ final class MeasureTests: XCTestCase {
   func testALocalIsNoNameOfAnotherFile() throws {
     let local = "func show() -> Int {\n  let limit = 1\n  return limit\n}\n"
     let files = try CompiledFiles(["A.swift": "let limit = 2\n", "B.swift": local])
-    // Of the same length, so that the places are the same.
+    // With the same length, so that the positions are the same.
     let agreement = try files.agreement(reading: [
       "B.swift": local.replacingOccurrences(of: "t limit =", with: "t limiu =")
     ])

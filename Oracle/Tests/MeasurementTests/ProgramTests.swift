@@ -1,4 +1,4 @@
-// The program as CI runs it: what it prints, what it writes and how it ends.
+// Tests the program as CI runs it: its output, the files it writes and its exit status.
 import Foundation
 import XCTest
 
@@ -55,7 +55,7 @@ final class ProgramTests: XCTestCase {
 
   func testAFalseNameFallsBelowTheFloor() throws {
     try write("App\t0\t0\t100\n", to: "floors.tsv")
-    // The compiler would mean a type from outside.
+    // The compiler would resolve the name to an external type.
     try write(
       "App/Show.swift\t1\t20\tstruct\tMovie\t-\t0\nApp/Show.swift\t1\t1\tenum\tA\tApp/Movie.swift\t1\n", to: "table.tsv"
     )

@@ -1,4 +1,4 @@
-// The oracle as people run it: what it prints and how it ends, and how its script calls the toolchain.
+// Tests the oracle as users run it: its output and exit status, and how its script calls the toolchain.
 import Foundation
 import XCTest
 
@@ -17,7 +17,7 @@ final class OracleTests: XCTestCase {
     try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
   }
 
-  /// Runs a program; one that hangs is ended after two minutes.
+  /// Runs a program, which is killed if it takes more than two minutes.
   private func run(_ program: URL, _ words: [String], path: String? = nil) throws -> (text: String, status: Int32) {
     let process = Process()
     let pipe = Pipe()
@@ -34,7 +34,7 @@ final class OracleTests: XCTestCase {
   }
 
   private func oracle(_ words: String...) throws -> (text: String, status: Int32) {
-    // On macOS the tests are a bundle beside the program, elsewhere their bundle is the folder of both.
+    // On macOS, the tests are a bundle next to the program; elsewhere, their bundle is the directory of both.
     let bundle = Bundle(for: OracleTests.self).bundleURL
     let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     return try run(folder.appendingPathComponent("oracle"), words)
@@ -93,7 +93,7 @@ final class OracleTests: XCTestCase {
   func testTheScriptTakesAToolchainWithASpaceInItsPath() throws {
     let host = folder.appendingPathComponent("tool chain/host/SwiftParser.swiftmodule")
     try FileManager.default.createDirectory(at: host, withIntermediateDirectories: true)
-    // A compiler that only says where it is, and prints what it is asked for, a word on each line.
+    // A compiler that only prints its location, and its arguments, one per line.
     try write(
       """
       #!/bin/sh

@@ -1,4 +1,4 @@
-// The comparison of the digest with the toolchain fails where they differ: shown on one real module, changed by hand.
+// The comparison of the digest with the toolchain fails if they differ: tested with one real module, changed by hand.
 import Foundation
 import InwardSDK
 import Testing
@@ -6,11 +6,12 @@ import Testing
 @testable import sdk
 
 @Suite struct ToolchainTests {
-  /// Without the graph of Swift it is not known that `Hashable` brings `Equatable`.
+  /// Without Swift's own symbol graph, it is unknown that `Hashable` inherits from `Equatable`.
   private static let head = "side\tmodule\tkind\tmost\treason\nchanged\t*\t*\t9\tbrought by another protocol\n"
   private static let renamed = Self.head + "missing\tObservation\tmethod\t1\trenamed\nextra\t*\t*\t1\trenamed\n"
 
-  /// Faults for the symbol graph of the toolchain's module Observation, with some text replaced, and a table.
+  /// Returns the errors for the symbol graph of the toolchain's module Observation, with some text replaced, and a
+  /// table.
   private func faults(replacing old: String = "", with new: String = "", known table: String) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,20 +1,20 @@
 // Finds the references whose meaning a change may affect: those that mention an affected name, and those to
-// initializers of affected types, which have no name of their own.
+// initializers of affected types, which have no distinctive names.
 import InwardFacts
 
-/// The names that a change affects, for the references of each file.
+/// The names that a change affects, and the references of each file that keep their meanings.
 struct AffectedNames {
   private let graph: ProjectGraph
   private let changed: SpreadNames
-  /// Names through which code can reach a value of a type whose initializers changed: a `.init` beside one of them may
-  /// refer to another initializer.
+  /// Names through which code can reach a value of a type whose initializers changed: a `.init` in the same member may
+  /// now refer to a different initializer.
   private let created: SpreadNames
-  /// By name, how a mention of it is affected in any file.
+  /// By name: how its mentions are affected, in any file.
   private let everywhere: [UnitNames]
-  /// Which of the names that the tables of all files begin with are affected; empty if none is.
+  /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
 
-  /// Nil if the changes may reach names that mention none of them.
+  /// Returns nil if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     let signatures = Signatures(of: graph, implicit)
     self.graph = graph
@@ -37,13 +37,14 @@ struct AffectedNames {
     return found
   }
 
-  /// Whether a file has no affected name at all, as most files: then all its references keep their meanings.
+  /// Returns whether a file contains no affected name, as is true of most files: all its references then keep their
+  /// meanings.
   func keepsAll(of file: FileID) -> Bool {
     if changed.hasHidden(in: file) || created.hasHidden(in: file) { return false }
     return graph.numberedNames.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
   }
 
-  /// The table of a file has all common names, whether or not they occur in it.
+  /// Returns whether a file uses an affected common name: every file's table lists all of these.
   private func hasAffectedCommonName(_ file: FileID) -> Bool {
     if affectedCommonNames.isEmpty { return false }
     func isAffected(_ name: NameID) -> Bool {
@@ -53,14 +54,15 @@ struct AffectedNames {
     return facts.mentions.contains { isAffected($0.name) } || facts.declarations.contains { isAffected($0.name) }
   }
 
-  /// The initializer's name affects a reference only together with other names.
+  /// Returns whether mentions of a name keep their meanings. `init` affects a reference only together with other names.
   @inline(__always)
   private func isKept(_ name: GlobalName) -> Bool {
     everywhere[name.index].isSubset(of: .initializer) && !changed.types[name.index] && !changed.initialized[name.index]
       && !created.types[name.index]
   }
 
-  /// The references of a file that keep their meanings: those in members that mention nothing affected.
+  /// Returns, for each reference of a file, whether it keeps its meaning: true in members that mention nothing
+  /// affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
     let units = Units(of: facts)
@@ -87,7 +89,7 @@ struct AffectedNames {
     return found
   }
 
-  /// How mentions of private members are affected, which only this file sees.
+  /// Returns how mentions of private members, which only this file sees, are affected.
   private func effectsHere(on name: GlobalName, in file: FileID) -> UnitNames {
     var found = UnitNames()
     if changed.hold(name, in: file) { found.insert(.changed) }
@@ -95,7 +97,8 @@ struct AffectedNames {
     return found
   }
 
-  /// A bare name may be a member of any type around it, `self.init` and `Self()` call an initializer of it.
+  /// Returns the effects of the enclosing types: a bare name may be a member of any of them, and `self.init` and
+  /// `Self()` call their initializers.
   private func namesOfTypes(around unit: DeclarationID, _ facts: FileFacts, _ file: FileID) -> UnitNames {
     var found = UnitNames()
     var next = unit
@@ -111,7 +114,8 @@ struct AffectedNames {
     return found
   }
 
-  /// `self.init` and `super.init` refer to initializers of the surrounding type, including inherited ones.
+  /// Returns whether a reference is `self.init` or `super.init`, an initializer of the surrounding type or an inherited
+  /// one.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }
     let shape = facts.values[fact.base.index].shape
@@ -126,7 +130,7 @@ private struct UnitNames: OptionSet {
   static let changed = UnitNames(rawValue: 1)
   static let created = UnitNames(rawValue: 2)
   static let initializer = UnitNames(rawValue: 4)
-  /// Affected only where a value of the type may be created; elsewhere only its name is mentioned.
+  /// Affected only where a value of the type may be created; other mentions only refer to the type.
   static let changedIfCreated = UnitNames(rawValue: 8)
 
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
@@ -134,9 +138,9 @@ private struct UnitNames: OptionSet {
 
 /// The member that contains each reference: the meaning of a name depends on other names in the same member.
 private struct Units {
-  /// By mention, the number of a declaration, or one past the last number for code at the top of the file.
+  /// By mention: the number of a declaration, or one past the last number for top-level code of the file.
   private(set) var ofMentions: [Int]
-  /// By declaration, whether it contains references of its own.
+  /// By declaration: whether it is a unit that contains references.
   private(set) var isUnit: [Bool]
 
   init(of facts: FileFacts) {
@@ -164,7 +168,7 @@ extension DeclarationKind {
 }
 
 extension MentionForm {
-  /// Whether the mention may refer to a type of that name together with its initializers.
+  /// True if the mention may refer to a type of that name together with its initializers.
   fileprivate var mayCreate: Bool {
     switch self {
     case .type, .inherited, .extended, .keyPathRoot: false

@@ -11,9 +11,9 @@ final class CarriedMeanings: KnownMeanings {
 
   /// A file with unchanged contents.
   private struct KeptFile {
-    /// The earlier number of its first reference.
+    /// The number of its first reference in the earlier graph.
     var firstMention: UInt32
-    /// By reference; nil if all are kept.
+    /// By reference, whether it keeps its meaning; nil if all do.
     var isKept: [Bool]?
   }
 
@@ -51,13 +51,14 @@ final class CarriedMeanings: KnownMeanings {
     return called == .pending ? nil : carried(called)
   }
 
-  /// The earlier number of a reference, if it mentions the same name.
+  /// Returns the earlier number of a reference if it mentions the same name.
   private func number(of mention: MentionID, in file: FileID) -> UInt32? {
     guard let kept = files[file.index], kept.isKept?[mention.index] ?? true else { return nil }
     return kept.firstMention + mention.raw
   }
 
-  /// Lists of candidates are numbered anew, so such a name is resolved again.
+  /// Returns a meaning with the numbers of the later graph. Lists of candidates are renumbered, so a name with several
+  /// candidates is resolved again.
   private func carried(_ meaning: Meaning) -> Meaning? {
     if meaning.isSeveral { return nil }
     if let module = meaning.module { return .module(pairs.module(module)) }
@@ -67,7 +68,7 @@ final class CarriedMeanings: KnownMeanings {
   }
 }
 
-/// The positions of an earlier graph's declarations in a later one.
+/// Returns, for each declaration of an earlier graph, the same declaration in a later one.
 private func carriedSymbols(
   _ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]
 ) -> [SymbolID] {

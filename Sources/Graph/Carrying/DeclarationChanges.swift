@@ -6,14 +6,14 @@ import InwardSDK
 struct ChangedNames {
   /// Names whose mentions may refer to a changed declaration, or to one with a changed type.
   var members: Set<String> = []
-  /// Types, aliases and protocols that changed as a whole, whichever of their members is mentioned.
+  /// Types, aliases and protocols that changed as a whole, so that mentions of any of their members are affected.
   var types: Set<String> = []
   /// Types whose initializers changed.
   var initialized: Set<String> = []
 }
 
 struct DeclarationChanges {
-  /// Nil if the changes may reach names that mention none of them.
+  /// Nil if the changes may affect references that mention none of these names.
   private(set) var names: ChangedNames? = ChangedNames()
   /// By changed file of the earlier state: for each of its declarations, the same declaration in the later state.
   private(set) var places: [FileID: [DeclarationID]] = [:]
@@ -38,8 +38,8 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// The unseen names that other files declare. A name that nothing declares any more comes from outside wherever it is
-  /// mentioned, even if the last declaration of it was a local one.
+  /// Returns the unseen names that other files declare. A name that nothing declares any more is external wherever it
+  /// is mentioned, even if its last declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []
@@ -65,7 +65,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // A change that other files cannot see is followed only to the values that this file exposes.
+    // A change that other files cannot see is only followed to the values that this file exposes.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }
@@ -74,7 +74,7 @@ struct DeclarationChanges {
     let declaration = lines.facts.declarations[id.index]
     let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
     let owner = lines.owner(of: id)
-    // Any name that the project adds to types from outside may be inherited from one of them.
+    // A member that the project adds to an external type may be inherited by other external types.
     if lines.isMentionedElsewhere(id) || owner?.isOutside ?? false && declaration.kind != .initializer {
       names?.members.insert(name)
     } else if declaration.kind != .extension, declaration.kind != .initializer {
@@ -88,7 +88,7 @@ struct DeclarationChanges {
     case .genericParameter, .subscript:
       if let owner { names?.types.insert(owner.name) }
     case .initializer:
-      // Other types from outside may inherit the members of this one.
+      // Other external types may inherit the members of this one.
       if owner?.isOutside ?? true { names = nil }
       if let owner { names?.initialized.insert(owner.name) }
     case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
@@ -105,7 +105,7 @@ struct DeclarationChanges {
     if isPlain { return }
     names?.types.formUnion([name, lines.extendedName(id) ?? name])
     guard lines.isOfOutside(id) else { return }
-    // Values of a type that now conforms may occur where its name is not mentioned.
+    // Values of a type with new conformances may occur where its name is not mentioned.
     if !declaration.inherited.isEmpty { names = nil }
     names?.members.formUnion(lines.members(of: id))
   }
@@ -126,7 +126,7 @@ struct ExtendedTypes {
 
   init(_ graph: ProjectGraph) { (hierarchy, symbols, names) = (graph.hierarchy, graph.symbols, graph.names) }
 
-  /// The name of the type that an extension extends; nil if no file declares that type.
+  /// Returns the name of the type that an extension extends; nil if no file declares that type.
   func name(of extension: SymbolID) -> String? {
     guard let type = hierarchy.scope(ofExtension: `extension`).symbol else { return nil }
     let name = symbols[type.index].name
@@ -155,7 +155,7 @@ struct ImplicitNames {
   }
 }
 
-/// The declarations of a file as text, as far as other files can see them.
+/// The declarations of a file as text, limited to what other files can see.
 struct FileLines {
   let facts: FileFacts
   private(set) var all: [String] = []
@@ -164,7 +164,7 @@ struct FileLines {
   private let extended: (DeclarationID) -> String?
 
   struct Owner {
-    /// The name of the type, also for an extension of an alias.
+    /// The name of the type; for an extension of an alias, the name of the aliased type.
     var name: String
     var kind: DeclarationKind
     /// Whether it is an extension of a type that no file declares.
@@ -183,7 +183,7 @@ struct FileLines {
     }
   }
 
-  /// Nil if it is no extension, or one of a type that no file declares.
+  /// Returns the name of the type that an extension extends; nil if no file declares it, or for other declarations.
   func extendedName(_ id: DeclarationID) -> String? {
     facts.declarations[id.index].kind == .extension ? extended(id) : nil
   }
@@ -200,12 +200,12 @@ struct FileLines {
     return Owner(name: extendedName(owner) ?? written, kind: declaration.kind, isOutside: isOfOutside(owner))
   }
 
-  /// The names of its direct members.
+  /// Returns the names of its direct members.
   func members(of id: DeclarationID) -> [String] {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// The declarations that occur more or less often in another state of the file.
+  /// Returns the declarations that occur more or less often in another state of the file.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }
@@ -215,7 +215,7 @@ struct FileLines {
     facts.declarations.indices.filter { facts.declarations[$0].isInferred }.map { DeclarationID($0) }
   }
 
-  /// A member that no other file sees.
+  /// Returns whether a declaration is a member that no other file sees.
   func isUnseen(_ id: DeclarationID) -> Bool {
     switch facts.declarations[id.index].kind {
     case .function, .property, .enumCase, .macro: facts.isHidden(id)
@@ -223,8 +223,8 @@ struct FileLines {
     }
   }
 
-  /// Whether other files can mention it by a name of its own: false for extensions, initializers, and parameters of
-  /// generic functions.
+  /// Returns whether other files can mention a declaration by its own name: false for extensions, initializers, and
+  /// generic parameters of functions.
   func isMentionedElsewhere(_ id: DeclarationID) -> Bool {
     let declaration = facts.declarations[id.index]
     switch declaration.kind {
@@ -235,8 +235,8 @@ struct FileLines {
     }
   }
 
-  /// For each declaration, the same one in a later state of the file; `.none` if it is gone, or if the number of
-  /// declarations like it changed.
+  /// Returns, for each declaration, the same one in a later state of the file; `.none` if it is gone, or if the number
+  /// of identical declarations changed.
   func places(in later: FileLines) -> [DeclarationID] {
     var found: [String: [DeclarationID]] = [:]
     for (index, line) in later.all.enumerated() { found[line, default: []].append(DeclarationID(index)) }
@@ -255,8 +255,8 @@ extension Declaration {
 }
 
 extension FileFacts {
-  /// The facts besides the signature that other files depend on: whether a declaration is never called where another
-  /// one fits, the types around that of an attribute, and whether a property calls what has its own name.
+  /// Returns the facts that other files depend on but the signature lacks: whether a declaration is unavailable, the
+  /// types around the type of an attribute, and whether a property calls something with its own name.
   fileprivate func besideSignature(of declaration: Declaration) -> String {
     var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
     for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {

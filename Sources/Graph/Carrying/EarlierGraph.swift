@@ -1,9 +1,9 @@
 // Reuses meanings from an earlier state of a project: few declarations change, and the meaning of a name can change
-// only if its own name, or a name in the signatures on the way to its declaration, belongs to a changed declaration.
+// only if its own name, or a name in the signatures leading to its declaration, belongs to a changed declaration.
 import InwardFacts
 import InwardSDK
 
-/// The meanings that a graph has found, without the graph itself: keeping every graph would fill the memory.
+/// The meanings that a graph has found, without the graph itself: keeping every graph would use too much memory.
 public struct EarlierGraph: @unchecked Sendable {
   let files: [ReadFile]
   let modules: ModuleMap
@@ -35,7 +35,7 @@ public struct ExternalSources {
 }
 
 extension Dependencies {
-  /// Whether the same files are read of the same modules.
+  /// Returns whether two states read the same files of the same modules.
   func areSame(as other: Dependencies) -> Bool {
     files.count == other.files.count && modules.modules == other.modules.modules
       && zip(files, other.files).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
@@ -43,8 +43,8 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Hands the meanings that still hold to a graph. Returns the numbers there; nil if nothing may still hold, or if the
-  /// modules have other numbers.
+  /// Hands the meanings that still hold to a later graph. Returns the numbers in that graph; nil if no meaning may
+  /// still hold, or if the modules are numbered differently.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = ExternalSources(dependencies: dependencies, sdk: sdk)
@@ -62,16 +62,16 @@ extension EarlierGraph {
 struct FilePairs {
   /// By file of the later state, the earlier file with the same path.
   private(set) var earlier: [FileID]
-  /// The other way round.
+  /// By file of the earlier state, the later file with the same path.
   private(set) var later: [FileID]
   /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
   /// order.
   private let modules: [ModuleID]
-  /// By file of the later state, whether its modules also come in the same order: if meanings differ, the first module
-  /// decides.
+  /// By file of the later state, whether its modules also come in the same order: where meanings differ, that of the
+  /// first module counts.
   private var hasSameOrder: [Bool]
 
-  /// Nil if the visible modules of any file changed.
+  /// Returns nil if the visible modules of any file changed.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules
@@ -106,7 +106,7 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // Another file may still show what one file no longer does.
+    // An import that one file dropped may still occur in another file.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 
@@ -116,29 +116,29 @@ struct FilePairs {
       == VisibleModules(now, new.files, new.modules, dependencies) { $0 }
   }
 
-  /// Whether all modules have the numbers that they had.
+  /// True if all modules keep their numbers.
   var keepsModules: Bool { modules.indices.allSatisfy { modules[$0].index == $0 } }
 
-  /// Whether the same files are there, in the same modules.
+  /// True if the project has the same files in the same modules.
   var keepsFiles: Bool {
     keepsModules && earlier.count == later.count && hasSameOrder.allSatisfy { $0 }
       && later.indices.allSatisfy { later[$0].index == $0 }
   }
 
-  /// The current number of a module of the earlier state.
+  /// Returns the current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {
     // Modules of other packages come after those of the project.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 
-  /// Whether a file has the same contents and modules as before.
+  /// Returns whether a file has the same contents and modules as before.
   func isSame(_ file: FileID, _ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
     earlier[file.index].isSome && hasSameOrder[file.index]
       && old.files[earlier[file.index].index].facts === new.files[file.index].facts
   }
 }
 
-/// The modules that each file may see through imports, and the conditions around its code.
+/// The modules that the files see through imports, and the conditions around their code.
 private struct VisibleModules: Equatable {
   private var imports: Set<Shown> = []
   private var conditions: Set<String> = []
@@ -146,7 +146,8 @@ private struct VisibleModules: Equatable {
 
   private struct Shown: Hashable {
     var name: String
-    /// The modules that expose declarations to their importers, because their sources are read; nil for others.
+    /// The importing module, if the imported one exposes declarations to it because its sources are read; nil
+    /// otherwise.
     var module: ModuleID?
     var isExported: Bool
   }
@@ -173,7 +174,7 @@ private struct VisibleModules: Equatable {
 }
 
 extension Module {
-  /// The same wherever it is written.
+  /// The same module, wherever its description is written.
   fileprivate var withoutOrigin: Module {
     var module = self
     module.origin = nil

@@ -1,10 +1,10 @@
-// Keeps a graph while only bodies change: most of what is typed declares nothing, and then the index, and every meaning
-// in other files, stay as they are.
+// Keeps a graph while only bodies change: most edits change no declaration, and then the index, and every meaning in
+// other files, stay valid.
 import InwardFacts
 
 extension ProjectGraph {
-  /// Takes over the new contents of some files if they declare and import the same as before. Returns false, and
-  /// changes nothing, if they do not, or if another copy of the graph is in use.
+  /// Takes over the new contents of some files if they declare and import the same as before. Returns false, without
+  /// changing anything, if they do not, or if another copy of the graph is in use.
   public mutating func renew(_ changed: [RenewedFile]) -> Bool {
     guard isUnshared, changed.allSatisfy({ files[$0.file.index].facts.declaresSame(as: $0.facts) }) else {
       return false
@@ -15,7 +15,7 @@ extension ProjectGraph {
 }
 
 extension FileFacts {
-  /// Whether another state of the file has the same declarations, imports and conditions in the same order.
+  /// Returns whether another state of the file has the same declarations, imports and conditions in the same order.
   fileprivate func declaresSame(as other: FileFacts) -> Bool {
     names.common.count == other.names.common.count && hasTypedThrows == other.hasTypedThrows
       && hasSameConditions(as: other) && hasSameImports(as: other) && hasSameDeclarations(as: other)
@@ -35,7 +35,7 @@ extension FileFacts {
     return importTexts == other.importTexts
   }
 
-  /// Each import as text, with the number of the branch that it is in.
+  /// Each import as text, with the number of the branch that contains it.
   private var importTexts: [String] {
     let branches = BranchTable(conditions)
     return imports.map { entry in

@@ -1,19 +1,19 @@
-// Follows a change: from the names of changed declarations to every declaration with such a name in its signature,
+// Follows a change from the names of changed declarations to every declaration with such a name in its signature,
 // through any number of steps.
 import InwardFacts
 
-/// Names by the way in which they may have changed.
+/// Names that may have changed, by kind of change.
 struct SpreadNames {
-  /// By name, for all files.
+  /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
   /// By file, the names of its private members.
   private var hidden: [Set<GlobalName>]
   /// Changed types and initializers also affect the meanings of other names.
   private(set) var types: [Bool]
   private(set) var initialized: [Bool]
-  /// Whether names that mention none of these may be affected, too.
+  /// True if references that mention none of these names may be affected too.
   fileprivate(set) var isOpen = false
-  /// Whether to follow only changes of how values are created, not every change.
+  /// True if only changes to how values are created are followed, not all changes.
   private let isOfCreation: Bool
 
   fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
@@ -29,7 +29,7 @@ struct SpreadNames {
 
   func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
 
-  /// The names reachable from types whose initializers changed: everything that can yield a value of them.
+  /// The names reachable from types whose initializers changed: everything that can yield a value of such a type.
   var creations: SpreadNames {
     var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
     (names.members, names.types) = (initialized, initialized)
@@ -74,7 +74,7 @@ struct Signatures {
     var file: FileID
   }
 
-  /// The names in all signatures, and in the initial values of properties.
+  /// Collects the names in all signatures, and in the initial values of properties without a written type.
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
     (self.graph, self.implicit) = (graph, implicit)
     for file in graph.fileIDs.map({ FileID($0) }) {
@@ -126,7 +126,7 @@ struct Signatures {
   }
 }
 
-/// Passes over all signatures until a pass adds nothing.
+/// Passes over all signatures again and again, until a pass adds nothing.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames
@@ -150,7 +150,7 @@ private struct SpreadingWalk {
     case .subscript: if isType { addType(ofOwner: entry) }
     case .initializer: if isType { addInitialized(ofOwner: entry) }
     case .property:
-      // An initial value may name members, too.
+      // An initial value may mention members, too.
       if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
     case .function, .enumCase, .macro, .operator, .precedenceGroup, .deinitializer:
       if isType { addMember(entry) }
@@ -166,7 +166,7 @@ private struct SpreadingWalk {
     if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
-  /// The memberwise initializer of a struct takes its properties.
+  /// Adds a property; a stored property of a struct is also a parameter of the memberwise initializer.
   private mutating func addProperty(_ entry: Symbol) {
     addMember(entry)
     let isStored = !entry.modifiers.contains(.computed) && entry.owner.isSome && graph[entry.owner].kind == .struct
@@ -185,11 +185,11 @@ private struct SpreadingWalk {
     let type = graph.extendedType(of: symbol)
     if type.isSome {
       addType(graph[type])
-      // An alias may have meant another type before, of which no signature says so any more.
+      // The alias may have meant a different type before, which no signature mentions any more.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }
-    // Its values may occur where its name does not: types from outside inherit from each other.
+    // Values of the type may occur where its name does not, because external types inherit from each other.
     if !graph.declaration(symbol).inherited.isEmpty { names.isOpen = true }
     for index in graph.symbols(of: graph[symbol].file) where graph.symbols[index].owner == symbol {
       addMember(graph.symbols[index])
@@ -209,7 +209,7 @@ private struct SpreadingWalk {
     if entry.owner.isSome { addInitialized(type(entry.owner)) }
   }
 
-  /// The type that an extension extends: it may name an alias of it.
+  /// Returns the owner or, for an extension, the type it extends, which it may name by an alias.
   private func type(_ owner: SymbolID) -> Symbol {
     let extended = graph.extendedType(of: owner)
     return graph[extended.isSome ? extended : owner]

@@ -1,6 +1,6 @@
 // The ancestors of types: everything in the inheritance clauses of a type and of its ancestors. Types that inherit from
-// each other, as in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, whichever is
-// resolved first.
+// each other, as in `extension Screen: Themed` and `protocol Themed: Screen`, have the same ancestors, regardless of
+// which is resolved first.
 import InwardFacts
 import InwardSDK
 
@@ -18,7 +18,7 @@ extension Inheritance {
     return ancestry.kept(scope).value
   }
 
-  /// Returns the types in the clauses of a type, kept until its ancestors are known.
+  /// Returns the types in the inheritance clauses of a type, kept until its ancestors are known.
   private func clause(of scope: ScopeID) -> Kept<[ScopeID]> {
     if let kept = ancestry.clauses[scope], answers.recursion.isKnown(kept) { return kept }
     guard let around = answers.recursion.begin() else { return .unasked([]) }
@@ -29,7 +29,7 @@ extension Inheritance {
     return kept
   }
 
-  /// Remembers the ancestors of a type whose parents' are known.
+  /// Caches the ancestors of a type whose parents' ancestors are known.
   private func remember(_ scope: ScopeID, _ clause: Kept<[ScopeID]>) {
     let around = answers.recursion.beginBeside()
     var line = Line(from: [scope])
@@ -50,7 +50,7 @@ extension Inheritance {
     }
   }
 
-  /// Remembers the ancestors of a type and of all types above it, the farthest first.
+  /// Caches the ancestors of a type and of all types above it, the farthest first.
   private func climb(from scope: ScopeID, _ clause: Kept<[ScopeID]>) {
     var climb = Climb()
     climb.add(scope, clause)
@@ -62,7 +62,7 @@ extension Inheritance {
       }
       next += 1
     }
-    // Results that were cached while a clause was resolved are kept: the types of a cycle are cached together.
+    // Results that were cached while a clause was resolved are kept: the types of a cycle are always cached together.
     for part in climb.parts where !answers.recursion.isKnown(ancestry.kept(climb.types[part[0]])) {
       if part.count == 1 {
         remember(climb.types[part[0]], climb.clauses[part[0]])
@@ -72,8 +72,8 @@ extension Inheritance {
     }
   }
 
-  /// Caches the ancestors of types that inherit from each other: all of these, then their own supertypes. The list
-  /// contains them twice, so that each type starts a run with all of them.
+  /// Caches the ancestors of types that inherit from each other: all of these types, then their other supertypes. The
+  /// list contains them twice, so that a run that includes all of them starts at each type.
   private func remember(_ part: [Int], _ climb: Climb) {
     let around = answers.recursion.beginBeside()
     let first = part.min { order(of: climb.types[$0]) < order(of: climb.types[$1]) }
@@ -91,24 +91,24 @@ extension Inheritance {
     }
   }
 
-  /// A number that does not depend on which declarations of the SDK were needed first.
+  /// Returns a number that does not depend on which declarations of the SDK were needed first.
   private func order(of scope: ScopeID) -> UInt64 {
     guard let symbol = scope.symbol, sdk.isOfSDK(symbol) else { return UInt64(scope.raw) }
     return 1 << 32 | UInt64(sdk.symbols.entry(of: symbol).raw)
   }
 }
 
-/// A list of ancestors, each once.
+/// A list of distinct ancestors.
 private struct Line {
   private(set) var scopes: [ScopeID]
   var mayInheritUnseen = false
   private var seen: Set<ScopeID> = []
-  /// Longer than any handwritten chain: a chain of n types would need n² entries.
+  /// Longer than any handwritten chain. Without a limit, a chain of n types would need n² entries.
   static let most = 512
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds a list of ancestors. An ancestor that several parents share counts for the first of them.
+  /// Adds a list of ancestors. An ancestor shared by several parents is listed at its first occurrence.
   mutating func add(_ more: [ScopeID]) {
     if scopes.count > 1 {
       for scope in more { add(scope) }
@@ -148,7 +148,7 @@ private struct Climb {
 
   private func parents(of type: Int) -> [Int] { clauses[type].value.compactMap { numbers[$0] } }
 
-  /// The types that inherit from each other, as lists of numbers; no list inherits from one after it.
+  /// The types that inherit from each other, as lists of numbers; no type inherits from one in a later list.
   var parts: [[Int]] {
     var (starts, targets) = ([0], [Int]())
     for type in types.indices {
@@ -161,7 +161,7 @@ private struct Climb {
     return parts
   }
 
-  /// Lists the types of a part, each before those that it inherits from.
+  /// Returns the types of a part, each before the types it inherits from.
   func walk(_ part: [Int], from first: Int) -> [Int] {
     let own = Set(part)
     var (found, seen, waiting) = ([Int](), Set<Int>(), [first])

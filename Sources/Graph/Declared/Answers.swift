@@ -1,16 +1,17 @@
 // The only recursive part of resolution: the meaning of a name depends on types, and types depend on meanings.
 import InwardFacts
 
-/// Answers that are computed in higher rooms and needed in lower ones.
+/// Questions that lower rooms ask and higher rooms answer.
 protocol Answering: AnyObject {
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// The type of a reference, of an expression, of a declared value or result.
+  /// Returns the type of a reference, of an expression, and of a declared value or result.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
-  /// The type that the context of `.name` expects.
+  /// Returns the type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// The type that a type provides for an associated type, and the associated type's declaration in a protocol.
+  /// Returns the type that a type provides for an associated type, and the declaration of an associated type in a
+  /// protocol.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
@@ -24,9 +25,9 @@ final class Answers {
   @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
-  /// The reference, numbered across all files, that is being looked up without functions.
+  /// The reference, numbered across all files, that is being looked up with functions ignored.
   @exclusivity(unchecked) var base: UInt32 = .max
-  /// The object that computes the answers. It owns this one, so this reference is unowned.
+  /// The object that computes the answers. It owns this object, so the reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
 
   init(_ project: ProjectIndex) {
@@ -55,11 +56,11 @@ extension Answers {
 }
 
 extension Mention {
-  /// The reason for an unknown meaning that depends on itself: in correct code, only the inference of contexts does so.
+  /// The reason for an unknown meaning that depends on itself: in correct code, only inference from context does.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 
-// Forwarded to the finder.
+// Forwards questions to the finder.
 extension Answers {
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID { finder!.type(ofMention: mention, in: file) }
 

@@ -1,9 +1,10 @@
-// Matches arguments to parameters, so that `.name` and closures can take their types from them. Requires that the
-// callee is certain.
+// Matches arguments to parameters, so that `.name` and closures can take their types from them. The callee must be
+// certain.
 import InwardFacts
 
 extension Parameters {
-  /// Whether a generic parameter belongs to a function, not to the type around it, which other places may specify.
+  /// Returns whether a generic parameter belongs to a function rather than to the enclosing type, whose arguments other
+  /// places may specify.
   func isOfFunction(_ parameter: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     return owner.isSome && project.symbols[owner.index].kind.takesArguments
@@ -37,7 +38,7 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// Returns the parameter for the first trailing closure: the only remaining one that could take a closure.
+  /// Returns the parameter for the first trailing closure: the only remaining parameter that could take a closure.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound

@@ -14,8 +14,8 @@ final class Attributes {
 }
 
 extension Attributes {
-  /// Whether a declaration is marked as disfavored. None of the SDK's is known to be: symbol graphs do not contain the
-  /// mark, and the compiler treats a deprecated function like any other.
+  /// Returns whether a declaration is marked as disfavored. No declaration of the SDK is known to be: symbol graphs do
+  /// not contain the mark, and the compiler treats a deprecated function like any other.
   func isDisfavored(_ symbol: SymbolID) -> Bool {
     if sdk.isOfSDK(symbol) { return false }
     let facts = project.files[project.symbols[symbol.index].file.index].facts
@@ -28,8 +28,8 @@ extension Attributes {
     return false
   }
 
-  /// Whether a declaration can be used as an attribute. Only macros and types marked for it can: `@Observable` next to
-  /// a class `Observable` of the project refers to a macro from elsewhere.
+  /// Returns whether a declaration can be used as an attribute. Only macros and types marked for it can: next to a
+  /// class `Observable` of the project, `@Observable` refers to a macro from elsewhere.
   func isAttribute(_ symbol: SymbolID, depth: Int) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .macro { return true }
@@ -45,7 +45,7 @@ extension Attributes {
     return false
   }
 
-  /// Whether an alias can be used as an attribute. That is assumed if its target may come from outside.
+  /// Returns whether an alias can be used as an attribute. That is assumed if its target may come from outside.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }
@@ -57,16 +57,16 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// Whether it is a protocol such as `Sendable`, whose conformances no digest lists: as the code compiles, the types
-  /// that need one conform to it.
+  /// Returns whether a bound is a protocol such as `Sendable`, whose conformances no digest lists: since the code
+  /// compiles, the types that must conform do.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)
     return entry.isSome && sdk.symbols.digest.members(of: entry).isEmpty
   }
 
-  /// Whether a macro may add members to a type: any attribute may be such a macro, unless the SDK declares it or the
-  /// project declares a type of that name, such as a global actor.
+  /// Returns whether a macro may add members to a type. Any attribute may be such a macro unless the SDK declares it or
+  /// the project declares a type with that name, such as a global actor.
   func mayBeExpanded(_ type: SymbolID) -> Bool {
     let file = project.symbols[type.index].file
     for index in project.declaration(type).attributes.indices {
@@ -80,7 +80,7 @@ extension Attributes {
     return false
   }
 
-  /// Whether a type is marked `@dynamicMemberLookup`, and so has the members of another type.
+  /// Returns whether a type is marked `@dynamicMemberLookup`, and so offers the members of another type.
   func isDynamic(_ type: SymbolID) -> Bool {
     if sdk.isOfSDK(type) { return sdk.symbols.flags(of: type).contains(.dynamicMemberLookup) }
     let file = project.symbols[type.index].file

@@ -15,7 +15,7 @@ struct GenericArguments {
     types.append(type)
   }
 
-  /// Records the type that a call's argument implies. If two arguments imply different types, the parameter becomes
+  /// Records the type that an argument of a call implies. If two arguments imply different types, the parameter becomes
   /// unknown: given a class and its subclass, Swift would infer the class.
   mutating func infer(_ parameter: SymbolID, _ type: KnownTypeID) {
     guard let index = parameters.firstIndex(of: parameter) else { return add(parameter, type) }

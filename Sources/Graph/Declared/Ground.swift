@@ -1,7 +1,7 @@
-// The foundation of all parts of resolution.
+// The common foundation of resolution.
 
-/// The index, and the answers that all parts share. All parts are classes, each of which refers only to lower ones.
-/// Their fields are `@exclusivity(unchecked)`: checking each access costs a third more instructions (554 files,
+/// The index, and the answers that all parts of resolution share. Each part is a class that refers only to lower parts.
+/// Fields are `@exclusivity(unchecked)`: checking each access would execute a third more instructions (554 files,
 /// November 2026). So no field may be passed `inout` to a call that may use the same field.
 struct Ground {
   let project: ProjectIndex

@@ -2,16 +2,16 @@
 import InwardFacts
 import InwardSDK
 
-/// A type and all its ancestors, itself first, nearer ones before farther ones: a run of `Ancestry`.
+/// A type and all its ancestors, itself first, nearer ancestors before farther ones: a run of `Ancestry`.
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
-  /// Whether they include a type from outside that may have members that no source shows.
+  /// True if they include an external type that may have members that no source shows.
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
-  /// The same run, moved.
+  /// Returns a run of the same length at another position.
   func moved(by offset: Int) -> Ancestors {
     Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
   }
@@ -26,9 +26,9 @@ struct Ancestry {
   private var ofSymbols = SymbolMemory(Ancestors.unasked)
   private var ofOutside: [ScopeID: Kept<Ancestors>] = [:]
   private var scopes: [ScopeID] = []
-  /// The types in the clauses of types whose ancestors are not known for certain yet.
+  /// The types in the inheritance clauses of types whose ancestors are not yet certain.
   var clauses: [ScopeID: Kept<[ScopeID]>] = [:]
-  /// The symbols to reset, so that clearing the cache costs no more than filling it did.
+  /// The symbols to reset, so that clearing the cache costs no more than filling it.
   private var known: [SymbolID] = []
 
   @inline(__always)
@@ -40,7 +40,7 @@ struct Ancestry {
     return ofSymbols[symbol.index]
   }
 
-  /// `count`: the length of the run if it is not the whole list.
+  /// Appends a list, of which the first `count` scopes are the run; nil means all of it.
   mutating func add(_ list: [ScopeID], count: Int? = nil, mayInheritUnseen: Bool = false) -> Ancestors {
     scopes += list
     return Ancestors(
@@ -104,7 +104,8 @@ extension Inheritance {
     return found
   }
 
-  /// Ignores generic arguments: those of `P: Publisher<P.Output, Never>` depend on the supertypes of `P`.
+  /// Adds the scopes of a written type, ignoring generic arguments: those of `P: Publisher<P.Output, Never>` depend on
+  /// the supertypes of `P`.
   private func addScopes(of type: TypeID, in file: FileID, to found: inout [ScopeID]) {
     if type.isSome, project.files[file.index].facts.types[type.index].shape == .composition {
       for index in project.files[file.index].facts.types[type.index].elements {
@@ -153,7 +154,7 @@ extension Inheritance {
     return found
   }
 
-  /// In `enum Kind: String`, the raw type is not a supertype.
+  /// Adds the supertypes of an enum without its raw type: in `enum Kind: String`, that is not a supertype.
   private func addSupertypes(ofEnum symbol: SymbolID, to found: inout [ScopeID]) {
     let count = found.count
     found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
@@ -161,7 +162,7 @@ extension Inheritance {
     if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
   }
 
-  /// Whether an enum has a case with associated values: then it conforms only to the protocols that it lists.
+  /// Returns whether an enum has a case with associated values: it then conforms only to the protocols that it lists.
   private func holdsValues(_ type: SymbolID) -> Bool {
     let end = project.declaration(type).end
     var next = SymbolID(type.index + 1)
@@ -228,7 +229,7 @@ extension Inheritance {
     return nil
   }
 
-  /// Returns the type of `self` in an extension that constrains `Self`, with the members of all constraints.
+  /// Returns the type of `self` in an extension that constrains `Self`, with the members of all its constraints.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {
@@ -244,13 +245,13 @@ extension Inheritance {
     return knownTypes.composition(from: mark)
   }
 
-  /// `protocol P where Self: C` means the same as `protocol P: C`.
+  /// Adds the constraints on `Self`: `protocol P where Self: C` means the same as `protocol P: C`.
   func addSelfBounds(of symbol: SymbolID, to found: inout [ScopeID]) {
     guard project.symbols[symbol.index].kind == .protocol, !sdk.isOfSDK(symbol) else { return }
     for bound in writtenTypes.selfBounds(of: symbol) { found += scopes(of: bound) }
   }
 
-  /// Whether a protocol constrains `Self` by this type. Such a type is looked up from outside the protocol, like an
+  /// Returns whether a protocol constrains `Self` by this type. Such a type is looked up outside the protocol, like an
   /// inherited one: the protocol's own members are not visible before its supertypes are known.
   func isSelfBound(_ mention: MentionID, of owner: SymbolID, in file: FileID) -> Bool {
     guard project.symbols[owner.index].kind == .protocol else { return false }

@@ -2,8 +2,8 @@
 import InwardFacts
 
 extension WrittenTypes {
-  /// Returns the path of a type from outside: `State` at the top level, `UIControl.State` if nested. Nil if its
-  /// enclosing type is unknown.
+  /// Returns the path of an external type: `State` at the top level, `UIControl.State` if nested. Nil if its enclosing
+  /// type is unknown.
   func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let name = project.global(fact.name, in: file)
@@ -19,7 +19,7 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// Returns the path of the project's declaration around a type from outside: for an alias, the path of its target.
+  /// Returns the path of the project's declaration around an external type: for an alias, the path of its target.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)
     let instance = knownTypes[type]

@@ -1,13 +1,13 @@
-// Narrows the functions that a call can refer to by argument labels alone. `FartherOverloads` handles overloads in
+// Narrows the functions that a call can refer to, using only argument labels. `FartherOverloads` handles overloads in
 // several types.
 import InwardFacts
 
 extension Parameters {
-  /// Whether a call with these labels can call this declaration. The types of arguments are ignored.
+  /// Returns whether a call with these labels can call this declaration. Argument types are ignored.
   func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch project.symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
-    // A pattern may omit labels, and add labels of its own.
+    // A pattern may omit labels or add its own.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
     // A type can be called through any of its initializers.
@@ -39,8 +39,8 @@ extension Parameters {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  /// Whether a parameter may take a closure: its type is a function or an alias of one. A generic parameter could take
-  /// one too, but those of the SDK never do in practice.
+  /// Returns whether a parameter may take a closure: its type is a function or an alias of one. A generic parameter
+  /// could take one too, but generic parameters of the SDK never do in practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }
@@ -51,7 +51,7 @@ extension Parameters {
     }
   }
 
-  /// Whether no later parameter needs the closure more: one without a default and without a labeled argument.
+  /// Returns whether the closure is for this parameter: every later one has a default or a labeled argument.
   private func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
@@ -76,19 +76,19 @@ extension Parameters {
   }
 }
 
-// Choosing between functions that all accept the arguments.
+// Chooses between functions that all accept the arguments.
 extension Parameters {
-  /// Returns the functions that the language prefers regardless of types: members of a type before those that protocol
-  /// extensions add, and then those that need no default arguments.
+  /// Returns the functions that the language prefers regardless of types: members of a type over those added by
+  /// protocol extensions, and then those that need no default arguments.
   func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
     let run = candidates.availableFirst(run)
-    // Candidates that are constrained, from outside or under `#if` are left to the checks for doubts.
+    // Candidates that are constrained, external or under `#if` are left to the checks for doubts.
     if run.count < 2 || run.contains(where: { isDoubtful(candidates.found[$0]) }) { return run }
     let own = keepingSome(run) { !isAddedToProtocol($0) }
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
   }
 
-  /// Whether a run contains a type's own function, but the chosen ones all come from protocols.
+  /// Returns whether the chosen functions all come from protocols although the run contains a type's own function.
   func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
     chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
       && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }

@@ -2,13 +2,14 @@
 import InwardFacts
 import InwardSDK
 
-/// One parameter of a function, initializer, subscript, macro or enum case.
+/// A parameter of a function, initializer, subscript, macro or enum case.
 struct Parameter {
   var label: GlobalName
   var flags: BindingFlags
   fileprivate var type: DeclaredType
 
-  /// The effects that a closure for it may have. Nil for the SDK's: the digest does not record them.
+  /// The effects that a closure passed for the parameter may have. Nil for parameters of the SDK: the digest does not
+  /// record effects.
   var effects: ClosureEffects? {
     guard case .written = type else { return nil }
     var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []
@@ -17,20 +18,20 @@ struct Parameter {
   }
 }
 
-/// A type in its written form.
+/// A declared type in its written form.
 private enum DeclaredType {
   case written(TypeID)
   case digest(DigestCursor)
 }
 
-/// The form of an argument, if it limits the parameters that the argument can be for.
+/// The form of an argument, if it restricts the parameters that the argument can be for.
 enum ArgumentForm {
   case any
-  /// With this many parameters, or with `$0`, `$1` and so on.
+  /// A closure with this many parameters, named or written as `$0`, `$1` and so on.
   case closure(inputs: Int)
   case keyPath
   case member(ImplicitMember)
-  /// `[.name]`
+  /// An array literal such as `[.name]`.
   case items(ImplicitMember)
 }
 
@@ -96,7 +97,7 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// Returns the type that a call passes for a parameter, in which `Self` is the type around the function.
+  /// Returns the type that a call must pass for a parameter; `Self` in it is the type around the function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     let declared =
       switch parameter.type {
@@ -107,8 +108,8 @@ extension Parameters {
     return knownTypes.inner(of: knownTypes[declared])
   }
 
-  /// Whether this type is a generic parameter that several parameters of a function name: then no single argument
-  /// decides it.
+  /// Returns whether this type is a generic parameter that several parameters of a function use: no single argument
+  /// decides it then.
   func areSeveral(of type: KnownTypeID, _ called: SymbolID) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     guard known.shape == .generic else { return false }

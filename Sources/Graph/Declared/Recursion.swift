@@ -1,17 +1,17 @@
-// Makes answers independent of the order of the questions: the meaning of a name depends on types, types depend on
-// meanings, and some depend on themselves. Does not know what the questions are about.
+// Makes answers independent of the order of questions: the meaning of a name depends on types, types depend on
+// meanings, and some depend on themselves. Does not know the content of the questions.
 
-/// A cached answer, with the data that a question depending on it needs.
+/// A cached answer, with the data needed by questions that depend on it.
 struct Kept<Value> {
   fileprivate(set) var value: Value
   fileprivate var state: KeptState
 
   static func unasked(_ value: Value) -> Kept { Kept(value: value, state: .unasked) }
 
-  /// Whether it is final, not a question in progress.
+  /// True if it is final: the question is not in progress.
   var isFound: Bool { state.isFound }
 
-  /// Another answer that depends on the same questions.
+  /// Returns another answer that depends on the same questions.
   func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
 }
 
@@ -23,8 +23,8 @@ private struct KeptState: Equatable {
   private static let openTag: UInt32 = 1 << 30
   private static let cycleTag: UInt32 = 1 << 31
 
-  /// `steps`: the depth of its own steps, which count for the question that uses it; `height`: the greatest height of
-  /// the answers that it used.
+  /// `steps`: the depth of its own steps, which count toward the question that uses it; `height`: the greatest height
+  /// of the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
   static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
@@ -39,26 +39,26 @@ private struct KeptState: Equatable {
 /// The questions in progress.
 ///
 /// A question that depends on itself has no answer, nor has any other question in the same cycle; the set of these
-/// questions does not depend on the one that is asked first. They are the strongly connected components of a graph,
-/// found as in Tarjan's algorithm during the walk that computes the answers. So each answer depends only on final ones
-/// and can be cached. A question that is nested too deeply has no answer either: its height decides, not the place
-/// where it was asked, so again the order of questions does not matter.
+/// questions does not depend on which is asked first. They are the strongly connected components of a graph, found as
+/// in Tarjan's algorithm during the walk that computes the answers. So each answer depends only on final answers and
+/// can be cached. A question that is nested too deeply has no answer either: its height decides, not the place where it
+/// was asked, so the order of questions does not matter here either.
 struct Recursion {
   /// An answer within a cycle.
   private struct Member {
     /// The outermost question in progress that it depends on; `closed` once the cycle is complete, `lost` if it never
-    /// is.
+    /// will be.
     var lowest: Int
     var steps: Int
     var height: Int
-    /// Whether it is part of the cycle, and not only a user of an answer in it.
+    /// True if it is part of the cycle, false if it only uses an answer from it.
     var isQuestion: Bool
 
     static let closed = Int.max
     static let lost = -1
   }
 
-  /// The state of the question around one that is being asked.
+  /// The state of the enclosing question while another one is asked.
   struct Around {
     fileprivate let lowest: Int
     fileprivate let reached: Int
@@ -66,7 +66,7 @@ struct Recursion {
     fileprivate let members: Int
   }
 
-  /// The end of a question.
+  /// The result of ending a question.
   fileprivate enum Outcome { case found, circular, tooDeep }
 
   /// The limit keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten apps).
@@ -77,20 +77,21 @@ struct Recursion {
   private var reached = 0
   private var height = 0
   private var lowest = Int.max
-  /// The stack is exhausted, so the outermost question is too deep and all others remain unasked.
+  /// True if the stack is exhausted: the outermost question is then too deep, and all others remain unasked.
   private var isLost = false
   private var members: [Member] = []
 }
 
-// Questions, each of which is marked while it is in progress.
+// Questions, which are marked while they are in progress.
 extension Recursion {
-  /// Begins a question that no other question asks.
+  /// Begins an outermost question.
   mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
-  /// Whether a question since the start was nested too deeply.
+  /// True if a question since the start was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
-  /// Whether a cached answer can be used. A question in progress depends on itself.
+  /// Returns whether a cached answer can be used. If it is that of a question in progress, that question depends on
+  /// itself.
   @inline(__always)
   mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {
@@ -123,7 +124,7 @@ extension Recursion {
     return true
   }
 
-  /// Begins a question; nil if it is nested too deeply.
+  /// Begins a question; returns nil if it is nested too deeply.
   @inline(__always)
   mutating func begin() -> Around? {
     guard canGoDeeper() else { return nil }
@@ -139,7 +140,7 @@ extension Recursion {
     return !isLost
   }
 
-  /// The mark of the current question, which answers everyone who asks it again.
+  /// Returns the mark of the current question, which is the answer if the question is asked again meanwhile.
   @inline(__always)
   func mark<Value>(_ circular: Value) -> Kept<Value> { Kept(value: circular, state: .open(at: depth)) }
 
@@ -189,7 +190,7 @@ extension Recursion {
     return (.found(steps: 0, height: all), all <= Self.deepest)
   }
 
-  /// Closes a cycle when its outermost question ends. Its height is the same wherever the cycle is entered.
+  /// Closes a cycle when its outermost question ends, and returns its height, which is the same wherever it is entered.
   private mutating func heightOfCycle(_ around: Around, _ outermost: Member) -> Int {
     let inside = (around.members..<members.count).filter { members[$0].lowest != Member.closed }
     let steps = inside.reduce(outermost.steps) { $0 + (members[$1].isQuestion ? members[$1].steps : 0) }
@@ -202,9 +203,9 @@ extension Recursion {
   }
 }
 
-// Steps from one question to the next.
+// Steps between questions.
 extension Recursion {
-  /// Whether one more step fits on the stack; if so, the caller ends it with `goBack`.
+  /// Returns whether one more step fits on the stack; if so, the caller must call `goBack` afterwards.
   @inline(__always)
   mutating func goDeeper() -> Bool {
     guard canGoDeeper() else { return false }
@@ -217,7 +218,7 @@ extension Recursion {
   mutating func goBack() { depth -= 1 }
 }
 
-// Other cached answers: a cycle may pass through them, but they are not questions of their own.
+// Other cached answers: a cycle may pass through them, but they are not questions.
 extension Recursion {
   @inline(__always)
   mutating func beginBeside() -> Around {

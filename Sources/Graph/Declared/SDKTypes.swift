@@ -78,14 +78,15 @@ extension WrittenTypes {
     return project.symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
   }
 
-  /// `Self.Element` becomes the associated type of that name; those of other types are not followed.
+  /// Reads a member type: `Self.Element` becomes the associated type with that name; those of other types are not
+  /// followed.
   private func readMember(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
     let name = sdk.symbols.global(cursor.name(), &project.names)
     let base = readType(&cursor, at: place)
     return memberType(name, of: base)
   }
 
-  /// Returns the type with this name in a type: an associated type of a protocol stays open.
+  /// Returns the type with this name in a type; an associated type of a protocol remains open.
   func memberType(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[base]
     switch known.shape {

@@ -7,7 +7,7 @@ extension WrittenTypes {
     return known.shape == .metatype ? knownTypes.inner(of: known) : .unknown
   }
 
-  /// `isCondition`: without the constraints of an extension.
+  /// Returns the type of `self`; with `isCondition`, without the constraints of an extension.
   func instanceOfSelf(in owner: SymbolID, isCondition: Bool = false) -> KnownTypeID {
     guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
@@ -24,7 +24,8 @@ extension WrittenTypes {
     return selfTypes[around.index].value
   }
 
-  /// In an extension with `where Element == Movie`, or of `[Movie]`, `Array<Element>` becomes `Array<Movie>`.
+  /// Returns a type with the arguments that an extension requires: in an extension with `where Element == Movie`, or of
+  /// `[Movie]`, `Array<Element>` becomes `Array<Movie>`.
   private func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
     let file = project.symbols[extended.index].file
     let written = knownType(project.declaration(extended).type, in: file)
@@ -74,8 +75,8 @@ extension WrittenTypes {
     return typeKept(of: symbol) { answers.findType(ofSymbol: symbol) }
   }
 
-  /// Returns an open type for `Self` in a protocol or non-final class, where it is any conforming type or subclass: the
-  /// receiver determines which.
+  /// Returns an open type for `Self` in a protocol or non-final class, where it is any conforming type or subclass,
+  /// determined by the receiver.
   func openSelf(in place: SymbolID) -> KnownTypeID {
     guard let symbol = project.enclosingType(of: place)?.scope.symbol, mayBeAnother(symbol) else {
       return instanceOfSelf(in: place)

@@ -1,10 +1,10 @@
-// Whether a use fits the kind of the declaration found: functions are called, properties are read. If it does not fit,
-// the name refers to a declaration that no file shows.
+// Decides whether a use fits the kind of the declaration found: functions are called, properties are read. If it does
+// not fit, the name refers to a declaration that no file contains.
 import InwardFacts
 
 // Names that are read.
 extension Parameters {
-  /// Returns the first candidate if all are functions.
+  /// Returns the first candidate if all candidates are functions.
   func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }
@@ -27,12 +27,13 @@ extension Parameters {
     return false
   }
 
-  /// Whether a property may hold a callable value: a closure, which takes no labels, or a type with `callAsFunction`.
+  /// Returns whether a property may hold a callable value: a closure, which takes no labels, or a type with
+  /// `callAsFunction`.
   func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
     if isMadeByItsName(property) { return false }
     let type = writtenTypes.type(ofSymbol: property)
     let known = knownTypes[knownTypes.unwrapped(type)]
-    // `first` of a collection is not called: its type is the element's.
+    // A collection's `first` is not callable: its type is the element's.
     if sdk.isOfSDK(property), known.isOpen { return false }
     switch known.shape {
     case .unknown, .generic, .dependent, .composition, .either: return true

@@ -41,7 +41,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Converts a written type. `Self` is that of the declaration `place`, and unknown if `place` is `.none`.
+  /// Converts a written type. `Self` in it is that of the declaration `place`, or unknown if `place` is `.none`.
   func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
     guard type.isSome, answers.recursion.goDeeper() else { return .unknown }
     defer { answers.recursion.goBack() }
@@ -80,7 +80,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns a written type, that of `Publisher` for `Publisher<Movie, Never>`.
+  /// Returns a written type without its generic arguments: `Publisher` for `Publisher<Movie, Never>`.
   func typeWithoutArguments(_ type: TypeID, in file: FileID) -> KnownTypeID {
     guard type.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[type.index]
@@ -100,7 +100,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Pushes the types of a type's list; returns the mark before them.
+  /// Pushes the types in a type's list; returns the mark before them.
   private func pushParts(
     of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
   ) -> Int {
@@ -147,7 +147,8 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the visible type of a name that may also refer to an associated type, which nearly always stands for it.
+  /// Returns the visible type with a name that may also refer to an associated type: the type nearly always is its
+  /// witness.
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil
@@ -176,8 +177,8 @@ extension WrittenTypes {
     }
   }
 
-  /// The same for a written name: `T.Element` is the associated type of `T`, `Store<State>.Context` a type with the
-  /// arguments of the one around it.
+  /// Returns the type that a written name refers to: `T.Element` is the associated type of `T`, and
+  /// `Store<State>.Context` has the arguments of the type around it.
   private func type(named symbol: SymbolID, by mention: MentionID, in file: FileID) -> KnownTypeID {
     if project.symbols[symbol.index].kind.isNominal, project.isInGenericType(symbol) {
       return nestedType(symbol, by: mention, in: file)
@@ -207,8 +208,8 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the type whose arguments a nested type has: the one written before it, or the one around the name. Unknown
-  /// inside the generic type, where its own parameters are the arguments; nil if no type is known.
+  /// Returns the type whose arguments a nested type has: the type written before it, or the type around the name.
+  /// Unknown inside the generic type, where its own parameters are the arguments; nil if no type is known.
   private func instance(around parameters: [Int], at mention: MentionID, in file: FileID) -> KnownTypeID? {
     let base = project.files[file.index].facts.mentions[mention.index].base
     let around: KnownTypeID
@@ -230,7 +231,7 @@ extension WrittenTypes {
     }
   }
 
-  /// The type of a symbol, computed on first use.
+  /// Returns the type of a symbol, computed on first use.
   @inline(__always)
   func typeKept(of symbol: SymbolID, find: () -> KnownTypeID) -> KnownTypeID {
     if answers.recursion.isKnown(typesOfSymbols[symbol.index]) { return typesOfSymbols[symbol.index].value }
@@ -270,7 +271,7 @@ extension WrittenTypes {
       switch project.symbols[head.index].kind {
       case .protocol, .class: return receiver
       case .associatedtype:
-        // That of a generic parameter or of another associated type, not of `Self`.
+        // The associated type of a generic parameter or of another associated type, not of `Self`.
         let held = knownTypes[receiver]
         if held.shape == .generic, !project.symbols[Int(held.head)].kind.isNominal {
           return knownTypes.associated(head, of: receiver)
@@ -295,7 +296,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns `T.Element` for another `T`.
+  /// Returns `T.Element` with another `T`.
   private func substituteBase(of type: KnownTypeID, _ substitute: (KnownTypeID) -> KnownTypeID) -> KnownTypeID {
     let known = knownTypes[type]
     let base = knownTypes.inner(of: known)
@@ -343,7 +344,8 @@ extension WrittenTypes {
     return all.count == count ? all : []
   }
 
-  /// An alias whose target the digest does not show counts as a type itself.
+  /// Returns the target of an alias of the SDK; an alias whose target the digest does not contain counts as a type
+  /// itself.
   private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
     guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
     return knownType(cursor, at: alias)

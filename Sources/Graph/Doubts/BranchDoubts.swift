@@ -1,7 +1,7 @@
 // Doubts from `#if`: no single build may contain both a reference and its candidate.
 import InwardFacts
 
-/// Candidates under `#if`.
+/// Checks candidates under `#if`.
 final class BranchDoubts {
   let project: ProjectIndex
   let modules: Modules
@@ -34,7 +34,8 @@ extension BranchDoubts {
     return relation == .apart || mayStandIn(symbol, relation) ? .unknown(.branch) : .declaration(symbol)
   }
 
-  /// Long lists are not weighed: their branches were not written by hand, and each reference would check all of them.
+  /// Drops the candidates of a list that no build contains together with the reference. Long lists are kept: they were
+  /// not written by hand, and each reference would have to check every branch.
   private func weighed(_ list: Int, _ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     guard candidates.lists[list].count <= 16 else { return meaning }
     let start = candidates.found.count
@@ -50,22 +51,22 @@ extension BranchDoubts {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Whether a declaration may replace one from outside in the builds that contain it.
+  /// Returns whether a declaration may replace an external one in the builds that contain it.
   private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation) -> Bool {
     switch relation {
     case .shared, .apart, .open: false
-    // `#if WASI` around a lock that a module of C declares for all other builds.
+    // For example, `#if WASI` around a lock that a C module declares for all other builds.
     case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file)
     case .openElsewhere: mayStandIn(symbol)
     }
   }
 
-  /// Whether a declaration may replace one from outside: a member of one of the SDK's types, a type that the SDK has
+  /// Returns whether a declaration may replace an external one: a member of an SDK type, a type that the SDK declares
   /// too, or a function.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {
-      // A function for Windows may stand for one that a module of C has everywhere else.
+      // A function for Windows may replace one that a C module provides on every other platform.
       return entry.kind.isType ? twins.mayBeOfSDK(entry.name, in: entry.file) : modules.importsOutside(entry.file)
     }
     guard project.symbols[entry.owner.index].kind == .extension else { return false }

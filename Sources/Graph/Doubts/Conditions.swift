@@ -1,5 +1,5 @@
-// Whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to an
-// array of numbers, where the name refers to a declaration outside the project.
+// Decides whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to
+// an array of numbers, so there the name refers to a declaration outside the project.
 import InwardFacts
 import InwardSDK
 
@@ -30,7 +30,7 @@ final class Conditions {
 extension Conditions {
   /// Returns a member's meaning without the candidates whose constraints the receiver does not meet.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
-    // `Task.retry { }`: the generic arguments are whatever the constraints require.
+    // In `Task.retry { }`, the generic arguments are whatever the constraints require.
     if isType, knownTypes[receiver].isPlain { return meaning }
     if let symbol = meaning.symbol {
       guard project.isConditional(symbol), !sdk.isOfSDK(symbol) else { return meaning }
@@ -67,7 +67,8 @@ extension Conditions {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Whether a receiver may have members that no file shows: those of a type from outside, or of dynamic member lookup.
+  /// Returns whether a receiver may have members that no file contains: those of an external type, or of dynamic member
+  /// lookup.
   private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }
@@ -89,8 +90,9 @@ extension Conditions {
     return all
   }
 
-  /// `joined` of `Sequence where Element: StringProtocol` adds nothing to an array of movies. A candidate is excluded
-  /// only if a requirement certainly fails: the SDK's members are known to exist.
+  /// Returns whether a receiver meets the constraints of an SDK member: `joined` of `Sequence where Element:
+  /// StringProtocol` adds nothing to an array of movies. A candidate is excluded only if a requirement certainly fails:
+  /// the SDK's members are known to exist.
   private func verdict(onOutside symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     for requirement in sdk.symbols.details(of: symbol)?.requirements ?? [] {
       let subject = writtenTypes.substitute(writtenTypes.knownType(requirement.subject, at: symbol), from: receiver)
@@ -105,7 +107,8 @@ extension Conditions {
     return .met
   }
 
-  /// `extension [Movie]`, `extension Box<Movie>`: the generic arguments are constraints.
+  /// Returns whether a receiver meets the constraints that generic arguments imply: `extension [Movie]`, `extension
+  /// Box<Movie>`.
   private func sugarVerdict(on extended: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     let type = writtenTypes.knownType(project.declaration(extended).type, in: project.symbols[extended.index].file)
     let (wanted, given) = (knownTypes[type], knownTypes[receiver])
@@ -142,7 +145,7 @@ extension Conditions {
     return all
   }
 
-  /// Whether a bound is suppressed: `T: ~Copyable`.
+  /// Returns whether a bound is suppressed: `T: ~Copyable`.
   private func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
     bound.isSome && project.files[file.index].facts.types[bound.index].shape == .suppressed
   }
@@ -163,7 +166,8 @@ extension Conditions {
     return all
   }
 
-  /// Two unseen types with different names may be one type. `Shop.Movie` is the project's if `Shop` is unknown.
+  /// Compares types that no file declares: two with different names may be the same type. `Shop.Movie` is the project's
+  /// if `Shop` is unknown.
   private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
@@ -172,7 +176,8 @@ extension Conditions {
     return project.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
-  /// Returns the receiver's type for the subject of a constraint: its argument for a generic parameter of its type.
+  /// Returns the receiver's type for the subject of a constraint: the receiver's argument for a generic parameter of
+  /// its type.
   private func argument(_ subject: TypeID, of receiver: KnownTypeID, in file: FileID) -> KnownTypeID {
     guard subject.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[subject.index]
@@ -194,7 +199,7 @@ extension Conditions {
     return answers.witness(of: name, in: receiver) ?? .unknown
   }
 
-  /// Whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
+  /// Returns whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
   private func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
     guard let mention = value.mention else {
       return project.files[file.index].facts.values[value.index].shape == .selfType

@@ -1,9 +1,9 @@
-// Types with a namesake in the SDK: `List { }` in a file that imports SwiftUI and a module of the project with a
-// `List`. In an expression, the compiler takes the one that can be constructed so; where a type is written, it would
-// not choose.
+// Types with a namesake in the SDK: `List { }` in a file that imports both SwiftUI and a module of the project with its
+// own `List`. In an expression, the compiler takes the type that can be constructed that way; in a type annotation, the
+// name would be ambiguous.
 import InwardFacts
 
-/// Names that may also exist in the SDK.
+/// Checks names that may also exist in the SDK.
 final class Twins {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -26,7 +26,7 @@ final class Twins {
 }
 
 extension Twins {
-  /// Returns the meaning of a name in an expression, or unknown if a type from outside may be meant instead.
+  /// Returns the meaning of a name in an expression, or unknown if it may be an external type.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     // If several types share the name, one in each `#if` branch, it is unknown which of them an extension extends.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
@@ -42,7 +42,7 @@ extension Twins {
     return .unknown(.twin)
   }
 
-  /// Whether the use does not fit this type, and so may refer to a namesake.
+  /// Returns whether the use does not fit this type, so that the name may refer to a namesake.
   private func mayBeTwin(
     _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -57,15 +57,15 @@ extension Twins {
     return !mayHave(member, type, in: file)
   }
 
-  /// Whether a type from outside may have the same name: one of the SDK or of a dependency that the file sees, or one
-  /// of an unseen module.
+  /// Returns whether an external type may have the same name: a type of the SDK or of a dependency that the file sees,
+  /// or one of an unseen module.
   private func mayHaveTwin(_ type: SymbolID, in file: FileID) -> Bool {
     let name = project.symbols[type.index].name
     return modules.importsOutside(file) || mayBeOfSDK(name, in: file) || modules.mayBeOfDependency(name, in: file)
   }
 
-  /// Whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an imported
-  /// module, in a file that imports SwiftUI. Only the project's additions to the alias's target are known.
+  /// Returns whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an
+  /// imported module, in a file that imports SwiftUI. Only the project's additions to the alias's target are known.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -81,12 +81,12 @@ extension Twins {
     return call.map { isMade(twin, $0, in: file) } ?? true
   }
 
-  /// Whether a file may see a type of the SDK with this name.
+  /// Returns whether a file may see a type of the SDK with this name.
   func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
     twinOfSDK(name, in: file) != nil
   }
 
-  /// Returns the type of the SDK with this name that a file sees.
+  /// Returns the SDK's type with this name that a file sees.
   private func twinOfSDK(_ name: GlobalName, in file: FileID) -> ScopeID? {
     sdk.bringTops(name)
     var entry = project.table.first(name, in: .outside)
@@ -101,7 +101,7 @@ extension Twins {
     return nil
   }
 
-  /// Whether an initializer accepts these labels.
+  /// Returns whether one of the type's initializers accepts these labels.
   private func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
     for place in inheritance.ancestors(of: scope).places {
       sdk.bring(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -128,7 +128,7 @@ extension Twins {
     if name == GlobalName(.initializer) {
       return project.call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // A member of an unseen class or protocol is seldom a type.
+    // A member inherited from an unseen class or protocol is rarely a type.
     if !project.names.looksLikeType(name), mayInheritMembers(type) { return true }
     return has(name, ScopeID(type), in: file)
   }
@@ -137,11 +137,11 @@ extension Twins {
     inheritance.ancestors(of: ScopeID(type)).mayInheritUnseen || attributes.isDynamic(type)
   }
 
-  /// Whether an initializer that this file sees may accept these labels.
+  /// Returns whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` next to a `Link: NSObject` of the project: unseen initializers are not a reason to
-    // choose it.
+    // `Link(destination: url)` next to a class `Link: NSObject` of the project: unseen initializers are no reason to
+    // prefer that class.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {
@@ -162,8 +162,8 @@ extension Twins {
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// Whether an initializer has a parameter for the trailing closure. `fits` does not see a parameter with a default
-  /// whose type is a closure only through an alias.
+  /// Returns whether an initializer has a parameter for the trailing closure. `fits` overlooks a parameter with a
+  /// default value whose type is a closure only through an alias.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)
@@ -180,7 +180,7 @@ extension Twins {
     return false
   }
 
-  /// Whether the call fits a synthesized initializer: memberwise (which is internal) or from a raw value.
+  /// Returns whether the call fits a synthesized initializer: memberwise (which is internal) or from a raw value.
   private func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     let kind = project.symbols[type.index].kind
     if kind == .enum { return call.labels.count == 1 }

@@ -6,7 +6,7 @@ struct Platforms: OptionSet, Hashable {
   let rawValue: UInt16
 
   static let phone = Platforms(rawValue: 1)
-  /// `os(iOS)` and `targetEnvironment(macCatalyst)`
+  /// Mac Catalyst: `os(iOS)` and `targetEnvironment(macCatalyst)`.
   static let catalyst = Platforms(rawValue: 2)
   static let mac = Platforms(rawValue: 4)
   static let television = Platforms(rawValue: 8)
@@ -21,7 +21,8 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// Returns the platforms where the answer may be yes and those where it may be no; nil if platforms do not matter.
+  /// Returns the platforms where the answer may be yes, and those where it may be no; nil if the platform does not
+  /// matter.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()
@@ -50,7 +51,7 @@ struct Platforms: OptionSet, Hashable {
   /// The modules that only some platforms have.
   private static let modules: [(name: String, answers: (yes: Platforms, no: Platforms))] = [
     ("UIKit", decided([.phone, .catalyst, .television, .watch, .vision])), ("Cocoa", decided(.mac)),
-    // Mac Catalyst has a part of it, for iPhone apps on a Mac.
+    // Mac Catalyst provides part of AppKit, for iPhone apps on a Mac.
     ("AppKit", ([.mac, .catalyst], all.subtracting(.mac))),
     ("Darwin", decided(apple)), ("ObjectiveC", decided(apple)), ("Combine", decided(apple)),
     ("SwiftUI", decided(apple)),
@@ -77,10 +78,10 @@ private struct Alternative {
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// None of twelve projects asks more than 93 (November 2026).
+  /// None of twelve measured projects asks more than 93 (November 2026).
   static let mostQuestions = 256
 
-  /// Whether one build for these platforms can meet both.
+  /// Returns whether one build for these platforms can meet both alternatives.
   @inline(__always)
   func meets(_ other: Alternative, on there: Platforms = .all) -> Bool {
     !platforms.intersection(other.platforms).isDisjoint(with: there) && (yes & other.no | no & other.yes) == .zero
@@ -91,34 +92,34 @@ private struct Alternative {
   }
 }
 
-/// The requirement of a branch, as a number: equal numbers mean equal requirements.
+/// The requirement of a branch as a number: equal numbers mean equal requirements.
 struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// Represents all forms beyond the limits.
+  /// Represents all forms that exceed the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
-  /// The requirement that such a branch is not built.
+  /// The requirement that the branch is not built.
   var absent: BuildForm { BuildForm(raw: raw ^ 1) }
 }
 
-/// The forms of all conditions, each with the ways to meet it. A condition that cannot be decided is met by every
-/// build, and so is its negation.
+/// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided is met by
+/// every build, and so is its negation.
 ///
-/// Each form is computed once: a project of 309 files writes 67 conditions a thousand times, and parsing and joining
-/// them again for each branch was a fifteenth of the instructions of its check (November 2026).
+/// Each form is computed once: a project of 309 files writes 67 conditions a thousand times, and parsing and combining
+/// them for each branch took a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
-  /// The ways of all forms, side by side, and where each form begins.
+  /// The alternatives of all forms, concatenated, and the start of each form's.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// By half of the form's number: whether one of its questions cannot be distinguished from others.
+  /// By half of the form's number: whether part of it exceeds the limits.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0
   /// The conjunction of two forms, by their numbers.
   private var pairs: [UInt64: BuildForm] = [:]
-  /// A condition that can be met in more ways than this counts as undecidable: every pair of ways would be compared.
+  /// A condition with more alternatives than this counts as undecidable: every pair of alternatives would be compared.
   private static let most = 32
   /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
   /// branches need more.
@@ -179,7 +180,7 @@ struct BuildForms {
     return form
   }
 
-  /// An undecidable operand does not restrict the other one.
+  /// Adds every combination of two alternatives. An undecidable operand does not restrict the other operand.
   private mutating func addProduct(_ one: Range<Int>, _ other: Range<Int>) {
     if one.count * other.count > Self.most { return repeatWays(one) }
     for left in one {
@@ -193,12 +194,12 @@ struct BuildForms {
     repeatWays(other)
   }
 
-  /// Appends one at a time: a slice would retain the array, and appending it would then copy the array.
+  /// Appends the alternatives individually: a slice would retain the array, and appending it would then copy the array.
   private mutating func repeatWays(_ run: Range<Int>) {
     for index in run { ways.append(ways[index]) }
   }
 
-  /// Adds a form made of the last ways: its own up to `middle`, then those of its negation.
+  /// Adds a form made of the last alternatives: its own up to `middle`, then those of its negation.
   private mutating func add(endingAt middle: Int, isLost: Bool) -> BuildForm {
     let form = BuildForm(raw: UInt32(starts.count - 1))
     starts.append(middle)
@@ -214,11 +215,12 @@ struct BuildForms {
 }
 
 extension BuildForms {
-  /// Compares the branches of a declaration and of a reference, in a file that is built only for these platforms.
+  /// Compares the branch of a declaration with that of a reference in a file that is only built for these platforms.
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
-    // The undecidable part of each may exclude the other.
+    // The undecidable parts may exclude each other.
     if isLost(declared) && isLost(mentioned) { return .apart }
-    // A reference that is never built proves nothing; to all others, a declaration that is never built is not there.
+    // A reference that is never built proves nothing; for any other reference, a declaration that is never built is
+    // absent.
     if ways(of: mentioned).isEmpty { return .shared }
     if ways(of: declared).isEmpty { return .apart }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }
@@ -229,7 +231,7 @@ extension BuildForms {
     return ways(of: declared).contains { ways[$0].yes == .zero } ? .open : .openByFlag
   }
 
-  /// Whether one build can hold both branches.
+  /// Returns whether one build can contain both branches.
   func mayMeet(_ one: BuildForm, _ other: BuildForm, on platforms: Platforms = .all) -> Bool {
     ways(of: one).contains { left in ways(of: other).contains { ways[left].meets(ways[$0], on: platforms) } }
   }

@@ -1,5 +1,5 @@
 // Declarations and references under `#if`: two branches that no build contains together cannot see each other. Most
-// declarations are under no condition, and for them a single access to a flat array is enough.
+// declarations are unconditional and need only one access to a flat array.
 import InwardFacts
 
 /// How the branch of a declaration relates to the branch of a reference.
@@ -10,11 +10,11 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both.
   case open
-  /// Like `open`, but all of those builds have a flag that the reference does not require: without it, something else
-  /// must be meant.
+  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the
+  /// reference must mean something else.
   case openByFlag
   /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
-  /// other platforms is often a substitute for one of the SDK.
+  /// other platforms is often a substitute for one in the SDK.
   case openElsewhere
 }
 
@@ -45,14 +45,14 @@ struct Branches {
     }
   }
 
-  /// Moves the branches of a file to where its new facts, with the same conditions, have them.
+  /// Adopts the new positions of a file's branches, whose conditions are unchanged.
   mutating func move(in file: FileID, to facts: FileFacts, firstSymbol: UInt32) {
     ofFiles[file.index].table = BranchTable(facts.conditions)
     listSymbols(of: facts, file.index, firstSymbol)
   }
 }
 
-/// The forms that a condition requires if it holds, and if it does not.
+/// The forms that must hold if a condition is true, and if it is false.
 private struct ConditionParts {
   var met: [BuildForm]
   var absent: [BuildForm]
@@ -63,7 +63,7 @@ private struct FileBranches {
   var table: BranchTable
   /// By branch, computed on first use.
   var forms: [BuildForm?] = []
-  /// The platforms that its imports allow; empty until first asked for.
+  /// The platforms that its imports allow; empty until first needed.
   var platforms: Platforms = []
 }
 
@@ -72,7 +72,7 @@ final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// The declarations that are under `#if`.
+  /// The branches of all files, and the declarations in them.
   @exclusivity(unchecked) var branches = Branches()
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {
@@ -82,7 +82,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Whether two of them are never built together: then the project itself replaces each where it is missing.
+  /// Returns whether any two declarations are never built together: the project then provides a replacement wherever
+  /// one of them is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always
@@ -121,7 +122,7 @@ extension Builds {
     }
     var form = form(of: outer, in: file)
     var said = parts(around: outer, in: file)
-    // From the outermost branch inward, each adds to the form so far; a requirement that is repeated is added once.
+    // Each branch, from the outermost inward, adds to the form so far; a repeated requirement is added once.
     for branch in unknown.reversed() {
       for part in ownParts(of: branch, in: file) where said.insert(part).inserted {
         form = branches.forms.both(form, part)
@@ -131,7 +132,7 @@ extension Builds {
     return form
   }
 
-  /// Returns the requirements of a branch and of those around it.
+  /// Returns the requirements of a branch and of the branches around it.
   private func parts(around branch: ConditionID, in file: FileID) -> Set<BuildForm> {
     var parts: Set<BuildForm> = []
     var next = branch
@@ -142,13 +143,13 @@ extension Builds {
     return parts
   }
 
-  /// Returns the requirements that the conditions of all earlier branches are false and that its own is true.
+  /// Returns the requirements that the conditions of all earlier branches are false and that the branch's own is true.
   private func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
     let conditions = project.files[file.index].facts.conditions
     var parts: [BuildForm] = []
     if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
     var (before, count) = (conditions[branch.index].previous, 0)
-    // Longer chains are not written by people, and each branch would require the negation of all earlier ones.
+    // Longer chains are not written by hand, and each branch would require the negation of all earlier ones.
     while before.isSome, count < 16 {
       parts = self.parts(conditions[before.index].text, in: file).absent + parts
       (before, count) = (conditions[before.index].previous, count + 1)
@@ -156,7 +157,7 @@ extension Builds {
     return parts
   }
 
-  /// Cached by text: files repeat the same conditions.
+  /// Returns the parts of a condition, cached by its text because files repeat the same conditions.
   private func parts(_ text: NameID, in file: FileID) -> ConditionParts {
     let words = project.global(text, in: file)
     if let parts = branches.ofWords[words] { return parts }
@@ -177,7 +178,7 @@ extension Builds {
       else { continue }
       found.formIntersection(there)
     }
-    // Imports that no build has together do not restrict the platforms.
+    // Imports that no build combines do not restrict the platforms.
     if found.isEmpty { found = .all }
     branches.ofFiles[file.index].platforms = found
     return found

@@ -1,4 +1,4 @@
-// How a declaration is called: with which labels and how many closures.
+// How a declaration is called: the argument labels and the number of trailing closures.
 import InwardFacts
 
 /// The labels of one call, as in `ValueFact.call`. It is passed to every lookup, so it is only twelve bytes.
@@ -6,13 +6,13 @@ struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16
   private let closures: UInt8
-  /// The arguments that are literals: see `LiteralArguments`.
+  /// The arguments that are literals, in the encoding of `LiteralArguments`.
   let literals: UInt32
 
   init(_ call: ValueFact, literals: UInt32 = 0) {
     firstLabel = call.list
     labelCount = call.count
-    // A subscript's brackets have no trailing closures.
+    // The brackets of a subscript take no trailing closures.
     closures = call.shape == .element ? 0 : call.trailing
     self.literals = literals
   }

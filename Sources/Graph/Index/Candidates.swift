@@ -1,11 +1,11 @@
-// Lists of candidates for a name, and the properties of these lists that are needed repeatedly.
+// Lists of candidates for a name, and the properties of these lists that are queried repeatedly.
 import InwardFacts
 
 /// The properties of a list of candidates, computed on first use.
 struct ListTraits: OptionSet {
   let rawValue: UInt8
   static let known = ListTraits(rawValue: 1)
-  /// Some are constrained, themselves or by their extension.
+  /// Some are constrained, either directly or by their extension.
   static let conditional = ListTraits(rawValue: 2)
   /// All are functions.
   static let functions = ListTraits(rawValue: 4)
@@ -26,8 +26,8 @@ final class Candidates {
   let modules: Modules
   let builds: Builds
 
-  /// The candidates found for the current name. A stack, because resolving one name can require another. Lookup returns
-  /// ranges of it, so that no name costs an allocation.
+  /// The candidates found for the current name. A stack, because resolving one name can require resolving another.
+  /// Lookup returns ranges of it, so that no name costs an allocation.
   @exclusivity(unchecked) var found: [SymbolID] = []
   @exclusivity(unchecked) var lists = CandidateLists()
   /// The traits of each list, computed on first use.
@@ -64,8 +64,8 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// Finds candidates that any file of the module may see: with Objective-C headers and `@_exported import`, an import
-  /// in one file affects all files of its module.
+  /// Finds candidates that any file of the module may see: through Objective-C headers and `@_exported import`, an
+  /// import in one file affects all files of its module.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
     while let here = entry {
@@ -88,19 +88,19 @@ extension Candidates {
     return true
   }
 
-  /// Whether a name refers to a declaration of the project, or to several of which some are.
+  /// Returns whether at least one of the declarations that a name can refer to is in the project.
   func areOfProject(_ meaning: Meaning) -> Bool {
     if let symbol = meaning.symbol { return !project.isOutside(symbol) }
     return meaning.candidateList.map { !traits(ofList: $0).contains(.outside) } ?? false
   }
 
-  /// Whether all are cases or static members, which no instance has.
+  /// Returns whether all candidates are cases or static members, which no instance has.
   func areOfTypeAlone(_ run: Range<Int>) -> Bool {
     for index in run where !isOfTypeAlone(found[index]) { return false }
     return true
   }
 
-  /// Whether only the type has this member, not its instances.
+  /// Returns whether only the type has this member, not its instances.
   func isOfTypeAlone(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.kind.isType { return false }
@@ -119,7 +119,8 @@ extension Candidates {
     return true
   }
 
-  /// Moves functions behind other candidates for a name that is not called, or drops them if the SDK has a property.
+  /// Moves functions behind other candidates for a name that is not called, or drops them if the SDK has a property
+  /// with that name.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {
@@ -145,7 +146,7 @@ extension Candidates {
     return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
   }
 
-  /// Drops unavailable candidates if there are others: they only exist to give their callers a message.
+  /// Drops unavailable candidates if there are others: they only exist to show their callers a message.
   func availableFirst(_ run: Range<Int>) -> Range<Int> {
     func isUnavailable(_ index: Int) -> Bool {
       project.symbols[found[index].index].modifiers.contains(.unavailable)
@@ -155,7 +156,7 @@ extension Candidates {
     return available.isEmpty ? run : available
   }
 
-  /// Returns the union of two answers, which is the first one if the second adds nothing.
+  /// Returns the union of two meanings; the first one itself if the second adds nothing.
   func either(_ one: Meaning, _ other: Meaning) -> Meaning {
     let start = found.count
     defer { found.removeLast(found.count - start) }
@@ -169,8 +170,8 @@ extension Candidates {
     meaning.symbol.map { [$0] } ?? meaning.candidateList.map { Array(lists[$0]) } ?? []
   }
 
-  /// Whether all are requirements of a protocol: in `extension URLSession: Loading`, the type already has the members
-  /// that the protocol requires, and those are meant.
+  /// Returns whether all candidates are requirements of a protocol: in `extension URLSession: Loading`, the type
+  /// already has the members that the protocol requires, and the name refers to those.
   func areRequirements(_ run: Range<Int>) -> Bool {
     for index in run {
       let owner = project.symbols[found[index].index].owner

@@ -1,9 +1,9 @@
 // Finds the `#if` branches that no build of their module contains. Only modules with known builds have any.
 import InwardFacts
 
-/// The branches of some files that are never built. A file that several modules compile is here once for each of them.
+/// The branches of some files that are never built. A file that several modules compile has one entry for each of them.
 struct DeadBranches {
-  /// By file, the number of its entry in `tables` plus one; 0 for the many files without dead branches.
+  /// By file: the index of its entry in `tables` plus one; 0 for the many files without dead branches.
   private var numbers: [UInt32]
   /// Tables of branches, and whether each branch is dead.
   private var tables: [(table: BranchTable, isDead: [Bool])] = []
@@ -22,13 +22,13 @@ struct DeadBranches {
     }
   }
 
-  /// Moves the branches of a file to where its new facts, with the same conditions, have them.
+  /// Adopts the new positions of a file's branches, whose conditions are unchanged.
   mutating func move(in file: FileID, to facts: FileFacts) {
     let number = numbers[file.index]
     if number != 0 { tables[Int(number) - 1].table = BranchTable(facts.conditions) }
   }
 
-  /// Whether no build of the file's module compiles the code at a place.
+  /// Returns whether no build of the file's module compiles the code at a position.
   @inline(__always)
   func hold(_ offset: @autoclosure () -> UInt32, of file: FileID) -> Bool {
     let number = numbers[file.index]
@@ -41,7 +41,7 @@ struct DeadBranches {
   }
 }
 
-/// The values of conditions. Files ask about the same few again and again.
+/// The values of conditions, cached because files repeat a few conditions again and again.
 private struct ConditionValues {
   private var known: [Question: Bool?] = [:]
 
@@ -50,12 +50,12 @@ private struct ConditionValues {
     var build: BuildConfiguration
   }
 
-  /// By branch, whether its own condition fails in every build, or that of a branch around it.
+  /// Returns, for each branch, whether no build contains it: its own condition fails, or that of a branch around it.
   mutating func deadBranches(of facts: FileFacts, _ table: BranchTable, in builds: [BuildConfiguration]) -> [Bool] {
     var isBuilt = Array(repeating: false, count: facts.conditions.count)
     for build in Set(builds) {
       var isDead: [Bool] = []
-      // Whether some branch of the chain, up to and including this one, is certain to hold.
+      // By branch: whether it or an earlier branch of its chain is certain to hold.
       var isTaken: [Bool] = []
       for (index, condition) in facts.conditions.enumerated() {
         let isTakenBefore = condition.previous.isSome && isTaken[condition.previous.index]

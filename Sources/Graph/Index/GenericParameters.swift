@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectIndex {
-  /// Whether a type around it has generic parameters.
+  /// Returns whether a type around the declaration has generic parameters.
   func isInGenericType(_ symbol: SymbolID) -> Bool {
     var next = owner(around: symbol)
     while next.isSome {
@@ -12,7 +12,7 @@ extension ProjectIndex {
     return false
   }
 
-  /// The declaration around another, or the type that is extended around it.
+  /// Returns the declaration around another; for an extension, the extended type.
   private func owner(around symbol: SymbolID) -> SymbolID {
     let owner = symbols[symbol.index].owner
     guard owner.isSome, symbols[owner.index].kind == .extension else { return owner }
@@ -30,7 +30,7 @@ extension ProjectIndex {
     return all
   }
 
-  /// Returns the symbol numbers of the generic parameters, which directly follow their owner, before any member.
+  /// Returns the symbol numbers of the generic parameters, which directly follow their owner and precede any member.
   func genericParameters(of symbol: SymbolID) -> Range<Int> {
     let first = symbol.index + 1
     var end = first

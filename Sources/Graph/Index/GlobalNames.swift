@@ -5,14 +5,14 @@ import InwardFacts
 struct GlobalNames {
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]
-  /// Open addressing; the size is a power of two, and at most half of the slots are used.
+  /// A hash table with open addressing; its size is a power of two, and at most half of its slots are used.
   private var slots: [Slot]
 
   private struct Slot {
     /// See `NameKey`.
     var key: UInt64 = 0
     var length: UInt32 = 0
-    /// The name's number plus one; 0 where the slot is free.
+    /// The name's number plus one; 0 if the slot is free.
     var ticket: UInt32 = 0
   }
 
@@ -33,7 +33,7 @@ struct GlobalNames {
     return intern(text.baseAddress ?? nothing.utf8Start, text.count)
   }
 
-  /// Adds the numbers of all names of a table. Nearly all of them are needed later, and interning them in one loop
+  /// Adds the numbers of all names in a table. Nearly all of them are needed later, and interning them in one loop
   /// costs a third of interning each separately (instructions; November 2026).
   mutating func intern(_ bytes: [UInt8], _ starts: [UInt32], into numbers: inout [GlobalName]) {
     bytes.withUnsafeBufferPointer { bytes in
@@ -100,21 +100,23 @@ struct GlobalNames {
 }
 
 extension GlobalNames {
-  /// Whether a name consists of operator characters: such a function is found without looking in a type.
+  /// Returns whether a name consists of operator characters: such a function is found without looking in a type.
   func isOperator(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first else { return false }
       switch first {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return false
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: " "): return false
-      // Most non-ASCII identifiers begin with a letter; mathematical operators and arrows begin with E2 or C2, C3.
+      // Most non-ASCII identifiers begin with a letter; mathematical operators and arrows begin with the bytes E2, C2
+      // or C3.
       case 0x80...: return first == 0xE2 || first == 0xC2 || first == 0xC3 && bytes.count == 2
       default: return true
       }
     }
   }
 
-  /// Whether a name begins with a capital letter, as types do in every SDK: the only hint about undeclared names.
+  /// Returns whether a name begins with a capital letter, as types do in every SDK: the only hint about undeclared
+  /// names.
   func looksLikeType(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }

@@ -1,4 +1,4 @@
-// Types as resolution needs them: just enough to find a member.
+// Types as resolution needs them: just enough information to find a member.
 import InwardFacts
 
 /// The number of a type in `KnownTypes`; equal types have equal numbers.
@@ -8,7 +8,7 @@ struct KnownTypeID: FactID {
   static let unknown = KnownTypeID(raw: 0)
 }
 
-/// One known type.
+/// A known type.
 struct KnownType {
   enum Shape: UInt8 {
     case unknown
@@ -27,17 +27,17 @@ struct KnownType {
     case dependent
     /// The parts are the members.
     case composition
-    /// A name with different types in different builds: the parts are the types from the branches that declare it.
+    /// A name with different types in different builds: the parts are the types in the branches that declare it.
     case either
     /// `head` is a module.
     case module
     /// The parts are the elements; `head` is the number of their list of labels.
     case tuple
-    /// A closure, `Void` or the like: it is known to have no members that a project declares.
+    /// A closure, `Void` or the like: certain to have no members that a project declares.
     case structural
   }
   var shape: Shape
-  /// It contains a generic parameter at some depth, which a receiver's generic arguments may replace.
+  /// Whether it contains a generic parameter at any depth, which a receiver's generic arguments may replace.
   var isOpen: Bool
   /// The nesting depth of the type.
   var height: UInt8
@@ -48,13 +48,13 @@ struct KnownType {
   var isPlain: Bool { partCount == 0 }
 }
 
-/// All types seen so far, each stored once. Their parts share one array, so that no type costs an allocation.
+/// All types seen so far, each stored once. They share one array for their parts, so that no type costs an allocation.
 final class KnownTypes {
   @exclusivity(unchecked) private var types: [KnownType] = []
   @exclusivity(unchecked) private var parts: [KnownTypeID] = []
-  /// Open addressing; an entry is the type's number plus one, and zero means free.
+  /// A hash table with open addressing: an entry is the type's number plus one; zero means free.
   @exclusivity(unchecked) private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  /// The parts of types under construction; those of the innermost come last.
+  /// The parts of types under construction, those of the innermost type last.
   @exclusivity(unchecked) private var pushed: [KnownTypeID] = []
   /// The labels of tuples, `.none` for an element without one; equal lists have equal numbers.
   @exclusivity(unchecked) private var labelLists: [[GlobalName]] = []
@@ -74,10 +74,10 @@ final class KnownTypes {
 
   func part(_ index: Int, of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart) + index] }
 
-  /// The first part: an optional's wrapped type, a metatype's instance type, or a function's result.
+  /// Returns the first part: an optional's wrapped type, a metatype's instance type, or a function's result.
   func inner(of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart)] }
 
-  /// Whether a type contains this generic parameter, possibly among others.
+  /// Returns whether a type is or contains this generic parameter.
   func holds(_ parameter: SymbolID, _ type: KnownTypeID) -> Bool {
     let known = self[type]
     guard known.isOpen else { return false }
@@ -93,7 +93,8 @@ final class KnownTypes {
 
 /// Creating types.
 extension KnownTypes {
-  /// Returns what two types agree on: both, or a generic type without its arguments; unknown if that is nothing.
+  /// Returns what two types have in common: the type if they are equal, or a generic type without its arguments;
+  /// otherwise unknown.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])
@@ -127,19 +128,19 @@ extension KnownTypes {
     return metatypes[type.index]
   }
 
-  /// Optionals of optionals are collapsed into one: nothing here depends on their depth.
+  /// Returns the optional of a type. Nested optionals are collapsed: nothing here depends on their depth.
   func optional(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(.optional, of: type)
   }
 
-  /// `T!`
+  /// Returns `T!` for a type `T`.
   func implicit(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(.optional, head: 1, of: type)
   }
 
   func function(to result: KnownTypeID) -> KnownTypeID { number(.function, of: result) }
   func generic(_ symbol: SymbolID) -> KnownTypeID { number(.generic, head: symbol.raw) }
-  /// `T.Element`, if a protocol that constrains `T` declares the associated type.
+  /// Returns `T.Element` for a protocol's associated type and its base `T`.
   func associated(_ symbol: SymbolID, of base: KnownTypeID) -> KnownTypeID {
     number(.generic, head: symbol.raw, of: base)
   }
@@ -150,7 +151,7 @@ extension KnownTypes {
   func structural() -> KnownTypeID { structuralType }
 }
 
-/// Types with several parts: push each part, then make a type of those pushed since a mark.
+/// Types with several parts: push each part, then make a type of the parts pushed since a mark.
 extension KnownTypes {
   var mark: Int { pushed.count }
 
@@ -176,7 +177,7 @@ extension KnownTypes {
     return number(.tuple, head: head, from: mark)
   }
 
-  /// Returns an element of a tuple: the one with this label if a label is given, else the one at this index.
+  /// Returns an element of a tuple: by its label if one is given, otherwise by its index.
   func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
     let known = self[tuple]
     guard known.shape == .tuple else { return .unknown }
@@ -187,10 +188,10 @@ extension KnownTypes {
     return part(index, of: known)
   }
 
-  /// Returns the composition of the distinct pushed types; a single one is returned as it is.
+  /// Returns the composition of the distinct pushed types; a single type is returned as it is.
   func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
 
-  /// Returns unknown if one of the pushed types is unknown.
+  /// Returns a type that is one of the pushed types, depending on the build; unknown if any of them is unknown.
   func either(from mark: Int) -> KnownTypeID {
     guard pushed[mark...].contains(.unknown) else { return several(.either, from: mark) }
     drop(from: mark)
@@ -211,7 +212,7 @@ extension KnownTypes {
     return only
   }
 
-  /// Returns the type with its parts replaced by the pushed ones.
+  /// Returns the type with its parts replaced by the pushed types.
   func copy(of type: KnownTypeID, from mark: Int) -> KnownTypeID {
     let known = self[type]
     return number(known.shape, head: known.head, from: mark)
@@ -226,7 +227,7 @@ extension KnownTypes {
     return number(shape, head: head, from: mark - 1)
   }
 
-  /// Finds or adds a type, and removes its parts from the pushed ones.
+  /// Finds or adds a type, and removes its parts from the stack of pushed types.
   private func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
     if types.count * 2 >= slots.count { grow() }
     var hash = hash(shape, head)
@@ -247,7 +248,7 @@ extension KnownTypes {
       isOpen = isOpen || part.isOpen
       height = max(height, part.height + 1)
     }
-    // An array of arrays of arrays ...: limits the depth of recursion, so that the stack cannot overflow.
+    // Limits the depth of types such as arrays of arrays of arrays, so that recursion cannot overflow the stack.
     if height > Self.highest || pushed.count - start > Int(UInt16.max) {
       drop(from: start)
       return .unknown

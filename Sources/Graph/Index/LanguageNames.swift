@@ -1,7 +1,7 @@
 // Names with a meaning in the language itself.
 import InwardFacts
 
-/// Each project interns them first and in this order, so that the raw value is the name's number.
+/// The cases are interned first in each project, in this order, so that the raw value is the name's number.
 enum LanguageName: UInt32, CaseIterable {
   case initializer, `subscript`, callAsFunction
   /// The default parameter names of accessors.
@@ -11,7 +11,7 @@ enum LanguageName: UInt32, CaseIterable {
   /// Labels of synthesized initializers.
   case raw, from
   case codingKeys
-  /// Associated types that can be written in more than one way.
+  /// Associated types with more than one spelling.
   case elementType, iterator, wrapped
   /// The case of `Optional` that holds a value.
   case some
@@ -55,7 +55,7 @@ extension GlobalName {
   @inline(__always)
   init(_ name: LanguageName) { self.init(raw: name.rawValue) }
 
-  /// Whether this attribute allows a type to be used as an attribute.
+  /// True if this attribute allows a type to be used as an attribute.
   var isAttributeMark: Bool {
     self == GlobalName(.propertyWrapper) || self == GlobalName(.resultBuilder) || self == GlobalName(.globalActor)
   }

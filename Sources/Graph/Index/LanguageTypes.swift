@@ -10,10 +10,10 @@ struct LanguageTypes {
     set { scopes[type.rawValue] = newValue }
   }
 
-  /// Whether `scope` is the protocol of types that such a literal can initialize.
+  /// Returns whether `scope` is the protocol of types that can be initialized from such a literal.
   func takes(_ kind: LiteralKind, _ scope: ScopeID) -> Bool { self[kind.taker] == scope }
 
-  /// The types that a literal can have where only a protocol is required; the first is its default.
+  /// Returns the types that a literal can have where only a protocol is required; the first is its default.
   func types(of kind: LiteralKind) -> [ScopeID] {
     switch kind {
     case .string: [self[.string]]

@@ -1,18 +1,18 @@
-// The owner and the call of each reference. Facts list owners by runs of references and calls as values; lookup needs
+// The owner and the call of each reference. Facts list owners by runs of references, and calls as values; lookup needs
 // to find both by the number of the reference.
 import InwardFacts
 
 struct MentionSite {
   var owner = SymbolID.none
-  /// Its call, as a value of its file, if it is called.
+  /// The call of the reference, as a value of its file; `.none` if it is not called.
   var call = ValueID.none
   var literals: UInt32 = 0
 }
 
-/// The sites of all files, side by side.
+/// The sites of all files, concatenated.
 struct MentionSites {
   private var sites: [MentionSite]
-  /// The few references that are called with a key path without a root.
+  /// The few references that are called with a rootless key path.
   private var keyPathTakers: Set<UInt32> = []
 
   init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
@@ -28,7 +28,7 @@ struct MentionSites {
     for file in files.indices { addKeyPathTakers(files[file].facts, firstMentions[file]) }
   }
 
-  /// Lists the sites of a file anew, whose references had these numbers.
+  /// Replaces the sites of a file, whose references had these numbers.
   mutating func replace(_ old: Range<UInt32>, with facts: FileFacts, firstSymbol: UInt32) {
     var own = Array(repeating: MentionSite(), count: facts.mentions.count)
     own.withUnsafeMutableBufferPointer { facts.fill($0, firstSymbol) }
@@ -75,7 +75,7 @@ extension FileFacts {
     return owners[index].firstMention.index..<end
   }
 
-  /// Returns the `map` in `map(\.title)`.
+  /// Returns the function that a key path is passed to: the `map` in `map(\.title)`.
   fileprivate func calleeTaking(_ keyPath: ValueFact) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = values[keyPath.value.index]

@@ -4,16 +4,16 @@ import InwardFacts
 /// A module of the project that a file imports.
 struct ImportedModule: Hashable {
   var module: ModuleID
-  /// `@testable`: internal declarations are visible too.
+  /// True for `@testable` imports, which make internal declarations visible too.
   var isTestable: Bool
-  /// The only declaration imported, such as `Order` in `import struct Shop.Order`; `.none` if all are.
+  /// The only imported declaration, such as `Order` in `import struct Shop.Order`; `.none` if all are imported.
   var only = GlobalName.none
 }
 
 /// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
   private var closure = Closure([])
-  /// The modules that declare each name at their top level. Filled only for projects that re-export modules.
+  /// The modules that declare each name at the top level. Filled only for projects that re-export modules.
   var modulesByTopName: [GlobalName: [ModuleID]]?
 
   init() {}
@@ -27,7 +27,7 @@ struct ModuleExports {
 }
 
 extension Modules {
-  /// Collects the imports of all files: the project's modules, and the modules of the SDK that each file sees.
+  /// Collects the imports of all files: the modules of the project and those of the SDK that each file sees.
   func findImportedModules() {
     exports = ModuleExports(direct: directExports())
     let always = modulesAlwaysSeen()
@@ -57,7 +57,7 @@ extension Modules {
     }
   }
 
-  /// Returns a module and all that it re-exports, as far as the SDK declares them.
+  /// Returns a module and everything it re-exports, as far as the SDK declares them.
   private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [ModuleID: SDKModules]) -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let own = sdk.symbols.module(module) { seen.insert(own) }
@@ -69,7 +69,7 @@ extension Modules {
     return seen
   }
 
-  /// The standard library needs no import.
+  /// Returns the modules of the standard library, which needs no import.
   private func modulesAlwaysSeen() -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
@@ -91,7 +91,7 @@ extension Modules {
     }
   }
 
-  /// The modules that each module re-exports with `@_exported import`.
+  /// Returns the modules that each module re-exports with `@_exported import`.
   private func directExports() -> [[Int]] {
     var direct: [Set<Int>] = Array(repeating: [], count: map.modules.count)
     for module in sdk.symbols.digest.allModules {
@@ -108,9 +108,9 @@ extension Modules {
   }
 }
 
-// The modules that a file sees.
+// Modules that a file sees.
 extension Modules {
-  /// Whether a file imports another module of the project, or one that exports it.
+  /// Returns whether a file imports another module of the project, or one that re-exports it.
   func isImported(_ module: ModuleID, by file: FileID) -> Bool {
     map.moduleOfFile[file.index] != module && importedModules[file.index].contains { shows($0, module) }
   }
@@ -124,11 +124,12 @@ extension Modules {
     imported.module == module || exports.leads(from: imported.module, to: module)
   }
 
-  /// Whether an import makes this name visible at all.
+  /// Returns whether an import can make this name visible.
   @inline(__always)
   func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
 
-  /// The modules that an imported one re-exports and that declare this name at their top level. Most export none.
+  /// Returns the modules that an imported module re-exports and that declare this name at the top level. Most modules
+  /// re-export none.
   @inline(__always)
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID

@@ -1,14 +1,14 @@
-// Module names that are ambiguous without further information.
+// Module names that are ambiguous on their own.
 import InwardFacts
 
-/// Modules of one name, within the project or outside it.
+/// Modules that share a name, within the project or outside it.
 struct ModuleNamesakes {
-  /// The modules of each name that several modules of the project have.
+  /// The modules with each name that several modules of the project share.
   var twins: [GlobalName: [ModuleID]] = [:]
-  /// By module, the names of modules of the project that its target declares to come from outside it.
+  /// By module: the names of project modules that its target takes from outside the project instead.
   private var outside: [ModuleID: Set<GlobalName>] = [:]
 
-  /// A product of a package that is not in the project may have the name of a module of another package.
+  /// Records the names of package products from outside the project that modules of the project share.
   mutating func findOutside(
     _ modules: ArraySlice<Module>, _ names: inout GlobalNames, isModule: (GlobalName) -> Bool
   ) {

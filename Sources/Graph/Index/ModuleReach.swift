@@ -1,6 +1,5 @@
-// The modules of which a module can see anything. A member is visible as soon as any file of the module imports the
-// module that declares it, or one that imports that one, through any number of steps; a declaration that no such chain
-// reaches is never meant.
+// The modules of which a module can see anything. A member is visible as soon as any file of the module imports its
+// module, directly or through any number of other modules; a declaration that no such chain reaches is never meant.
 import InwardFacts
 
 extension Modules {
@@ -20,8 +19,8 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Whether no import leads from one module to another, as far as manifests list both. Files that no manifest lists
-  /// may belong to any module; but packages cannot import the app around them.
+  /// Returns whether no import leads from one module to another, as far as manifests list both. Files that no manifest
+  /// lists may belong to any module; but packages cannot import the app that contains them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }
@@ -31,10 +30,10 @@ extension Modules {
 
 // Visibility of the declarations of dependencies and the SDK.
 extension Modules {
-  /// Whether a module belongs to a dependency or to the SDK.
+  /// Returns whether a module belongs to a dependency or to the SDK.
   func isOutside(_ module: ModuleID) -> Bool { module.isSome && module.index >= ownModules }
 
-  /// Whether a file sees a type with this name in a dependency.
+  /// Returns whether a file sees a type with this name in a dependency.
   func mayBeOfDependency(_ name: GlobalName, in file: FileID) -> Bool {
     for index in importedModules[file.index].indices {
       let imported = importedModules[file.index][index]

@@ -12,7 +12,7 @@ final class Modules {
   /// The number of the project's own modules.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
-  /// Indexed by name, up to the last name of a module.
+  /// By name number, up to the last name of a module.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
   @exclusivity(unchecked) var unbuilt: UnbuiltCode
@@ -56,7 +56,7 @@ final class Modules {
 }
 
 extension Modules {
-  /// Whether a file imports a module that the project does not declare.
+  /// Returns whether a file imports a module that the project does not declare.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
@@ -96,7 +96,7 @@ extension Modules {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
-  /// Inserts everything except the members of extensions, which `placeExtensions` inserts.
+  /// Inserts all declarations except the members of extensions, which `placeExtensions` inserts.
   func fillTable() {
     project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
     for index in project.symbols.indices {
@@ -110,7 +110,7 @@ extension Modules {
   @inline(__always)
   func moduleScope(of file: FileID) -> ScopeID { .module(map.moduleOfFile[file.index]) }
 
-  /// Whether any file imports the module that declares it.
+  /// Returns whether any file imports the module that declares a symbol.
   func isSeenSomewhere(_ symbol: SymbolID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return false
@@ -118,12 +118,13 @@ extension Modules {
     return seenModules.contains(module)
   }
 
-  /// Whether a file imports a module of the SDK, or one that exports it.
+  /// Returns whether a file imports a module of the SDK, or one that re-exports it.
   func sees(_ module: DigestModule, _ file: FileID) -> Bool {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Whether a file sees a declaration of the SDK. Members are visible as soon as any file imports the module.
+  /// Returns whether a file sees a declaration of the SDK. Members are visible as soon as any file imports their
+  /// module.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -140,8 +141,8 @@ extension Modules {
       }
   }
 
-  /// Returns the module of each name, up to the last name of a module. What a module without Swift files declares, one
-  /// of C for example, is as unknown as that of a module from outside.
+  /// Returns the module with each name, up to the last name of a module. Modules without Swift files, such as C
+  /// modules, are left out: their declarations are as unknown as those of an external module.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     var holdsFiles = Array(repeating: false, count: map.modules.count)
@@ -158,8 +159,9 @@ extension Modules {
     return numbers
   }
 
-  /// Returns the module that a name means in a file: if several packages have a module of that name, the one in the
-  /// file's own package; `.none` if only other packages have it, as no file shows which of them its package depends on.
+  /// Returns the module that a name refers to in a file: if several packages have a module with that name, the one in
+  /// the file's own package; `.none` if only other packages have it, because no file shows which of them its package
+  /// depends on.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
     if namesakes.isOutside(name, for: map.moduleOfFile[file.index]) { return .none }
     guard let twins = namesakes.twins[name] else { return module(named: name) }
@@ -188,16 +190,16 @@ extension Modules {
     return isImportedForTests(home, by: file)
   }
 
-  /// Whether a file may belong to an unknown target, which may declare the targets of its references.
+  /// Returns whether a file may belong to an unknown target, which may declare what the file refers to.
   func isOfUnknownTarget(_ file: FileID) -> Bool {
     let module = map.modules[map.moduleOfFile[file.index].index]
     return module.isUnknown || unbuilt.isUnlisted[file.index] && !module.isRest
   }
 
-  /// Whether a file may belong to a larger module than it seems to, with other files of the project.
+  /// Returns whether a file may belong to a larger module than it seems to, together with other files of the project.
   func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
-  /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
+  /// Returns the names of all imported modules: the first name in `Foundation.Data` is such a name.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {

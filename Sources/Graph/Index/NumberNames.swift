@@ -1,10 +1,11 @@
-// Gives each name of a project one number, in whichever files it occurs.
+// Gives each distinct name of a project one number, regardless of the files it occurs in.
 import InwardFacts
 
 extension NumberedNames {
   init(_ files: [ReadFile], _ names: inout GlobalNames) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
-    // One reader produced all files, so they share these names; a file that could not be read has no names at all.
+    // All files were produced by one reader, so they share these names; a file that could not be read has no names at
+    // all.
     if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }
@@ -14,7 +15,7 @@ extension NumberedNames {
     }
   }
 
-  /// Numbers the names of a file anew.
+  /// Renumbers the names of a file.
   mutating func replace(_ file: FileID, with facts: FileFacts, _ names: inout GlobalNames) {
     let old = own(of: file)
     var numbers: [GlobalName] = []

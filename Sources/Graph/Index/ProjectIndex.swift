@@ -1,7 +1,7 @@
-// All declarations and their places: the facts of all files, filled once. Does not resolve names.
+// All declarations and their locations, filled once from the facts of all files. Does not resolve names.
 import InwardFacts
 
-/// All declarations, references and names of the project and of the dependencies whose sources are read, side by side.
+/// All declarations, references and names of the project and of the dependencies whose sources are read, in flat lists.
 /// Declarations of the SDK are added on demand.
 final class ProjectIndex {
   /// The files of the project, followed by those of its dependencies.
@@ -11,16 +11,16 @@ final class ProjectIndex {
   @exclusivity(unchecked) var names = GlobalNames()
   @exclusivity(unchecked) private(set) var numbered: NumberedNames
   @exclusivity(unchecked) var symbols: [Symbol] = []
-  /// Each declaration's access level: the written one, or else the language's default.
+  /// Each declaration's access level: the written one, or the language's default.
   @exclusivity(unchecked) var access: [Access] = []
-  /// The numbers of each file's first declaration, reference and binding, with all files side by side.
+  /// The numbers of each file's first declaration, reference and binding in the lists of all files.
   let firstSymbols: [UInt32]
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
   @exclusivity(unchecked) private var sites: MentionSites
-  /// Whether each declaration is an extension or function with a `where` clause or generic constraints.
+  /// By declaration: whether it is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
-  /// Whether any declaration has a typed throw: `throws(Failure)`.
+  /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
@@ -43,7 +43,7 @@ final class ProjectIndex {
   }
 }
 
-/// Returns where each file's part begins, with the parts of all files side by side, and where the last one ends.
+/// Returns where each file's part begins when the parts of all files are concatenated, and where the last one ends.
 private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt32] {
   var starts: [UInt32] = [0]
   for file in files { starts.append(starts[starts.count - 1] + UInt32(count(file.facts))) }
@@ -51,13 +51,13 @@ private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt3
 }
 
 extension ProjectIndex {
-  /// Whether it, or the extension around it, has a `where` clause or other constraints.
+  /// Returns whether a declaration, or the extension around it, has a `where` clause or other constraints.
   func isConditional(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }
 
-  /// Replaces the facts of files that declare and import the same as before.
+  /// Replaces the facts of files whose declarations and imports are unchanged.
   func replace(_ changed: [RenewedFile]) {
     for entry in changed {
       let (index, facts) = (entry.file.index, entry.facts)
@@ -72,7 +72,7 @@ extension ProjectIndex {
     firstBindings = starts(of: files) { $0.bindings.count }
   }
 
-  /// Returns the last name of the path of a nested type from outside; nil if it is not nested.
+  /// Returns the last name in the path of a nested external type; nil if it is not nested.
   func lastName(of path: GlobalName) -> GlobalName? {
     let bytes = names.withBytes(of: path) { Array($0) }
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -83,7 +83,7 @@ extension ProjectIndex {
     scope.isNone || scope.externalName != nil
   }
 
-  /// Whether a declaration is a type in a protocol or in an extension of one.
+  /// Returns whether a declaration is a type in a protocol or in an extension of a protocol.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -108,13 +108,13 @@ extension ProjectIndex {
     return false
   }
 
-  /// A name that no file declares is external, unless the project adds it to another type from outside, which this one
-  /// may inherit from: `pinned` on a `UILabel` where the project extends `UIView`.
+  /// Returns the meaning of a name that no file declares: external, unless the project adds it to another external
+  /// type, from which this one may inherit, as with `pinned` on a `UILabel` where the project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }
 
-  /// Returns the `y` in `X.y`.
+  /// Returns the `y` in `X.y`, given `X`.
   func memberOf(_ mention: MentionID, in file: FileID) -> MentionID? {
     let next = mention.index + 1
     guard next < files[file.index].facts.mentions.count else { return nil }
@@ -177,7 +177,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Returns the written access level, or else the language's default. Owners are listed before their members.
+  /// Returns the written access level, or the language's default. Owners are listed before their members.
   private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
     if declaration.access != .none { return declaration.access }
     guard owner.isSome else { return .internal }
@@ -208,7 +208,7 @@ extension ProjectIndex {
     sites.isGivenKeyPath(firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the labels that a reference is called with, if it is called.
+  /// Returns the labels that a reference is called with; nil if it is not called.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
     let site = sites[Int(firstMentions[file.index]) + mention.index]
@@ -218,7 +218,7 @@ extension ProjectIndex {
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
-    // An incomplete declaration, still being typed, has no name to refer to it by.
+    // An incomplete declaration that is still being typed has no name to refer to it by.
     guard entry.name.isSome else { return }
     // Declarations of dependencies are added like those of the SDK: their names do not count as names of the project.
     if isOutside(symbol) {
@@ -245,7 +245,7 @@ extension ProjectIndex {
   @inline(__always)
   func isOfDependency(_ file: FileID) -> Bool { file.index >= ownFiles && file.index < files.count }
 
-  /// Whether it is declared outside the project, in a dependency or in the SDK.
+  /// Returns whether a symbol is declared outside the project, in a dependency or in the SDK.
   @inline(__always)
   func isOutside(_ symbol: SymbolID) -> Bool { symbol.raw >= firstSymbols[ownFiles] && symbol.isSome }
 

@@ -36,7 +36,7 @@ final class SDKDeclarations {
 }
 
 extension SDKDeclarations {
-  /// Whether a type from outside has a member with this name.
+  /// Returns whether an external type has a member with this name.
   func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
     bring(name, in: scope)
     return project.table.first(name, in: scope) != nil
@@ -45,11 +45,11 @@ extension SDKDeclarations {
   @inline(__always)
   func isOfSDK(_ symbol: SymbolID) -> Bool { symbols.isOutside(symbol) }
 
-  /// Whether a scope is a type of the SDK; false for a type that neither a file nor the digest declares.
+  /// Returns whether a scope is a type of the SDK; false for a type that neither a file nor the digest declares.
   @inline(__always)
   func isOfSDK(_ scope: ScopeID) -> Bool { scope.symbol.map { symbols.isOutside($0) } ?? false }
 
-  /// Returns the symbol of an entry; the symbols of a type's generic parameters directly follow the type's.
+  /// Returns the symbol for an entry; the symbols of a type's generic parameters directly follow the type's symbol.
   func symbol(of entry: DigestEntry) -> SymbolID {
     if let known = symbols.symbol(of: entry) { return known }
     let around = symbols.digest.owner(of: entry)
@@ -110,7 +110,7 @@ extension SDKDeclarations {
     }
   }
 
-  /// Adds the declarations of a name at the top level of all modules of the SDK; visibility is checked later.
+  /// Adds the top-level declarations of a name in all modules of the SDK; visibility is checked later.
   func bringTops(_ name: GlobalName) {
     guard name.isSome, symbols.isFirst(name, in: .outside), let sought = symbols.name(name, project.names) else {
       return

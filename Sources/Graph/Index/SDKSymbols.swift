@@ -1,9 +1,9 @@
-// Declarations of the SDK that have been needed, numbered after those of the project: resolution treats them like any
-// other declarations. The rest stays in the digest.
+// Declarations of the SDK that have been needed so far, numbered after those of the project: resolution treats them
+// like any other declarations. The rest stays in the digest.
 import InwardFacts
 import InwardSDK
 
-/// The part of the digest that has numbers in this project.
+/// The part of the digest that is numbered in this project.
 struct SDKSymbols {
   let digest: Digest
   /// The number of the first declaration of the SDK; lower numbers belong to the project and its dependencies.
@@ -11,19 +11,21 @@ struct SDKSymbols {
   /// By the symbol's number minus `first`; `.none` for generic parameters, which have no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
-  /// The start of each symbol's parameters; the parameters of all share one array, because they are read constantly.
+  /// The start of each symbol's parameters. The parameters of all symbols share one array, because they are read
+  /// constantly.
   private var firstParameters: [UInt32] = [0]
   private var parameters: [SDKParameter] = []
-  /// The symbol's number plus one, by entry; zero for entries without a symbol.
+  /// By entry: the symbol's number plus one; zero for entries without a symbol.
   private var symbols: [UInt32] = []
-  /// The digest's number plus two for each name of the project; one for names that the digest does not have.
+  /// By name of the project: the digest's number plus two; one for names that the digest lacks.
   private var namesOfProject: [UInt32] = []
-  /// The project's number plus one for each name of the digest.
+  /// By name of the digest: the project's number plus one.
   private var namesOfDigest: [UInt32] = []
-  /// The names already added to a scope, with open addressing: the standard library's hashing costs ten times as much.
+  /// The names already added to a scope, in a table with open addressing: hashing by the standard library costs ten
+  /// times as much.
   private var brought = [UInt64](repeating: .max, count: 1 << 12)
   private var broughtCount = 0
-  /// The numbers of the first module and of the first file of the SDK; the others follow in the order of the digest.
+  /// The numbers of the SDK's first module and first file; the others follow in the order of the digest.
   private(set) var firstModule = UInt32.max
   private(set) var firstFile = UInt32.max
 
@@ -61,7 +63,7 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Returns the other modules that must be imported, too. Called often, and copying all details would cost more.
+  /// Returns the other modules of which one must be imported, too. Called often; copying all details would cost more.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)
@@ -78,7 +80,7 @@ struct SDKSymbols {
     return entry.isSome ? digest.flags(of: entry) : []
   }
 
-  /// Returns true the first time.
+  /// Returns true the first time it is called with these arguments.
   mutating func isFirst(_ name: GlobalName, in scope: ScopeID) -> Bool {
     let key = UInt64(scope.raw) << 32 | UInt64(name.raw)
     let place = place(of: key)

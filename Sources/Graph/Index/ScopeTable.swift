@@ -1,8 +1,8 @@
 // Maps a scope and a name to declarations.
 import InwardFacts
 
-/// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists have one element,
-/// which is stored in the slot itself: a lookup costs one cache miss.
+/// A hash table from (scope, name) to a list of declarations, in file order. Nearly all lists have one element, which
+/// is stored in the slot itself: a lookup costs one cache miss.
 struct ScopeTable: Sendable {
   /// One element of a list.
   struct Declared {
@@ -18,7 +18,7 @@ struct ScopeTable: Sendable {
   }
   private struct Entry {
     var declared: Declared
-    /// The index of the list's last element; maintained only in the list's first entry here.
+    /// The index of the list's last element; only kept up to date in the list's first entry.
     var last: UInt32
   }
   private struct Standing: OptionSet {
@@ -31,11 +31,11 @@ struct ScopeTable: Sendable {
   /// All declarations except the first of each list.
   private var rest: [Entry] = []
   private var used = 0
-  /// For each name: whether it is declared anywhere, at the top level of a module, or in an extension of a type from
-  /// outside. Most names of most files belong to the SDK, and their lookup ends here.
+  /// By name: whether it is declared anywhere, at the top level of a module, or in an extension of an external type.
+  /// Most names in most files belong to the SDK, and their lookup needs nothing else.
   private var standings: [Standing]
-  /// For each declaration, a Bloom filter with one bit for each of its members' names, by the name's last six bits:
-  /// most scopes do not have the name that is looked for, and most functions declare no names at all.
+  /// By declaration: a Bloom filter of its members' names, with one bit for each value of a name's last six bits. Most
+  /// scopes lack the name that is looked for, and most functions declare no names at all.
   private var filters: [UInt64]
 
   init(names: Int, symbols: Int) {
@@ -52,7 +52,7 @@ struct ScopeTable: Sendable {
   @inline(__always)
   func isDeclaredAtTop(_ name: GlobalName) -> Bool { stands(name, .atTop) }
 
-  /// Whether the project adds a member with this name to some type that it does not declare.
+  /// Returns whether the project adds a member with this name to any type that it does not declare.
   func isAddedToOutside(_ name: GlobalName) -> Bool { stands(name, .onOutside) }
 
   @inline(__always)
@@ -60,7 +60,7 @@ struct ScopeTable: Sendable {
     name.index < standings.count && standings[name.index].contains(standing)
   }
 
-  /// Whether a scope may declare a name; false if a lookup would find nothing.
+  /// Returns whether a scope may declare a name; false if a lookup would certainly find nothing.
   @inline(__always)
   func mayHold(_ name: GlobalName, in scope: ScopeID) -> Bool {
     if let symbol = scope.symbol { return filters[symbol.index] & Self.bit(name) != 0 }
@@ -70,7 +70,7 @@ struct ScopeTable: Sendable {
   @inline(__always)
   private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
-  /// `isOutside`: the scope is a type that the project does not declare.
+  /// Inserts a declaration. `isOutside`: whether the scope is a type that the project does not declare.
   mutating func insert(
     _ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isOutside: Bool = false
   ) {
@@ -80,7 +80,7 @@ struct ScopeTable: Sendable {
     put(symbol, name, in: scope)
   }
 
-  /// Inserts a declaration from outside the project: its name does not count as a name of the project.
+  /// Inserts an external declaration: its name does not count as a name of the project.
   mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
 
   /// Makes room for the member names of one more declaration.

@@ -2,11 +2,11 @@
 import InwardFacts
 
 extension Mention {
-  /// Whether it is neither called nor written with argument labels: it may be a property or a function.
+  /// True if it is neither called nor written with argument labels: it may be a property or a function.
   var isRead: Bool { flags.isDisjoint(with: [.called, .fullName]) }
 }
 
-/// The kinds of declaration that a position allows, so that `Movie` after a colon never finds a function.
+/// The kinds of declaration that a position allows: `Movie` after a colon must not find a function.
 enum Wanted {
   case type, value, attribute, macro, precedenceGroup
 
@@ -34,14 +34,14 @@ struct Sought {
   var wanted: Wanted
   /// The labels that it is called with, if it is called.
   var call: CallShape?
-  /// It is neither called nor a function's full name.
+  /// True if it is neither called nor a function's full name.
   var isRead = false
-  /// A member of it is accessed, and functions have no members.
+  /// True if one of its members is accessed: functions have none.
   var isBase = false
-  /// The part of the declaration that contains it.
+  /// The part of the declaration that contains the reference.
   var place = MentionPlace.body
 
-  /// Whether it is in a `where` clause, which is resolved before that clause's constraints are known.
+  /// True in a `where` clause, which is resolved before its own constraints are known.
   var isCondition: Bool { place == .generic }
 
   var hasArguments: Bool { call?.hasArguments ?? false }

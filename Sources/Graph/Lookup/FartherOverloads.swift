@@ -1,8 +1,8 @@
-// Overloads in several types of one inheritance chain: a farther one is a candidate in addition to the nearest, unless
-// the nearest has the same parameters and so overrides it.
+// Overloads in several types of one inheritance chain: a farther overload is a candidate in addition to the nearest,
+// unless the nearest has the same parameters and so overrides it.
 import InwardFacts
 
-/// Overloads in more distant types.
+/// Finds overloads in more distant types.
 final class FartherOverloads {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -20,22 +20,22 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Whether farther declarations are candidates too: the name is called with arguments, or a nearest one is
-  /// constrained.
+  /// Returns whether farther declarations are candidates too: if the name is called with arguments, or if one of the
+  /// nearest declarations is constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = candidates.found[index]
       let takesArguments = project.symbols[symbol.index].kind.takesArguments
       if sought.hasArguments, takesArguments || sdk.isOfSDK(symbol) { return true }
-      // A farther overload may need no default argument.
+      // A farther overload might not need default arguments.
       if sought.call != nil, takesArguments, parameters.parameterCount(of: symbol) > 0 { return true }
       if project.isConditional(symbol) { return true }
     }
     return false
   }
 
-  /// Returns the nearest candidates followed by all farther ones that could also be meant.
+  /// Returns the nearest candidates, followed by all farther ones that could also be meant.
   func addOverloads(
     to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int> {
@@ -59,7 +59,8 @@ extension FartherOverloads {
     return nearest.lowerBound..<candidates.found.count
   }
 
-  /// `override func process(action: MovieAction)` hides `process(action: Action)` if no other has these labels.
+  /// Drops overridden functions: `override func process(action: MovieAction)` hides `process(action: Action)` if no
+  /// other function has these labels.
   private func dropOverridden(behind nearest: Range<Int>) {
     for index in nearest where project.symbols[candidates.found[index].index].modifiers.contains(.override) {
       var alike: [Int] = []

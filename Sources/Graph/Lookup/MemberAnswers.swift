@@ -1,9 +1,9 @@
 // A cache of recent member lookups: a file looks up the same names in the same types again and again.
 import InwardFacts
 
-/// The members that a name can refer to. An unqualified name can refer to any; in an instance's code, static members
-/// and cases come last. A name on a receiver refers to members of an instance or to those of a type. In a nested type,
-/// an unqualified name never refers to instance members of the outer types.
+/// The members that a name can refer to. An unqualified name can refer to any; in code of an instance, static members
+/// and cases come last. A name on a receiver refers either to instance members or to type members. In a nested type, an
+/// unqualified name never refers to instance members of the outer types.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }
@@ -12,13 +12,13 @@ enum MemberSide: UInt8 {
 struct MemberAnswer {
   /// Nil if the type has no such member.
   var meaning: Meaning?
-  /// The type inherits from a type from outside whose members no file shows.
+  /// True if the type inherits from an external type, whose members no file shows.
   var mayInheritUnseen: Bool
-  /// It comes only from a protocol: a type that is visible anyway is preferred.
+  /// True if it comes only from a protocol: a type that is visible without the protocol is preferred.
   var isBrought = false
 }
 
-/// A table of fixed size in which a new answer replaces an old one. It answers three quarters of all questions, and a
+/// A table of fixed size in which a new answer replaces an old one. It answers three quarters of all lookups, and a
 /// name with hundreds of overloads is resolved once per file (swift-syntax, November 2026).
 struct MemberAnswers {
   private struct Entry {
@@ -32,7 +32,7 @@ struct MemberAnswers {
     var kept = Kept.unasked(MemberAnswer(meaning: nil, mayInheritUnseen: false))
   }
   private var entries: [Entry] = [Entry()]
-  /// Nothing is stored while extensions are being placed.
+  /// False while extensions are being placed: nothing is stored then.
   private var isOpen = false
 
   mutating func open() {
@@ -49,7 +49,7 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer to a question that may differ only in the call's labels, and the call that it was for.
+  /// Returns the stored answer to a lookup that may differ only in the call's labels, and the call that it was for.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide

@@ -27,7 +27,8 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Whether a type in between may inherit, from outside, a member that hides the one found in a type further out.
+  /// Returns whether an inner type may inherit, from an external type, a member that hides the one found in an outer
+  /// type.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -72,7 +73,7 @@ extension MemberLookup {
     return start..<end
   }
 
-  /// A module that is imported in two ways is searched twice, but its declarations are added once.
+  /// Adds the declarations of a module, unless they were added before: a module imported in two ways is searched twice.
   @inline(__always)
   private func addDeclared(_ sought: Sought, in module: ModuleID, from start: Int) {
     let next = declared(sought.name, in: .module(module), for: sought)
@@ -81,8 +82,8 @@ extension MemberLookup {
     }
   }
 
-  /// Adds declarations of the SDK. Of two types with the same name, the first is used. A type that another imported
-  /// module declares takes precedence over both: if two are imported equally, the compiler would accept neither. In an
+  /// Adds declarations of the SDK. Of two types with the same name, the first is used. A type declared by another
+  /// imported module takes precedence over both: if they ranked equally, the compiler would accept neither. In an
   /// expression it may: see `withoutTwin`.
   private func addOutside(_ sought: Sought, from start: Int, isAlone: Bool) {
     let first = candidates.found.count
@@ -105,7 +106,7 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// A declaration of any other module takes precedence over the same one in the standard library.
+  /// Removes declarations of the standard library that another module also declares: that one takes precedence.
   private func removeHiddenOfStandardLibrary(from start: Int) {
     let all = start..<candidates.found.count
     guard all.count > 1, all.contains(where: { !sdk.isOfSDK(candidates.found[$0]) }) else { return }
@@ -126,7 +127,7 @@ extension MemberLookup {
   /// reference is unknown.
   private static let mostOverloads = 512
 
-  /// Returns the declarations of a name in a scope itself that are visible at this place: a run of `found`.
+  /// Returns the declarations of a name directly in a scope that are visible at this position: a run of `found`.
   func declared(
     _ name: GlobalName, in scope: ScopeID, for sought: Sought, atMost most: Int = .max
   ) -> Range<Int> {
@@ -142,12 +143,12 @@ extension MemberLookup {
   }
 
   /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any. Types
-  /// from protocols come last, unless the type is a protocol. For an unqualified name in an instance's code, cases and
+  /// from protocols come last, unless the type is a protocol. For an unqualified name in code of an instance, cases and
   /// static members come last: `case title` is not an instance's `title`.
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
-    // `extension Outer: Outer.Inner`: the type's own `Inner`, without resolving its supertypes.
+    // For `extension Outer: Outer.Inner`, finds the type's own `Inner` without resolving its supertypes.
     if sought.wanted == .type {
       var own = declared(name, in: scope, for: sought)
       if side == .ofType { own = candidates.kept(own) { $0.kind != .genericParameter } }
@@ -168,7 +169,7 @@ extension MemberLookup {
         isOfTypeAlone = true
         continue
       }
-      // `Cell.make()`, where the class overrides only the instance's `make()`: the type's is inherited.
+      // In `Cell.make()`, where the class overrides only the instance method `make()`, the static method is inherited.
       if side == .ofType, candidates.areInstanceFunctions(all) {
         if unapplied.isEmpty { unapplied = all }
         continue
@@ -181,20 +182,20 @@ extension MemberLookup {
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
-      // The witness may come from a more distant protocol: one of the next.
+      // The witness may be in a more distant protocol: one of the next `reach` ancestors.
       if !isProtocol, requirements.areUnmet(all) {
         if unmet.isEmpty { last = min(last, place + Requirements.reach) }
         unmet = all
         continue
       }
       if ancestor != scope {
-        // A generic parameter is a name only in the type's own body, not in types that inherit from it.
+        // A generic parameter is visible only in the type's own body, not in types that inherit from it.
         if project.symbols[candidates.found[all.lowerBound].index].kind == .genericParameter {
           all = candidates.kept(all) { $0.kind != .genericParameter }
           if all.isEmpty { continue }
         }
         if !isProtocol, project.bringsType(candidates.found[all.lowerBound], ancestor) {
-          // A type that stands in for an associated type is more specific than the associated type.
+          // A type that replaces an associated type is more specific than the associated type.
           if brought.isEmpty || project.symbols[candidates.found[brought.lowerBound].index].kind == .associatedtype {
             brought = all
           }
@@ -218,7 +219,8 @@ extension MemberLookup {
     return (brought, ancestors.mayInheritUnseen, true)
   }
 
-  /// `names.first` refers to the property although an extension adds a function `first()` to arrays.
+  /// Returns a property of the SDK: `names.first` refers to it although an extension adds a function `first()` to
+  /// arrays.
   private func propertyOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
   ) -> Range<Int>? {
@@ -232,7 +234,8 @@ extension MemberLookup {
     return nil
   }
 
-  /// `run.first { }` can refer to the function of sequences although the type declares a property `first`.
+  /// Adds functions of the SDK: `run.first { }` can refer to the function of sequences although the type declares a
+  /// property `first`.
   private func withFunctionsOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, _ nearest: Range<Int>, for sought: Sought
   ) -> Range<Int> {
@@ -252,7 +255,7 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// Chooses among several declarations of a name: by labels if it is called, otherwise all of them.
+  /// Chooses among several declarations of a name: by labels if it is called; otherwise all are kept.
   func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
     guard let call = sought.call else { return candidates.meaning(of: candidates.propertiesFirst(run)) }
     let start = candidates.found.count
@@ -268,7 +271,7 @@ extension MemberLookup {
     return candidates.meaning(of: call.hasArguments ? fitting : parameters.preferred(fitting, givenArguments: 0))
   }
 
-  /// Returns the member of a type for a name, chosen by the call's labels.
+  /// Returns the member of a type that a name refers to, chosen by the call's labels.
   func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = memberAnswers.place(of: scope, sought, side)
@@ -317,7 +320,7 @@ extension MemberLookup {
     }
     let all = fitting(members.found, on: side)
     if all.isEmpty, side == .around {
-      // The language would find it, but as an error: the name refers to a nearer declaration that no file shows.
+      // The language would find it but report an error: the name refers to a nearer declaration that no file shows.
       return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
     }
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
@@ -333,8 +336,8 @@ extension MemberLookup {
   }
 
   /// Returns the candidates that fit the receiver: instance members for an instance; for a type, static members, or
-  /// else unapplied functions: `Movie.title(of:)`. If a project adds a property `failure` to `Result`, `.failure` is
-  /// still the case that no file shows.
+  /// otherwise unapplied functions: `Movie.title(of:)`. If a project adds a property `failure` to `Result`, `.failure`
+  /// is still the case, which no file declares.
   private func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
     if side == .any || side == .inInstance { return run }
     let same = candidates.kept(run) { entry in
@@ -348,7 +351,8 @@ extension MemberLookup {
 
 // Names that are read.
 extension MemberLookup {
-  /// `url.path` beside a `path(in:)` of the project: the SDK's property, if the type may have one that no file shows.
+  /// Returns whether a name that is read may refer to an SDK property that no file shows: `url.path`, although the
+  /// project adds a `path(in:)`.
   func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
     guard sought.isRead, let meaning = answer.meaning, let function = parameters.function(of: meaning) else {
       return false

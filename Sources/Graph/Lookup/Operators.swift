@@ -14,14 +14,14 @@ final class Operators {
 }
 
 extension Operators {
-  /// Resolves an operator to its declaration in the project. If only functions exist, as for `==`, the operator is
-  /// declared elsewhere, and so may be the function that is meant.
+  /// Resolves an operator to its declaration in the project. If the project only declares functions for it, as for
+  /// `==`, the operator is declared elsewhere, and perhaps so is the function that is meant.
   func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
       let symbol = here.symbol
-      // An operator declaration has no access level: every file that imports its module sees it.
+      // An operator declaration has no access level: it is visible in every file that imports its module.
       if project.symbols[symbol.index].kind == .operator || modules.isVisible(symbol, from: file) {
         candidates.found.append(symbol)
       }

@@ -2,7 +2,7 @@
 // requirement; on a value of a conforming type it refers to the member that meets it.
 import InwardFacts
 
-/// Requirements of protocols, and their witnesses.
+/// Finds requirements of protocols and their witnesses.
 final class Requirements {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -22,11 +22,12 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// The number of ancestors that are searched for a witness: more than handwritten code has. Beyond it, the witness is
-  /// unknown.
+  /// The number of ancestors that are searched for a witness: more than handwritten code has. Beyond that, the witness
+  /// is unknown.
   static let reach = 32
 
-  /// Drops a protocol's requirements if an extension of the protocol declares the same members, their implementations.
+  /// Drops a protocol's requirements if an extension of the protocol declares the same members, as their
+  /// implementations.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
       attributes.isRequirement(candidates.found[run.lowerBound])
@@ -41,7 +42,8 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Whether all are requirements that protocols of the project declare. A conforming type has witnesses for them.
+  /// Returns whether all members are requirements of protocols in the project. A conforming type has witnesses for
+  /// them.
   func areUnmet(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = candidates.found[index]
@@ -51,9 +53,9 @@ extension Requirements {
     return true
   }
 
-  /// The reason why a member that a type seems to inherit from a protocol may not be meant. If no file shows the
-  /// witness of a requirement, a superclass from outside or a macro declares it; a macro may also declare a member that
-  /// hides the member of an extension.
+  /// Returns the reason why a name may not refer to the member that a type seems to inherit from a protocol. If no file
+  /// shows the witness of a requirement, an external superclass or a macro declares it; a macro may also declare a
+  /// member that hides an extension's member.
   func reasonAgainst(_ run: Range<Int>, of scope: ScopeID) -> UnknownReason? {
     if project.isProtocol(scope) { return nil }
     if scope.externalName != nil { return candidates.areRequirements(run) ? .inherited : nil }
@@ -63,7 +65,7 @@ extension Requirements {
     return areUnmet(run) ? .inherited : nil
   }
 
-  /// Whether all are members that protocols of the project declare, or extensions of these.
+  /// Returns whether all are members of protocols that the project declares, or of extensions of such protocols.
   private func areOfProtocols(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = project.symbols[candidates.found[index].index]
@@ -101,7 +103,7 @@ extension Requirements {
     return run
   }
 
-  /// Returns two properties with the same name of which one is optional: the context decides which is meant.
+  /// Returns two properties with the same name, one of them optional: the context decides which is meant.
   func distinguishedByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

@@ -1,7 +1,7 @@
 // Looks up unqualified names from the innermost scope outward, as the language does.
 import InwardFacts
 
-/// The walk from an unqualified name through the scopes around it.
+/// The walk from an unqualified name outward through the scopes around it.
 final class ScopeWalk {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -25,7 +25,7 @@ extension ScopeWalk {
   func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
     var brought: Meaning?
-    // Inside a nested type, the types around it provide only static members and types.
+    // Inside a nested type, the outer types only provide static members and types.
     var side = MemberSide.any
     var (owner, inner) = (sought.owner, SymbolID.none)
     while owner.isSome {
@@ -53,7 +53,7 @@ extension ScopeWalk {
       if scope.isSome {
         let answer = memberLookup.member(of: scope, for: sought, on: side)
         if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
-        // `present()` in a view controller whose own method has other labels: the lookup continues outward.
+        // In a view controller whose own `present()` has other labels, the lookup continues outward.
         if let meaning = answer.meaning, meaning != .external {
           if side == .around {
             let isHidden = memberLookup.mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)
@@ -65,7 +65,7 @@ extension ScopeWalk {
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
-      // `extension UIView`: its own members take precedence over the project's, and no file shows them.
+      // In `extension UIView`, the type's own members take precedence over the project's, and no file shows them.
       if project.isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = project.symbols[owner.index].owner
@@ -76,18 +76,18 @@ extension ScopeWalk {
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
 
-  /// `extension Result.Stored`: the generic parameters of `Result` come before associated types of the same name that
-  /// `Stored` inherits.
+  /// Returns a generic parameter of the outer types: in `extension Result.Stored`, those of `Result` take precedence
+  /// over associated types of the same name that `Stored` inherits.
   private func parameterAround(_ kind: DeclarationKind, of scope: ScopeID, for sought: Sought) -> Meaning? {
     guard kind == .extension, let type = scope.symbol else { return nil }
     let parameter = project.allParameters(of: type).last { project.symbols[$0].name == sought.name }
     return parameter.map { sdk.isOfSDK(SymbolID($0)) ? .external : .declaration(SymbolID($0)) }
   }
 
-  /// Whether a name may refer to an associated type that the compiler infers for the type around it: `Element` in a
-  /// collection, next to a type with that name. Once inferred, it takes precedence over visible declarations, and when
-  /// that happens depends on the order of the compiler's work. The declarations that it is inferred from come first:
-  /// those that meet the requirements of the protocol.
+  /// Returns whether a name may refer to an associated type that the compiler infers for the type around it: `Element`
+  /// in a collection, next to a type with that name. Once inferred, it takes precedence over visible declarations, and
+  /// when that happens depends on the order of the compiler's work. The declarations that it is inferred from come
+  /// first: the witnesses of the protocol's requirements.
   private func mayBeInferred(_ brought: Meaning, _ sought: Sought) -> Bool {
     guard let symbol = brought.symbol, project.symbols[symbol.index].kind == .associatedtype else { return false }
     let home = project.symbols[symbol.index].owner
@@ -99,8 +99,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Whether a member's code has an instance, or would need one: in the initial value of an instance's property, names
-  /// of static members must be written with their type.
+  /// Returns whether the code of a member has an instance, or would need one: in the initial value of an instance
+  /// property, static members must be written with their type.
   private func isCodeOfInstance(_ member: SymbolID) -> Bool {
     guard member.isSome else { return false }
     switch project.symbols[member.index].kind {
@@ -110,14 +110,14 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports: own declarations shadow imported ones.
+  /// Searches the top level of the file's own module, then of its imports: its own declarations shadow imported ones.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class that inherits from outside: the class may have such a member, which takes precedence.
+    // `show(item)` in a class with an external superclass: that class may have such a member, which takes precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 
@@ -129,7 +129,7 @@ extension ScopeWalk {
     }
     let around = inheritance.answers.recursion.beginBeside()
     var all = memberLookup.declared(sought.name, in: scope, for: sought)
-    // An imported function of another type is as visible as the module's own; one of the same type is hidden.
+    // An imported function with a different type is as visible as the module's own; one with the same type is hidden.
     if all.isEmpty || sought.call != nil && candidates.holdsFunction(all) {
       sdk.bringTops(sought.name)
       all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
@@ -140,8 +140,8 @@ extension ScopeWalk {
     return meaning
   }
 
-  /// Returns the declaration where lookup starts. `class A: B` and `extension A` are resolved from outside of `A`: a
-  /// type's own members are not visible before its supertypes are known.
+  /// Returns the declaration where lookup starts. The clauses of `class A: B` and `extension A` are resolved outside
+  /// `A`: a type's own members are not visible before its supertypes are known.
   func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
     let owner = project.owner(of: mention, in: file)
     guard owner.isSome else { return owner }
@@ -151,8 +151,8 @@ extension ScopeWalk {
     return isOutside ? project.symbols[owner.index].owner : owner
   }
 
-  /// In `class A<T>: B<T>`, the inheritance clause is resolved from outside of `A`, but it sees the generic parameters
-  /// of `A`; that of a protocol sees its associated types.
+  /// Returns the generic parameter that a name in an inheritance clause refers to: in `class A<T>: B<T>`, the clause is
+  /// resolved outside `A`, but it sees the generic parameters of `A`; that of a protocol sees its associated types.
   func ownParameter(
     _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> SymbolID? {
@@ -169,8 +169,8 @@ extension ScopeWalk {
     return nil
   }
 
-  /// Resolves an unqualified name as a member of the types that constrain `Self` in the extension around it. They take
-  /// precedence over the protocol's own; nil if none has it.
+  /// Resolves an unqualified name as a member of the types that constrain `Self` in the surrounding extension. They
+  /// take precedence over the protocol's own members. Nil if none of them has it.
   func memberOfSelfBounds(of extended: SymbolID, for sought: Sought) -> MemberAnswer {
     var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
     for bound in writtenTypes.selfBounds(of: extended) {

@@ -5,7 +5,7 @@ import InwardFacts
 public struct Region: Sendable, Equatable {
   /// By symbol number.
   public var symbols: [Bool]
-  /// By file number: whether the code outside all declarations belongs to the region.
+  /// By file number: whether the code outside declarations belongs to the region.
   public var files: [Bool]
 
   public init(of graph: ProjectGraph) {
@@ -23,7 +23,7 @@ public struct Region: Sendable, Equatable {
   }
 }
 
-/// One step of a chain: the first reference by which one declaration refers to the next.
+/// One step of a chain: the first reference from one declaration to the next.
 public struct ChainStep: Sendable {
   public var file: FileID
   public var mention: MentionID
@@ -32,19 +32,19 @@ public struct ChainStep: Sendable {
   public var target: SymbolID
 }
 
-/// The chains that were found, and how many were left out.
+/// The chains found, and how many more were left out.
 public struct Chains: Sendable {
   public var list: [[ChainStep]] = []
   /// The number of chains found but not listed.
   public var more = 0
-  /// False if the search was stopped early: then there may be more.
+  /// False if the search was stopped early, so that there may be more chains.
   public var isComplete = true
 }
 
 extension ProjectGraph {
-  /// Returns chains from one top-level declaration, with its members, to the next. None visits a declaration twice or
-  /// passes through a part of its start or end, where a shorter chain starts or ends. A reference to a type also
-  /// reaches those of its extensions that `joins` counts as part of it.
+  /// Returns chains from one top-level declaration, with its members, to the next. No chain visits a declaration twice
+  /// or passes through a part of its start or end region, where a shorter chain starts or ends. A reference to a type
+  /// also reaches those of its extensions that `joins` counts as part of it.
   public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {
     var (from, to) = (from, to)
     if from.contains(to) { from.subtract(to) } else { to.subtract(from) }
@@ -54,7 +54,7 @@ extension ProjectGraph {
   }
 }
 
-/// The references between top-level declarations as flat rows, and a search through them.
+/// Searches the references between top-level declarations, stored as flat rows.
 private struct ChainSearch {
   private let graph: ProjectGraph
   private let most: Int
@@ -69,13 +69,13 @@ private struct ChainSearch {
   private var distances: [Int]
   private var path: [ChainStep] = []
   private var isOnPath: [Bool]
-  /// There can be too many simple chains to enumerate; these limits stop the search, and the result reports it.
+  /// There can be too many simple chains to enumerate: these limits stop the search, and the result reports that.
   private var stepsLeft = 2_000_000
   private static let mostCounted = 1000
   private static let longest = 100
   private(set) var found = Chains()
 
-  /// Steps by their source unit, each target once.
+  /// The steps of each source unit, one for each target.
   private struct Rows {
     var starts: [Int] = []
     var steps: [(unit: Int, step: ChainStep)] = []
@@ -84,7 +84,7 @@ private struct ChainSearch {
 
     mutating func fill(_ edges: [(from: Int, to: Int, step: ChainStep)], units: Int) {
       starts = Array(repeating: 0, count: units + 1)
-      // Equal ones stay in file order, so the first is the one to show.
+      // Equal edges stay in file order, so the first one is shown.
       let order = edges.indices.sorted { left, right in
         (edges[left].from, edges[left].to, left) < (edges[right].from, edges[right].to, right)
       }
@@ -115,7 +115,7 @@ private struct ChainSearch {
     measure(units: count)
   }
 
-  /// Returns the outermost owner; for an extension that `joins` accepts, the one of the extended type.
+  /// Returns the unit of the outermost owner; for an extension that `joins` accepts, that of the extended type.
   private func unit(of symbol: SymbolID, depth: Int, _ joins: (SymbolID, SymbolID) -> Bool) -> Int {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
@@ -149,7 +149,7 @@ private struct ChainSearch {
     direct.fill(edges.direct, units: count)
   }
 
-  /// Searches breadth-first, backward from the units that refer to the target region.
+  /// Searches breadth-first and backward, starting with the units that refer to the target region.
   private mutating func measure(units count: Int) {
     var namedBy: [[Int]] = Array(repeating: [], count: count)
     var queue: [Int] = []
@@ -184,7 +184,7 @@ private struct ChainSearch {
 
   private var isGoingOn: Bool { stepsLeft > 0 && found.more < Self.mostCounted }
 
-  /// Visits a unit and continues from there with exactly the remaining number of steps.
+  /// Visits a unit and continues with exactly the remaining number of steps.
   private mutating func walk(_ step: (unit: Int, step: ChainStep), left: Int) {
     let distance = distances[step.unit]
     guard distance > 0, distance <= left, !isOnPath[step.unit], isGoingOn else { return }

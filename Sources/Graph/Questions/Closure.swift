@@ -1,12 +1,12 @@
 // Reachability in any number of steps.
 
-/// For each part of a graph, one bit for each node that it reaches, computed on demand. The nodes of one cycle share
-/// their bits, and each part adds those of its direct successors.
+/// The nodes that each node of a graph reaches, one bit each, computed on demand. The nodes of a strongly connected
+/// part share their bits, and each part adds those of its direct successors.
 struct Closure: Sendable {
   private let steps: [[Int]]
   private let parts: [Int]
   private let members: [[Int]]
-  /// By part; empty until first asked for.
+  /// By part; empty until first needed.
   private var bits: [[UInt64]]
 
   /// `steps`: the direct successors of each node.
@@ -24,7 +24,7 @@ struct Closure: Sendable {
 
   func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
 
-  /// Whether a node reaches another in at least one step.
+  /// Returns whether a node reaches another in at least one step.
   mutating func leads(from node: Int, to other: Int) -> Bool {
     if steps[node].isEmpty { return false }
     if bits[parts[node]].isEmpty { walk(from: parts[node]) }
@@ -39,7 +39,7 @@ struct Closure: Sendable {
     for node in steps.indices where leadsAnywhere(from: node) && bits[parts[node]].isEmpty { walk(from: parts[node]) }
   }
 
-  /// Fills each part after all parts that it reaches.
+  /// Computes the bits of each part after those of all parts that it reaches.
   private mutating func walk(from start: Int) {
     var waiting = [(part: start, isEntered: false)]
     while let (part, isEntered) = waiting.popLast() {

@@ -1,19 +1,19 @@
 // Dependency cycles: the shortest ones, and the cheapest way to cut each of them.
 import InwardFacts
 
-/// One cycle: its nodes in order, of which the last leads back to the first, and the edge that is cheapest to cut.
+/// A cycle: its nodes in order, with an edge from the last back to the first, and the edge that is cheapest to cut.
 public struct Cycle: Sendable, Hashable {
-  /// Begins with the cut: the edge from `nodes[0]` to `nodes[1]`.
+  /// In order, starting at the source of the edge to cut, which leads from `nodes[0]` to `nodes[1]`.
   public var nodes: [Int]
   /// The edges in the same order; `edges[0]` is the one to cut.
   public var edges: [Int]
 }
 
 extension MentionEdges {
-  /// Finds shortest cycles until none is left once the cut edges are gone: first pairs of nodes that use each other,
-  /// then longer cycles. An edge is cut once, so there are no more cycles than edges.
+  /// Finds shortest cycles, cutting an edge of each, until no cycle is left: first pairs of nodes that use each other,
+  /// then longer cycles. Each edge is cut at most once, so there are no more cycles than edges.
   ///
-  /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the one with the fewest references.
+  /// Each cycle is cut at the edge with the lowest rank, and among equal ranks at the edge with the fewest references.
   /// `rank` is called once for each edge of a cycle.
   public func cycles(rank: @escaping (Int) -> Int = { _ in 0 }) -> [Cycle] {
     var search = CycleSearch(self, rank)
@@ -21,27 +21,27 @@ extension MentionEdges {
   }
 }
 
-/// Searches a graph from which edges are removed one after the other.
+/// Searches a graph from which edges are removed one by one.
 private struct CycleSearch {
   let graph: MentionEdges
   private let rank: (Int) -> Int
   private var ranks: [Int: Int] = [:]
   private var isCut: [Bool]
-  /// The strongly connected part of each node; a node on no cycle is alone in its part.
+  /// The strongly connected part of each node; a node that is on no cycle is alone in its part.
   private var part: [Int]
-  /// The nodes of each part, and the parts in which an edge was cut since they were found.
+  /// The nodes of each part, and the parts in which an edge has been cut since they were found.
   private var members: [[Int]] = []
   private var outdated: Set<Int> = []
-  /// The index of each node within its part, while that part is being divided.
+  /// The index of each node within its part while that part is being divided.
   private var places: [Int]
-  /// By node, the edge by which a search first reached it, and the number of that search.
+  /// By node: the edge by which a search first reached it, and the number of that search.
   private var cameBy: [Int]
   private var seenIn: [Int]
   private var search = 0
-  /// By node: other nodes whose cycles all pass through it. In a ring, the length found for one node applies to all of
-  /// them.
+  /// By node: other nodes whose cycles all pass through it. In a ring, the length found for one node applies to all
+  /// nodes.
   private var dependents: [[Int]] = []
-  /// By node, a lower bound for the length of its shortest cycle.
+  /// By node: a lower bound for the length of its shortest cycle.
   private var bounds: [Int]
   /// The nodes that the search has reached, nearest first. Reused, because a large cycle is searched from each node.
   private var queue: [Int] = []
@@ -56,8 +56,8 @@ private struct CycleSearch {
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
-  /// Cuts can only lengthen the shortest cycle through a node, so the node with the shortest known one is searched
-  /// again, and goes back into the queue if its cycle has become longer.
+  /// Cuts can only lengthen the shortest cycle through a node. So the node with the shortest known cycle is searched
+  /// again, and returns to the queue if its cycle has become longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
     members = [Array(0..<graph.nodeCount)]
@@ -72,7 +72,7 @@ private struct CycleSearch {
         continue
       }
       guard let way = shortestWay(backTo: node) else {
-        // It is no longer on a cycle, and the nodes connected with it may not be either.
+        // The node is no longer on a cycle, and the nodes connected with it may not be either.
         dividePart(of: node)
         continue
       }
@@ -90,7 +90,7 @@ private struct CycleSearch {
     return found
   }
 
-  /// Divides the part of a node anew into strongly connected parts. The other parts, of which there may be many, are
+  /// Divides the part of a node into strongly connected parts again. The other parts, of which there may be many, are
   /// kept.
   private mutating func dividePart(of node: Int) {
     guard outdated.remove(part[node]) != nil else { return }
@@ -112,7 +112,7 @@ private struct CycleSearch {
     }
   }
 
-  /// Returns the dependents: a node with one outgoing edge depends on its target, one with one incoming edge on its
+  /// Returns the dependents: a node with one outgoing edge depends on its target, a node with one incoming edge on its
   /// source.
   private func findDependents() -> [[Int]] {
     var found: [[Int]] = Array(repeating: [], count: graph.nodeCount)
@@ -126,7 +126,7 @@ private struct CycleSearch {
     return found
   }
 
-  /// The cycles of a dependent are cycles of the node too, so none is shorter.
+  /// Raises lower bounds: the cycles of a dependent also pass through the node, so none is shorter.
   private mutating func raiseBounds(from node: Int, to length: Int) {
     bounds[node] = max(bounds[node], length)
     var raised = [node]
@@ -150,8 +150,8 @@ private struct CycleSearch {
 
   private func isInside(_ edge: Int, of node: Int) -> Bool { part[node] == part[graph.targets[edge]] }
 
-  /// Returns the shortest cycle through a node, found breadth-first: its length, and its last edge with the node that
-  /// this edge leaves. `cameBy` holds the others.
+  /// Finds the shortest cycle through a node, breadth-first. Returns its length, its last edge and the source of that
+  /// edge; `cameBy` holds the other edges.
   private mutating func shortestWay(backTo start: Int) -> (length: Int, last: Int, end: Int)? {
     search += 1
     queue.removeAll(keepingCapacity: true)
@@ -187,7 +187,8 @@ private struct CycleSearch {
     return turned(Array(nodes.reversed()), Array(edges.reversed()))
   }
 
-  /// Puts the edge to cut first; among equally good ones, the first in the order that begins at the smallest node.
+  /// Rotates a cycle so that the edge to cut comes first; among equally good edges, the first in the order that begins
+  /// at the smallest node.
   private mutating func turned(_ nodes: [Int], _ edges: [Int]) -> Cycle {
     let smallest = nodes.indices.min { nodes[$0] < nodes[$1] } ?? 0
     let order = nodes.indices.map { ($0 + smallest) % nodes.count }
@@ -205,9 +206,9 @@ private struct CycleSearch {
   }
 }
 
-/// Nodes by the length of their shortest cycle, as far as it is known, and then by number.
+/// Nodes sorted by the known length of their shortest cycle, and then by number.
 private struct NodesByLength {
-  /// By length, a heap of nodes.
+  /// By length: a heap of nodes.
   private var heaps: [[Int]]
   private var shortest = 0
 

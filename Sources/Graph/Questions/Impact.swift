@@ -1,5 +1,5 @@
-// Finds everything that a change can affect: all code that refers to it, directly or through others. A name of unknown
-// meaning refers to every declaration with that name.
+// Finds everything that a change can affect: all code that refers to it, directly or indirectly. A name with an unknown
+// meaning counts as a reference to every declaration with that name.
 import InwardFacts
 
 /// Files that change together, in the same modules.
@@ -7,7 +7,7 @@ public struct ChangeOrigin: Sendable {
   /// Their modules; empty if unknown, so that any module may depend on them.
   public var modules: [ModuleID]
   public var files: [FileID]
-  /// Names whose meaning may have changed, because a declaration was added or removed.
+  /// Names whose meaning may have changed because a declaration was added or removed.
   public var names: Set<String>
 
   public init(modules: [ModuleID], files: [FileID] = [], names: Set<String> = []) {
@@ -15,7 +15,7 @@ public struct ChangeOrigin: Sendable {
   }
 }
 
-/// The references of a whole project backward: from each unit to those that refer to it.
+/// The references of a whole project, reversed: from each unit to the units that refer to it.
 public struct Impact {
   private let units: ImpactUnits
   private let reach: ModuleLinks
@@ -24,7 +24,7 @@ public struct Impact {
   private let starts: [Int]
   private let dependents: [Int32]
 
-  /// `names`: the names in all changes that will be queried.
+  /// `names`: the names of all changes that will be queried.
   public init(_ graph: ProjectGraph, noting names: Set<String> = []) {
     let units = ImpactUnits(of: graph)
     let reach = ModuleLinks(graph.files, graph.modules)
@@ -64,7 +64,7 @@ public struct Impact {
 
   private func dependents(of node: Int) -> [Int] { dependents[starts[node]..<starts[node + 1]].map { Int($0) } }
 
-  /// Whether a name in a unit can refer to a declaration of the change.
+  /// Returns whether a name in a unit can refer to a declaration of the change.
   private func canSee(_ origin: ChangeOrigin, from unit: Int) -> Bool {
     units.files(of: unit).contains { reach.leads(from: $0, to: origin.modules) }
   }
@@ -97,18 +97,19 @@ struct ImpactNodes {
     count = firstModule + 3 * modules
   }
 
-  /// Represents everything that mentions a name, whatever it means; nil if the name is not noted or does not occur.
+  /// Returns the node of everything that mentions a name, whatever it means; nil if the name is not noted or does not
+  /// occur.
   func mentions(of name: String) -> Int? { noted[name] }
   func mentions(of name: GlobalName) -> Int? { notedNames.isEmpty ? nil : notedNames[name] }
 
-  /// The declarations that every unit of a module depends on.
+  /// Returns the node of the declarations that every unit of a module depends on.
   func surroundings(of module: Int) -> Int { firstModule + module }
-  /// All units of a module.
+  /// Returns the node of all units of a module.
   func contents(of module: Int) -> Int { firstModule + modules + module }
-  /// The effects of a module on others that never mention it.
+  /// Returns the node of a module's effects on other modules that never mention it.
   func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
 
-  /// Represents all declarations of a name in a module.
+  /// Returns the node of all declarations of a name in a module.
   mutating func declarations(of name: GlobalName, in module: Int) -> Int {
     if let known = namesInModules[NameInModule(name: name, module: module)] { return known }
     namesInModules[NameInModule(name: name, module: module)] = count

@@ -7,11 +7,11 @@ struct ImpactEdges {
   private(set) var nodes: ImpactNodes
   private let reach: ModuleLinks
   private var edges: Set<UInt64> = []
-  /// By name, the modules of declarations that other files can mention.
+  /// By name: the modules with declarations that other files can mention.
   private var modulesOfNames: [GlobalName: Set<Int>] = [:]
-  /// By file, the units of declarations that only this file can mention.
+  /// By file: the units of declarations that only this file can mention.
   private var hiddenUnits: [[GlobalName: Set<Int>]]
-  /// By name, whether anything mentions it.
+  /// By name: whether anything mentions it.
   private var isMentioned: [Bool]
 
   init(_ graph: ProjectGraph, _ units: ImpactUnits, _ nodes: ImpactNodes, _ reach: ModuleLinks) {
@@ -31,7 +31,7 @@ struct ImpactEdges {
     if from != to { edges.insert(UInt64(to) << 32 | UInt64(from)) }
   }
 
-  /// Returns, by node, its dependents.
+  /// Returns the dependents of each node.
   func reversed() -> (starts: [Int], dependents: [Int32]) {
     let sorted = edges.sorted()
     var starts = Array(repeating: 0, count: nodes.count + 1)
@@ -63,7 +63,7 @@ extension ImpactEdges {
     }
   }
 
-  /// It may refer to every visible declaration with that name.
+  /// Adds edges to every visible declaration with that name, because the reference may mean any of them.
   private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
     for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
     for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
@@ -102,8 +102,8 @@ extension ImpactEdges {
     }
   }
 
-  /// A file can execute an extension of a type from outside without mentioning anything in it: any file may have values
-  /// of such a type, and Swift uses its conformances and calls some of its members without a written name.
+  /// Adds the effects of extensions of external types. A file can execute such an extension without mentioning anything
+  /// in it: any file may have values of the type, and Swift uses its conformances and calls some members implicitly.
   private mutating func addEffects() {
     var modulesWithEffects: Set<Int> = []
     for index in graph.symbols.indices where hasEffects(SymbolID(index)) {
@@ -127,7 +127,8 @@ extension ImpactEdges {
     return graph[entry.owner].kind == .extension && graph.extendedType(of: entry.owner).isNone
   }
 
-  /// Adds a dependency of each protocol of the project on the extension, and returns whether there are other protocols.
+  /// Adds a dependency of each of the project's conformed protocols on the extension. Returns whether the extension
+  /// also conforms to others.
   private mutating func conformsToOutside(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     let file = graph[symbol].file
@@ -144,7 +145,7 @@ extension ImpactEdges {
     return isOutside
   }
 
-  /// Whether a member or an operator can be used without a mention: the language may call it.
+  /// Returns whether a member or an operator can be used without a mention: the language may call it.
   private func isCalledByItself(_ symbol: Symbol) -> Bool {
     guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
     if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }

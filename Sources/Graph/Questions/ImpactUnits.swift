@@ -2,12 +2,12 @@
 // a file.
 import InwardFacts
 
-/// A type and its extensions are one unit: a user of the type may run any member, as a witness of a protocol or because
-/// the language calls it.
+/// A type and its extensions are one unit: code that uses the type may run any member, as a witness of a protocol or
+/// because the language calls it.
 struct ImpactUnits {
   /// By symbol.
   private let ofSymbols: [Int32]
-  /// By file, the unit of its code outside of declarations.
+  /// By file: the unit of its code outside declarations.
   private let ofTops: [Int32]
   /// The units that have a part in each file.
   let ofFiles: [[Int32]]
@@ -36,14 +36,14 @@ struct ImpactUnits {
 
   func unit(of symbol: SymbolID) -> Int { Int(ofSymbols[symbol.index]) }
 
-  /// The files in which a unit has a part.
+  /// Returns the files that contain a part of a unit.
   func files(of unit: Int) -> [Int] { filesOfUnits[unit] }
 
-  /// The unit of a declaration; without one, that of the code outside of declarations.
+  /// Returns the unit of a declaration; for `.none`, that of the code outside declarations.
   func unit(of owner: SymbolID, in file: FileID) -> Int { owner.isSome ? unit(of: owner) : Int(ofTops[file.index]) }
 }
 
-/// Groups that are joined one pair at a time.
+/// Groups of numbers that are merged one pair at a time.
 private struct UnitGroups {
   private var parents: [Int32]
 

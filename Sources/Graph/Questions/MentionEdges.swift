@@ -1,4 +1,4 @@
-// A graph of groups - types, files, directories, modules, layers - with the references that its edges consist of.
+// A graph of groups (types, files, directories, modules, layers) with the references that make up its edges.
 import InwardFacts
 
 /// One reference that is part of an edge; an import if `mention` is `.none`.
@@ -7,7 +7,7 @@ public struct EdgeMention: Sendable, Hashable {
   public var mention: MentionID
   /// The index of an import in its file's list.
   public var entry: UInt32
-  /// The declaration that contains it, and the one that it refers to.
+  /// The declaration that contains the reference, and the declaration that it refers to.
   public var source: SymbolID
   public var target: SymbolID
 
@@ -28,8 +28,8 @@ public struct EdgeMention: Sendable, Hashable {
   }
 }
 
-/// A directed graph over numbers, stored flat: the edges of a node are adjacent, sorted by target, each with its
-/// references in the order of files.
+/// A directed graph of numbered nodes, stored flat: the edges of a node are adjacent and sorted by target, each with
+/// its references in file order.
 public struct MentionEdges: Sendable {
   public let nodeCount: Int
   /// The start of each node's edges, with one more entry at the end.
@@ -82,7 +82,7 @@ public struct MentionEdges: Sendable {
 
   public func edge(from: Int, to: Int) -> Int? { edges(of: from).first { targets[$0] == to } }
 
-  /// Returns the same edges, grouped by target.
+  /// Returns the edges grouped by target.
   func reversed() -> (starts: [Int], sources: [Int]) {
     var counts = Array(repeating: 0, count: nodeCount + 1)
     for target in targets { counts[target + 1] += 1 }

@@ -1,10 +1,10 @@
-// The modules that are built or run together with others.
+// The modules that are built or run together.
 import InwardFacts
 
 public struct ModuleLinks {
   private let map: ModuleMap
   private let closure: Closure
-  /// By module: the dependencies of its target that none of its files imports. They are used in other ways: as
+  /// By module: the dependencies of its target that none of its files imports. They are used in other ways, as
   /// programs, macros, or bundles.
   let usedWithoutImport: [[Int]]
 
@@ -31,14 +31,14 @@ public struct ModuleLinks {
     usedWithoutImport = used.map { $0.sorted() }
   }
 
-  /// Whether a module is another one, or depends on it.
+  /// Returns whether two modules are equal or the first one depends on the other.
   public func leads(from module: Int, to other: Int) -> Bool {
     if module == other { return true }
     let bits = closure.reached(from: module)
     return !bits.isEmpty && bits[other >> 6] & (1 &<< UInt64(other & 63)) != 0
   }
 
-  /// Whether any module of a file is one of these, or depends on one.
+  /// Returns whether any module of a file is, or depends on, one of these; true if there are none.
   func leads(from file: Int, to others: [ModuleID]) -> Bool {
     others.isEmpty
       || map.modules(ofFile: file).contains { module in others.contains { leads(from: module.index, to: $0.index) } }
@@ -53,8 +53,8 @@ private func modulesByName(_ map: ModuleMap) -> [String: [Int]] {
   return found
 }
 
-/// The modules of a target's dependencies. A target without sources passes its own on. Tests with unknown dependencies
-/// may run anything.
+/// Returns the modules of a target's dependencies. A target without sources passes on its own dependencies. Tests with
+/// unknown dependencies may run anything.
 private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   guard let dependencies = target.dependencies else {
     return target.product == .test ? Set(map.modules.indices) : []
@@ -71,7 +71,7 @@ private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   return found
 }
 
-/// Files that no target lists may belong to any module.
+/// Adds the modules of files that no target lists: such a file may belong to any module.
 private func addUnknown(to steps: inout [Set<Int>], in map: ModuleMap) {
   let unknown = Set(map.unlistedFiles.flatMap { map.modules(ofFile: $0) } + map.moduleOfFile).map(\.index).filter {
     map.modules[$0].isUnknown || map.modules[$0].isRest

@@ -1,6 +1,6 @@
-// Reachability between names: modules that re-export modules, projects that depend on projects.
+// Reachability between names, for modules that re-export modules or projects that depend on projects.
 
-/// Sets of names are stored as bits: as sets of strings, a chain of n names would take n² strings.
+/// Sets of names, stored as bits: as sets of strings, a chain of n names would take n² strings.
 struct NameClosure: Sendable {
   private let numbers: [String: Int]
   private let closure: Closure
@@ -30,7 +30,7 @@ struct NameClosure: Sendable {
     numbers[name].map { bits[$0 >> 6] & (1 &<< UInt64($0 & 63)) != 0 } ?? false
   }
 
-  /// Whether a name is the other or reaches it.
+  /// Returns whether two names are equal or the first one reaches the other.
   func leads(from name: String, to other: String) -> Bool {
     if name == other { return true }
     guard let from = numbers[name], let to = numbers[other] else { return false }

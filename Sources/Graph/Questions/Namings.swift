@@ -1,7 +1,7 @@
-// The references of a file, and those of them that mean declarations of the project.
+// The references of a file, and those among them that mean declarations of the project.
 import InwardFacts
 
-/// The references of a file in its order, each with the declaration that contains it: `.none` at the top level.
+/// The references of a file in order, each with the declaration that contains it: `.none` at the top level.
 public struct References: Sequence, IteratorProtocol {
   private let count: Int
   private let owners: [OwnerRun]
@@ -30,15 +30,15 @@ extension ProjectGraph {
   }
 }
 
-/// Names to look for, with the groups of declarations that contain a declaration of each name. A group is a bit.
+/// Names to look for, each with the groups that contain a declaration with that name. A group is one bit.
 public struct NameFilter: Sendable {
-  /// By the name's number.
+  /// By number of the name.
   private let groups: [UInt64]
-  /// The same for names that are called: a type's name then also stands for an initializer.
+  /// The same for names that are called: the name of a type then also represents an initializer.
   private let groupsCalled: [UInt64]
   /// The groups to look for.
   public var wanted: UInt64 = 0
-  /// Whether to include names numbered after the last one, which no declaration has.
+  /// True if names are included whose numbers exceed the last one here, and which no declaration has.
   private let isOpen: Bool
 
   public static let all = NameFilter(groups: [], groupsCalled: [], isOpen: true)
@@ -60,7 +60,7 @@ public struct NameFilter: Sendable {
 }
 
 extension NameFilter {
-  /// Whether it lets a name through that occurs in a file. This takes much less time than a look at each reference.
+  /// Returns whether the filter accepts any name that occurs in a file. Much faster than checking each reference.
   public func holdsName(in file: FileID, of graph: ProjectGraph) -> Bool {
     let names = graph.numberedNames
     return names.own(of: file).contains { holds($0, isCalled: false) || holds($0, isCalled: true) }
@@ -69,11 +69,11 @@ extension NameFilter {
 }
 
 extension ProjectGraph {
-  /// Calls `body` for each reference in a file that means a declaration of the project, with the declaration that
-  /// contains it, and once for each meaning in the file's modules. Generic parameters of an extended type are skipped:
-  /// they are part of its name, which the extension already refers to.
+  /// Calls `body` once for each reference in a file and each of its meanings in the file's modules that is a
+  /// declaration of the project, with the declaration that contains the reference. Generic parameters of an extended
+  /// type are skipped: they are part of its name, which the extension already refers to.
   ///
-  /// Names that `filter` excludes are not resolved; it is called once for each declaration around them.
+  /// Names that `filter` excludes are not resolved; it is called once for each containing declaration.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

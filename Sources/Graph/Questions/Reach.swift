@@ -1,13 +1,13 @@
-// Reachability: the nodes from which a target can be reached, with how many steps and through which nodes.
+// Reachability: the nodes from which a target can be reached, in how many steps and through which nodes.
 import InwardFacts
 
 /// The input of a search for chains, by node.
 public struct ReachQuestion {
-  /// The possible ends of a chain.
+  /// The possible targets of chains.
   public var isTarget: [Bool]
-  /// The starts of chains. No chain passes through the start of another one, which has its own chain.
+  /// The starts of chains. No chain passes through the start of another chain.
   public var isStart: [Bool]
-  /// The nodes that a chain may pass through and still be allowed. If nil, no chain is allowed.
+  /// The nodes that allowed chains may pass through. If nil, no chain is allowed.
   public var isAllowed: [Bool]?
 
   public init(isTarget: [Bool], isStart: [Bool], isAllowed: [Bool]?) {
@@ -21,7 +21,7 @@ extension MentionEdges {
   /// Returns, for each start from which a forbidden chain reaches a target, the edges of the shortest such chain.
   ///
   /// Searches backward from all targets at once. A node is visited at most twice: once for the shortest chain from it,
-  /// and once for the shortest that passes a forbidden node, as a chain that passes none is allowed.
+  /// and once for the shortest that passes a forbidden node, because a chain that passes none is allowed.
   public func chains(_ question: ReachQuestion) -> [(start: Int, edges: [Int])] {
     let search = ReachSearch(self, question)
     return (0..<nodeCount).compactMap { node in
@@ -62,7 +62,7 @@ private struct ReachSearch {
       let here = queue[place]
       place += 1
       let (node, state) = (here / 2, here % 2)
-      // Beyond a start is that start's own chain, and a target ends a chain.
+      // A chain does not continue through another start, which has its own chain, or through a target.
       if distance[here] > 0 && (question.isStart[node] || question.isTarget[node]) { continue }
       // Before a forbidden inner node, both states are possible; before an allowed one, the state stays the same.
       let isInner = distance[here] > 0
@@ -82,7 +82,7 @@ private struct ReachSearch {
     queue.append(place)
   }
 
-  /// Returns the shortest forbidden chain. One with a single step passes no nodes, and so no allowed ones.
+  /// Returns the shortest forbidden chain. A single step is always forbidden: it passes through no allowed node.
   func chain(from start: Int) -> [Int]? {
     if let edge = graph.edges(of: start).first(where: { question.isTarget[graph.targets[$0]] }) { return [edge] }
     var place = start * 2 + (question.isAllowed == nil ? Self.free : Self.bound)

@@ -2,7 +2,7 @@
 
 /// Tarjan's algorithm with its stack in arrays: a chain of a hundred thousand names must not overflow the call stack.
 public struct StrongParts {
-  /// By node, the number of its part. No part leads to one with a higher number.
+  /// By node: the number of its part. No part has an edge to a part with a higher number.
   public private(set) var numbers: [Int]
   public private(set) var count = 0
   private var order: [Int]
@@ -11,7 +11,7 @@ public struct StrongParts {
   private var path: [Int] = []
   private var met = 0
 
-  /// `starts`: where each node's edges begin in `targets`; `isLeftOut`: whether to ignore an edge.
+  /// `starts`: where each node's edges begin in `targets`; `isLeftOut`: returns whether to ignore an edge.
   public init(starts: [Int], targets: [Int], isLeftOut: (Int) -> Bool = { _ in false }) {
     let nodes = starts.count - 1
     numbers = Array(repeating: -1, count: nodes)

@@ -1,10 +1,11 @@
-// The types in the clauses of types, one step from each type. Questions follow these steps; see `SupertypeQuestion`.
+// The types in the inheritance clauses of types, one step from each type. Questions follow these steps; see
+// `SupertypeQuestion`.
 import InwardFacts
 
 /// One step from a type toward its supertypes.
 struct SupertypeLink {
   enum Form {
-    /// To an extension: the type inherits the supertypes of the extension.
+    /// To an extension, whose supertypes the type also has.
     case part
     /// To a declaration of the project.
     case declared
@@ -14,15 +15,15 @@ struct SupertypeLink {
     case unknown
   }
   var form: Form
-  /// The number of its target; negative if nothing is known beyond it.
+  /// The number of its target; negative if nothing is known about it.
   var node: Int
-  /// The number of the name as written; negative for a part.
+  /// The number of the name as written; negative for an extension.
   var name: Int
 }
 
 /// The steps that any question has taken so far. Types get their numbers when they are first reached.
 final class SupertypeLinks {
-  /// A type of the project, or the name of a type from outside that the project extends.
+  /// A type of the project, or the name of an external type that the project extends.
   enum Place: Hashable {
     case symbol(SymbolID)
     case outside(String)
@@ -32,11 +33,11 @@ final class SupertypeLinks {
   private var numbers: [Place: Int] = [:]
   private var numbersOfNames: [String: Int] = [:]
   private var links: [SupertypeLink] = []
-  /// By number, the range of its links; nil until first needed.
+  /// By number: the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// The type aliases for anything other than protocols.
+  /// Finds the type aliases for anything other than protocols.
   var aliases = SupertypeQuestion.ofAliases
-  /// By name, which types inherit from it.
+  /// By name: finds the types that inherit from it.
   var named: [String: SupertypeQuestion] = [:]
 
   subscript(index: Int) -> SupertypeLink { links[index] }
@@ -56,7 +57,7 @@ final class SupertypeLinks {
     return names.count - 1
   }
 
-  /// Returns the links of a number, those to its extensions first.
+  /// Returns the links of a number, starting with those to its extensions.
   func range(of number: Int, in graph: ProjectGraph) -> Range<Int> {
     if let known = ranges[number] { return known }
     var found: [SupertypeLink] = []
@@ -93,7 +94,7 @@ final class SupertypeLinks {
 }
 
 extension ProjectGraph {
-  /// Returns the types in a clause, or the target of a type alias.
+  /// Returns the names in an inheritance clause, or the target of a type alias.
   fileprivate func namedByClauses(of symbol: SymbolID) -> [MentionID] {
     let declaration = declaration(symbol)
     if declaration.kind != .typealias, declaration.inherited.isEmpty { return [] }

@@ -1,5 +1,5 @@
 // One question about supertypes, asked about any number of types. Each step from a type to its supertypes is taken only
-// once: a chain of n protocols with n types below it is 2n steps, not n².
+// once: a chain of n protocols with n types below it takes 2n steps, not n².
 import InwardFacts
 
 /// A question about all supertypes of a type.
@@ -11,7 +11,7 @@ public struct SupertypeQuestion {
 
     public static let protocols = Forms(rawValue: 1)
     public static let otherTypes = Forms(rawValue: 2)
-    /// Names that are declared in no file.
+    /// Names that no file declares.
     public static let outside = Forms(rawValue: 4)
     /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
@@ -25,17 +25,18 @@ public struct SupertypeQuestion {
     case aliases
   }
   private let subject: Subject
-  /// By number of a name or a type, whether it is wanted: 0 for not checked yet, 1 for no, 2 for yes.
+  /// By number of a name or a type: 0 if not checked yet, 1 if not wanted, 2 if wanted.
   private var isAskedFor: [UInt8] = []
   private var nodes: [Node] = []
-  /// The steps of the current walk, grouped by target: the walk goes back along them.
+  /// The steps of the current walk, grouped by target so that they can be followed backward.
   private var steps: [(source: Int, next: Int32)] = []
   private var found: [(node: Int, mark: Int32)] = []
 
   private struct Node {
     var isMet = false
     var isDone = false
-    /// Up to two wanted types that are reached from here, because a type is not its own supertype. Names count as one.
+    /// Up to two wanted types that can be reached from here: two, because a type is not its own supertype. Names count
+    /// as one.
     var marks = (none, none)
     var firstStep: Int32 = -1
   }
@@ -44,9 +45,9 @@ public struct SupertypeQuestion {
 
   private init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether the clauses of a type, of its extensions or of its supertypes contain a wanted name, as written.
+  /// Asks whether the clauses of a type, its extensions or its supertypes contain a wanted name, as written.
   public static func ofNames(_ forms: Forms = .all) -> Self { Self(.names(forms)) }
-  /// Whether a type inherits from a wanted type of the project.
+  /// Asks whether a type inherits from a wanted type of the project.
   public static var ofTypes: Self { Self(.types) }
   static var ofAliases: Self { Self(.aliases) }
 
@@ -136,7 +137,7 @@ extension SupertypeQuestion {
     return link.form == .declared && graph.kind(ofNode: link.node) == .typealias
   }
 
-  /// Returns the mark that a link adds to the type where it starts.
+  /// Returns the mark that a link adds to its source.
   private mutating func mark(
     of link: SupertypeLink, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) -> Int32? {
@@ -175,7 +176,7 @@ extension ProjectGraph {
     }
   }
 
-  /// Whether a type is a protocol; an alias is one if all types that it may represent are.
+  /// Returns whether a type is a protocol; an alias is one if all types that it may represent are protocols.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

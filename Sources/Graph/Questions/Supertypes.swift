@@ -2,12 +2,12 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// The extensions of types from outside the project.
+  /// The extensions of external types.
   public var extensionsOfTypesOutside: [SymbolID] {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }
   }
 
-  /// Returns the supertypes that the project declares, nearest first, at most `most` of them.
+  /// Returns the supertypes that the project declares, nearest first: no more than `most`.
   public func nearestSupertypes(of symbol: SymbolID, most: Int) -> [SymbolID] {
     let links = supertypeLinks
     var found: [SymbolID] = []
@@ -34,7 +34,7 @@ extension ProjectGraph {
     return found
   }
 
-  /// Whether a supertype has this name, as written.
+  /// Returns whether a supertype has this name, as written.
   public func inherits(_ symbol: SymbolID, _ name: String) -> Bool {
     supertypeLinks.named[name, default: .ofNames()].holds(for: symbol, in: self) { $0 == name }
   }

@@ -1,5 +1,5 @@
-// Compares the imports in the files of targets with the dependencies that the targets declare. Knows modules and
-// imports, and resolves no name.
+// Compares the imports in the files of targets with the dependencies that the targets declare. Uses only modules and
+// imports; resolves no names.
 import InwardFacts
 
 /// An import of a module of the project that some target of the file does not declare as a dependency.
@@ -10,7 +10,7 @@ public struct ImplicitImport: Sendable, Hashable {
   public var module: String
   /// The targets that do not declare it.
   public var targets: [TargetID]
-  /// Whether no target of the file declares it.
+  /// True if no target of the file declares it.
   public var isInAll: Bool
 }
 
@@ -31,7 +31,7 @@ public struct TargetImports: Sendable {
   let importsOfModules: [Set<String>]
   /// By module name: the targets with Swift files that build such a module.
   let builders: [String: [TargetID]]
-  /// The modules that modules re-export with `@_exported import`, through any number of steps.
+  /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
   /// The projects that the targets of each project file depend on.
   private let projectsAround: NameClosure
@@ -73,18 +73,18 @@ public struct TargetImports: Sendable {
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
 
-  /// Whether a target has files with declarations: one with imports alone only re-exports modules.
+  /// Returns whether a target has files with declarations: a target with only imports just re-exports modules.
   func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
 
-  /// Targets whose dependencies are unknown, so that they are not judged.
+  /// The targets that are not checked because their dependencies are unknown.
   public var unknownTargets: [TargetID] {
     map.targets.indices.map { TargetID($0) }.filter { self[$0].module != nil && self[$0].dependencies == nil }
   }
 
   // MARK: declared dependencies
 
-  /// Returns the modules that a target declares as dependencies and those that they re-export; nil if unknown. A target
-  /// without Swift files passes on its dependencies, as does an app to its tests, which are loaded into it.
+  /// Returns the modules that a target declares as dependencies and the modules that these re-export; nil if unknown. A
+  /// target without Swift files passes on its dependencies; so does an app to its tests, which are loaded into it.
   private func declaredModules(of target: TargetID) -> [UInt64]? {
     var names: Set<String> = []
     var seen: Set<TargetID> = [target]
@@ -135,8 +135,8 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Whether an import in a target can only mean a module of the project: some target builds it that is built together
-  /// with this one. Tests see the app that they are loaded into.
+  /// Returns whether an import in a target can only mean a module of the project: one that is built by a target that is
+  /// built together with this one. Tests see the app that they are loaded into.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
     if own.allModuleNames.contains(module) { return false }
@@ -147,7 +147,7 @@ public struct TargetImports: Sendable {
   }
 }
 
-/// By project file: itself and the projects that its targets depend on.
+/// Returns, by project file, the file itself and the projects that its targets depend on.
 private func directProjects(of targets: [Target]) -> [String: Set<String>] {
   var found: [String: Set<String>] = [:]
   for target in targets {
@@ -168,12 +168,12 @@ extension FileFacts {
   /// Returns the module of an import: `X` for `import struct X.Y`.
   public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
 
-  /// Whether an import is re-exported: `@_exported import X`.
+  /// Returns whether an import is re-exported: `@_exported import X`.
   public func isExported(_ entry: Import) -> Bool {
     entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
   }
 
-  /// Whether a place is under an `#if`.
+  /// Returns whether a position is under an `#if`.
   func hasCondition(at offset: UInt32) -> Bool {
     conditions.contains { $0.start <= offset && offset < $0.end }
   }

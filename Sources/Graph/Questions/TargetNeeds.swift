@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension TargetImports {
-  /// Returns the redundant dependencies in target order. Only libraries of the project with Swift files are judged.
+  /// Returns the redundant dependencies in target order. Only libraries of the project with Swift files are checked.
   public func redundantDependencies() -> [RedundantDependency] {
     map.targets.indices.flatMap { redundantDependencies(of: TargetID($0)) }
   }
@@ -13,7 +13,7 @@ extension TargetImports {
       declaresSomething(target)
     else { return [] }
     var written = importsOfModules[module.index]
-    // An app links the modules that its tests import, because they are loaded into it.
+    // An app links the modules that its tests import, because the tests are loaded into it.
     if !target.linksByItself { for test in tests(of: id) { written.formUnion(importsOfModules[test.index]) } }
     let imports = handedOn.all(from: written)
     var known: Set<[TargetID]> = []
@@ -41,8 +41,8 @@ extension TargetImports {
     }
   }
 
-  /// Whether another dependency of a target imports or declares this one, directly or through others. An app links and
-  /// embeds the dependencies of its libraries.
+  /// Returns whether another dependency of a target imports or declares this one, directly or indirectly. An app links
+  /// and embeds the dependencies of its libraries.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)
     let modules = Set(wanted.flatMap { self[$0].allModuleNames })
@@ -72,7 +72,7 @@ public struct TargetCycle: Sendable, Hashable {
   }
 
   public var targets: [TargetID]
-  /// From each target to the next one, and from the last to the first.
+  /// The links from each target to the next one, and from the last to the first.
   public var links: [Link]
 }
 
@@ -82,7 +82,7 @@ extension TargetImports {
     var links: [TargetCycle.Link] = []
     var collector = MentionEdges.Collector()
     func add(_ link: TargetCycle.Link, from: TargetID, to: TargetID) {
-      // An edge between targets is not a reference; the entry only serves to find its link again.
+      // An edge between targets is not a reference; the entry only serves to find the link again.
       collector.add(EdgeMention(file: .none, importEntry: links.count), from: from.index, to: to.index)
       links.append(link)
     }
@@ -108,7 +108,7 @@ extension TargetImports {
 }
 
 extension TargetCycle {
-  /// Rotates a cycle so that it begins with an undeclared import, if there is one: that is the first link to check.
+  /// Rotates a cycle so that it begins with an undeclared import, if it contains one: that is the first link to check.
   fileprivate func turned() -> TargetCycle {
     guard targets.count == links.count, let first = links.firstIndex(where: \.isImplicit) else { return self }
     return TargetCycle(
@@ -124,7 +124,7 @@ extension TargetCycle.Link {
 }
 
 extension TargetImports {
-  /// Returns where a link is written.
+  /// Returns the position at which a link is written.
   public func place(of link: TargetCycle.Link) -> ProjectPlace {
     switch link {
     case .dependency(let target, let entry): return self[target].dependencies?[entry].place ?? self[target].place

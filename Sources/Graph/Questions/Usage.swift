@@ -21,7 +21,7 @@ extension ProjectGraph {
     }
   }
 
-  /// `B` of `class A: Outer.B` is used in the same way as `Outer`, the root of the chain.
+  /// Returns the kind of use of a chain's root: `B` in `class A: Outer.B` is used in the same way as `Outer`.
   private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
     var root = mention
     while let base = facts.typeName(at: facts.mentions[root.index].base) { root = base }
@@ -41,7 +41,7 @@ extension ProjectGraph {
     case _ where entry.kind.isType:
       if fact.flags.contains(.called) { return .constructs }
       guard let member = memberReached(from: mention, in: facts) else { return .type }
-      // `map(Row.init)` constructs rows as much as `Row.init()` does.
+      // `map(Row.init)` constructs rows just as `Row.init()` does.
       return facts.text(member.name) == "init" ? .constructs : .static
     case .function: return entry.owner.isNone ? .function : .member
     case .property: return entry.owner.isNone ? .global : .member
@@ -61,9 +61,9 @@ extension ProjectGraph {
     return nil
   }
 
-  /// Returns the written name of a type through which a reference reaches its declaration: `Session` for the `shared`
-  /// of `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
-  /// the type is the one for the given meaning.
+  /// Returns the written type name through which a reference reaches its declaration: `Session` for `shared` in
+  /// `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
+  /// the type is that of the given meaning.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {
@@ -81,7 +81,7 @@ extension ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// Returns how a reference uses something that no file declares, as far as its form shows.
+  /// Returns how a reference uses a declaration that no file contains, as far as the form of the reference shows.
   public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]

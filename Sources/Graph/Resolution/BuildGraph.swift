@@ -3,7 +3,7 @@ import InwardFacts
 import InwardSDK
 
 /// Joins the facts of all files into a graph that resolves names on demand. `files` must be sorted by path, and
-/// `modules` must refer to them in that order; `sdk` holds the declarations of other modules.
+/// `modules` must use the same order; `sdk` contains the declarations of Apple's and Swift's modules.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest()
 ) -> ProjectGraph {

@@ -1,7 +1,6 @@
 // Finds the type of each extension: `extension A.B` may refer to a `B` that another extension declares.
 import InwardFacts
 
-/// Finds the types of extensions.
 final class ExtensionPlaces {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -19,8 +18,8 @@ final class ExtensionPlaces {
 }
 
 extension ExtensionPlaces {
-  /// Places the extensions whose types are known by now, and returns the others. In the final round, the rest extend
-  /// types that no file declares.
+  /// Places the extensions whose types are already known, and returns the others. In the final round, all remaining
+  /// extensions extend types that no file declares.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
       if isFinal, placeInEachBranch(symbol) { return false }
@@ -30,7 +29,7 @@ extension ExtensionPlaces {
     }
   }
 
-  /// To be called once all extensions have been placed.
+  /// Ends placing. Called once all extensions have been placed.
   func close() {
     memberLookup.memberAnswers.open()
     slices.listSliceMembers()
@@ -45,7 +44,7 @@ extension ExtensionPlaces {
   }
 
   /// Places the members of `extension Lock`, where `Lock` is a class in one branch of `#if` and an alias in the other:
-  /// both types get them. The extension's own code sees neither type alone, so the extension itself belongs to none.
+  /// both types get them. The extension's own code sees no single type, so the extension itself belongs to neither.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type
     guard type.isSome else { return false }
@@ -61,14 +60,15 @@ extension ExtensionPlaces {
   private func insertMembers(of symbol: SymbolID, in scope: ScopeID) {
     let file = project.symbols[symbol.index].file
     let end = project.declaration(symbol).end
-    // Members directly follow their extension, mixed with the declarations nested in them.
+    // Members directly follow their extension, interleaved with the declarations nested in them.
     for index in Int(symbol.raw) + 1..<Int(project.firstSymbols[file.index + 1]) {
       if project.declaration(SymbolID(index)).start >= end { break }
       if project.symbols[index].owner == symbol { project.insert(SymbolID(index), in: scope) }
     }
   }
 
-  /// Whether the extended type has arguments, which act like a `where`: `extension [Movie]`, `extension Box<Movie>`.
+  /// Returns whether the extended type has arguments, which act like a `where` clause: `extension [Movie]`, `extension
+  /// Box<Movie>`.
   private func hasArguments(_ type: TypeID, in file: FileID) -> Bool {
     let fact = project.files[file.index].facts.types[type.index]
     switch fact.shape {
@@ -83,11 +83,11 @@ extension ExtensionPlaces {
     guard type.isSome else { return nil }
     forget(type, in: file)
     let known = writtenTypes.knownType(type, in: file)
-    // `extension Movie?` extends optionals, but only those of `Movie`.
+    // `extension Movie?` extends `Optional`, but only for values of `Movie`.
     if knownTypes[known].shape == .optional { return project.language[.optional] }
     let scopes = inheritance.scopes(of: known)
     guard let scope = scopes.first, scopes.count == 1 else { return nil }
-    // `B` of `A.B` seems external until the extension that declares it has been placed, even behind an alias.
+    // The `B` of `A.B` seems external until the extension that declares it has been placed, even through an alias.
     if scope.externalName != nil, !isFinal, !isOutsideName(type, in: file) { return nil }
     return scope
   }

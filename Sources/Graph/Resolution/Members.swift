@@ -2,7 +2,6 @@
 import InwardFacts
 import InwardSDK
 
-/// Resolves a member name on its receiver.
 final class Members {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -44,7 +43,7 @@ extension Members {
   }
 
   /// Resolves a member of a literal that several types have: for `5.minutes`, where both `Int` and `Double` have
-  /// `minutes`, the context decides which is meant. Nil if only one type has it.
+  /// `minutes`, the context decides. Nil unless several types have it.
   func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch project.files[file.index].facts.values[fact.base.index].shape {
@@ -75,7 +74,7 @@ extension Members {
     case .unknown, .dependent: return .unknown(.receiver)
     case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
-    // Members of `Optional` itself, above all `map`, take precedence.
+    // Members of `Optional` itself, most notably `map`, take precedence.
     case .optional where known.head == 1 && !sdk.declares(name, project.language[.optional]):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .either, .generic:
@@ -84,7 +83,7 @@ extension Members {
     }
   }
 
-  /// Resolves a member of an instance, or of its type itself.
+  /// Resolves a member of an instance, or of the type itself.
   func member(
     _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -103,7 +102,7 @@ extension Members {
         return .unknown(.receiver)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
-      // A caught error may have the single type that is thrown, although no `catch` mentions it.
+      // A caught error may have a single type that is thrown, although no `catch` mentions it.
       if !meaning.isInProject, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
@@ -127,7 +126,7 @@ extension Members {
     }
   }
 
-  /// Returns the meaning if it is the same in the types of all branches.
+  /// Returns a member's meaning if it is the same in the types of all branches.
   private func member(
     _ fact: Mention, ofEach branches: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -141,7 +140,7 @@ extension Members {
     return agreed ?? .unknown(.receiver)
   }
 
-  /// Resolves `Shop.Order` at the top level of that module.
+  /// Resolves `Shop.Order` at the top level of a module.
   private func topLevel(
     _ fact: Mention, of module: ModuleID, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -173,12 +172,12 @@ extension Members {
     _ fact: Mention, ofGeneric type: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let parameter = SymbolID(raw: type.head)
-    // `Self` of a protocol or a class, for which no receiver has provided a type.
+    // `Self` in a protocol or a class, for which no receiver has provided a type.
     if project.symbols[parameter.index].kind.isNominal {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
     let place = project.owner(of: mention, in: file)
-    // `T.Element` is known wherever `T` is.
+    // `T.Element` is known wherever `T` is known.
     let isInScope = type.partCount > 0 || project.isInScope(parameter, at: place)
     guard isInScope, !genericBounds.areTooMany(on: parameter, at: place) else {
       return .unknown(.receiver)
@@ -216,12 +215,12 @@ extension Members {
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let type = scopes.first, scopes.count == 1 else { return .external }
-    // `map(Movie.init)` shows no labels.
+    // `map(Movie.init)` does not show any labels.
     guard let call else { return initializers.mayBeOurs(of: type, from: file) ? .unknown(.overload) : .external }
     return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
-  /// Resolves a member of `any A & B`: the members of each type are candidates.
+  /// Resolves a member of `any A & B`: the members of each of these types are candidates.
   private func member(
     _ sought: Sought, ofAny scopes: some Collection<ScopeID>, on side: MemberSide
   ) -> Meaning {
@@ -276,7 +275,8 @@ extension Members {
     return fact.shape == .unwrapped && fact.trailing == UnwrapForm.orElse
   }
 
-  /// Whether a type can have the member `.name`. A context that seems to be a tuple or nothing was misjudged.
+  /// Returns whether a type can have the member `.name`. A context that seems to be a tuple or `Void` was inferred
+  /// wrongly.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false
@@ -284,8 +284,8 @@ extension Members {
     }
   }
 
-  /// Whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a member
-  /// of its values.
+  /// Returns whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a
+  /// member of its values.
   private func isOfOptional(_ name: GlobalName) -> Bool {
     let scope = project.language[.optional]
     sdk.bring(name, in: scope)
@@ -297,8 +297,8 @@ extension Members {
     return false
   }
 
-  /// In a parameter of `<S: LabelStyle>`, `.card` is a member that an extension of the protocol adds for one style: it
-  /// is looked up as a member of `some LabelStyle`.
+  /// Returns the type in which to look up a member of a generic parameter: for a parameter of `<S: LabelStyle>`,
+  /// `.card` is a member that an extension of the protocol adds for one style, found as a member of `some LabelStyle`.
   private func bound(of type: KnownTypeID) -> KnownTypeID {
     guard knownTypes[type].shape == .generic else { return type }
     let parameter = SymbolID(raw: knownTypes[type].head)
@@ -310,7 +310,7 @@ extension Members {
 
   func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = answers.contextType(of: mention, in: file)
-    // `kinds.contains(.new)`: where a function is expected, an overload may take something else.
+    // `kinds.contains(.new)`: if this overload expects a function, another one may accept the member.
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // In an optional context, the members of the wrapped type are visible.
     let instance = knownTypes.unwrapped(context)
@@ -318,7 +318,7 @@ extension Members {
     let meaning = member(fact, of: knownTypes.metatype(of: bound(of: instance)), at: mention, in: file)
     let isOptional = knownTypes[context].shape == .optional
     if isOptional || isUnwrapped(fact.base, in: file), isOfOptional(project.global(fact.name, in: file)) {
-      // `status == .none` refers to the case of `Optional`; `status ?? .none` may refer to one of the wrapped type.
+      // `status == .none` refers to the case of `Optional`; `status ?? .none` may refer to a case of the wrapped type.
       return isOptional || !meaning.isInProject ? .external : .unknown(.twin)
     }
     return meaning.unknownReason == .receiver ? .unknown(.context) : meaning

@@ -27,8 +27,8 @@ final class Mentions {
 }
 
 extension Mentions {
-  /// Whether a name can count as external without being resolved: nearly half of all names are declared in no file, so
-  /// they come from outside, whatever their receiver is. They are resolved only if their type is needed.
+  /// Returns whether a name can count as external without being resolved: nearly half of all names are declared in no
+  /// file, so they are external, whatever their receiver is. They are resolved only if their type is needed.
   @inline(__always)
   func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.local) { return false }
@@ -53,8 +53,8 @@ extension Mentions {
     return meaning
   }
 
-  /// Resolves a name with functions ignored: `load.task` may be the superclass's property, though the class has a
-  /// function of that name.
+  /// Resolves a name, ignoring functions: `load.task` may be the superclass's property although the class has a
+  /// function with that name.
   private func findValue(
     _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
   ) -> Meaning {

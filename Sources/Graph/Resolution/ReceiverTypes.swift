@@ -1,7 +1,7 @@
 // The receiver types of the few members that a rules file lists: `present` of `UIViewController.present`.
 import InwardFacts
 
-/// The types of receivers.
+/// Finds the types of receivers.
 final class ReceiverTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -38,7 +38,7 @@ extension ReceiverTypes {
           let name = scope.symbol.map({ project.symbols[$0.index].name })
             ?? scope.externalName.map({ project.lastName(of: $0) ?? $0 })
         else { continue }
-        // An incomplete type, still being typed, has no name.
+        // An incomplete type that is still being typed has no name.
         if name.isSome, !names.contains(name) { names.append(name) }
       }
     }
@@ -50,7 +50,7 @@ extension ReceiverTypes {
       let receiver = expressions.receiver(of: fact, at: mention, in: file)
       return scopesOfInstance(receiver, at: mention, in: file)
     }
-    // An unqualified name is a member of the innermost type, unless another declaration has been found for it.
+    // An unqualified name is a member of the innermost type, unless lookup has found another declaration for it.
     guard fact.form == .value, let around = project.enclosingType(of: project.owner(of: mention, in: file)) else {
       return []
     }

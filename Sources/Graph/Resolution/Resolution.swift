@@ -1,8 +1,8 @@
-// Puts the parts of resolution together; only this file knows all of them.
+// Assembles the parts of resolution; only this file knows all of them.
 import InwardFacts
 
-/// The results for one state of the index. Placing an extension changes the index, and with it all results: then a new
-/// resolution starts over.
+/// The results for one state of the index. Placing an extension changes the index, which invalidates all results, so a
+/// new resolution starts over.
 final class Resolution: Answering {
   let answers: Answers
   let candidates: Candidates
@@ -19,7 +19,7 @@ final class Resolution: Answering {
     self.init(project, sdk, modules, builds, Candidates(project, sdk, modules, builds))
   }
 
-  /// With lists of candidates that were found before.
+  /// Creates a resolution that keeps the lists of candidates found before.
   init(
     _ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds, _ candidates: Candidates
   ) {

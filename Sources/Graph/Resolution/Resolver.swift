@@ -2,7 +2,6 @@
 import InwardFacts
 import InwardSDK
 
-/// Resolves references.
 final class Resolver {
   private let project: ProjectIndex
   private let sdk: SDKDeclarations
@@ -10,7 +9,7 @@ final class Resolver {
   private let builds: Builds
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
-  /// By name, whether the project adds initializers to a type of that name from outside.
+  /// By name: whether the project adds initializers to an external type with that name.
   private var isInitialized: [Bool] = []
 
   init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
@@ -27,9 +26,9 @@ final class Resolver {
     for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
   }
 
-  /// Places extensions in rounds until none is left that can be placed: `extension A.B` may refer to a `B` that another
-  /// extension declares. Each round starts over: in the one before, `extension Short` may have been unresolved because
-  /// another extension declares the target of that alias.
+  /// Places extensions in rounds until no more can be placed: `extension A.B` may refer to a `B` that another extension
+  /// declares. Each round starts over: in the previous one, `extension Short` may have been unresolved because another
+  /// extension declares the target of that alias.
   private func placeExtensions() {
     var waiting = project.symbols.indices.map { SymbolID($0) }.filter { project.symbols[$0.index].kind == .extension }
     var isFinal = false
@@ -43,8 +42,8 @@ final class Resolver {
     resolution.extensions.close()
   }
 
-  /// A type's supertypes may depend on themselves, and most other results on them: all are resolved first, in fixed
-  /// order.
+  /// Resolves all inheritance clauses first, in a fixed order: a type's supertypes may depend on themselves, and most
+  /// other results depend on them.
   private func resolveClauses() {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       for (index, fact) in project.files[file.index].facts.mentions.enumerated()
@@ -54,7 +53,7 @@ final class Resolver {
     }
   }
 
-  /// Asks a question that no other asks.
+  /// Asks a question at the outermost level.
   @inline(__always)
   private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
     resolution.answers.recursion.start()
@@ -98,7 +97,7 @@ extension Resolver: MeaningFinder {
     return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
-  /// Code that is part of no build of its target refers to nothing.
+  /// Returns whether a reference is in code that no build of its target contains: such code refers to nothing.
   private func isNeverBuilt(_ mention: MentionID, in file: FileID) -> Bool {
     modules.unbuilt.branches.hold(project.files[file.index].facts.mentions[mention.index].offset, of: file)
   }
@@ -129,7 +128,7 @@ extension Resolver: MeaningFinder {
   private func withoutOutside(_ meaning: Meaning, _ mention: MentionID, _ file: FileID) -> Meaning {
     if let symbol = meaning.symbol {
       guard project.isOutside(symbol) else { return meaning }
-      // `String(movie)` with an initializer of the project: the type is the SDK's, the initializer is not.
+      // `String(movie)` with an initializer of the project: the type is the SDK's, but the initializer is not.
       return calledInitializer(at: mention, meaning, in: file)
     }
     if let module = meaning.module { return modules.isOutside(module) ? .external : meaning }
@@ -161,11 +160,11 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
-  /// Lists of candidates are only ever added. Above this number, all are found anew.
+  /// Lists of candidates are only ever added. Above this number, all lists are rebuilt.
   private static let mostLists = 1 << 16
 
-  /// Declarations stay as they are. Everything that was inferred from them is forgotten, as it would be after placing
-  /// an extension: nearly all of it will not be asked for again.
+  /// Replaces the facts of files. Declarations stay the same. Everything inferred from them is forgotten, as it would
+  /// be after placing an extension: nearly all of it will not be needed again.
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
     project.replace(changed)
     for entry in changed {

@@ -1,9 +1,9 @@
 // Files that several targets compile. In each target, a name refers to that target's declarations, so such a file is
-// resolved once for each of its modules, as a separate file; then the results are merged, and no code that uses the
-// graph knows that there were several.
+// resolved once for each of its modules, as a separate file. The results are then merged, and code that uses the graph
+// does not see the copies.
 import InwardFacts
 
-/// Each file once for each of its modules: first all files for their first module, then copies for the others.
+/// All files for their first module, followed by copies for the other modules of each file.
 struct FileCopies {
   let files: [ReadFile]
   let modules: ModuleMap
@@ -36,7 +36,7 @@ struct FileCopies {
 }
 
 extension ProjectGraph {
-  /// Returns the graph of the files without their copies.
+  /// Returns the graph of the files, with the results of their copies merged into it.
   func joining(_ copies: FileCopies, _ modules: ModuleMap) -> ProjectGraph {
     let join = Join(self, copies, modules)
     let symbols = Int(firstSymbols[copies.count])
@@ -51,11 +51,11 @@ extension ProjectGraph {
   }
 }
 
-/// The results for all copies, with the numbers of the originals.
+/// The results for all copies, in the numbering of the originals.
 private final class Join {
   private let graph: ProjectGraph
   private let modules: ModuleMap
-  /// By file; empty for the many files of one module.
+  /// By file: its copies; empty for the many files with one module.
   private let copiesOfFiles: [[FileID]]
   private let copies: FileCopies
   private let symbols: UInt32
@@ -68,7 +68,7 @@ private final class Join {
     symbols = graph.firstSymbols[copies.count]
   }
 
-  /// The same for a graph that has other facts of the same files.
+  /// Creates a join for a graph that has other facts for the same files.
   private init(_ graph: ProjectGraph, _ earlier: Join) {
     self.graph = graph
     (modules, copiesOfFiles) = (earlier.modules, earlier.copiesOfFiles)
@@ -97,7 +97,8 @@ private final class Join {
     return distinct.count == 1 ? .declaration(distinct[0]) : meaning
   }
 
-  /// Lists of candidates are numbered in the order in which they are found, so two lists may have the same contents.
+  /// Returns whether two meanings are the same. Lists of candidates are numbered in the order in which they are found,
+  /// so two lists may have the same contents.
   private func areSame(_ one: Meaning, _ other: Meaning) -> Bool {
     if one == other { return true }
     guard let list = one.candidateList, let otherList = other.candidateList else { return false }

@@ -1,8 +1,9 @@
-// What the form of an argument says of its type: a closure, a key path, `.name`.
+// Conclusions about an argument's type from its form: a closure, a key path, `.name`.
 import InwardFacts
 
 extension ArgumentTypes {
-  /// Whether an argument of this form certainly does not fit a type: `filter(_: Predicate<Movie>)` takes no closure.
+  /// Returns whether an argument of this form certainly does not fit a type: `filter(_: Predicate<Movie>)` takes no
+  /// closure.
   func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {
@@ -11,11 +12,11 @@ extension ArgumentTypes {
       switch form {
       case .member(let member) where parameters.isOfFunction(parameter):
         return literals.lacks(member, genericBounds.bounds(of: parameter))
-      // A closure conforms to no protocol that asks for anything.
+      // A closure conforms to no protocol that has requirements.
       case .closure: return genericBounds.bounds(of: parameter).contains { !attributes.isMarker($0) }
       default: return false
       }
-    // `Any` accepts functions too.
+    // `Any` also accepts functions.
     case .unknown, .dependent, .structural: return false
     case .function:
       // `contains { $0.isNew }` cannot call the overload that `contains { OneOrMore(.digit) }` calls.
@@ -25,7 +26,7 @@ extension ArgumentTypes {
       case .member, .items: return true
       case .any, .keyPath: return false
       }
-    // Nor has a tuple, and no literal makes one.
+    // A tuple has none either, and no literal creates one.
     case .tuple: if case .any = form { return false } else { return true }
     default:
       switch form {

@@ -1,8 +1,8 @@
 // Narrows the functions that a call can refer to by the types of its arguments. A function is excluded only if an
-// argument certainly does not fit its parameter; unknown types decide nothing.
+// argument certainly does not fit its parameter; unknown types exclude nothing.
 import InwardFacts
 
-/// Compares functions with the types of the arguments.
+/// Compares the parameter types of functions with the argument types of a call.
 final class ArgumentTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -36,7 +36,7 @@ extension ArgumentTypes {
       return meaning
     }
     let candidates = self.candidates.lists[list]
-    // Larger overload sets are assumed to differ in more than their types.
+    // Larger sets of overloads are assumed to differ in more than their types.
     guard candidates.count <= 64 else { return meaning }
     let given = typesGiven(by: call, at: mention, in: file)
     let start = self.candidates.found.count
@@ -61,8 +61,8 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Whether another function may be meant although the chosen one fits these arguments better: the compiler compares
-  /// only functions whose result fits the context, as in `if let range = text.range(of: word)`.
+  /// Returns whether another function may be meant although the chosen one fits these arguments better: the compiler
+  /// only compares functions whose result fits the context, as in `if let range = text.range(of: word)`.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -79,8 +79,8 @@ extension ArgumentTypes {
     return rivals.contains { project.isOutside(candidates.found[$0]) } ? .outside : .own
   }
 
-  /// Returns the types of arguments; unknown for literals, closures and other arguments that get their types from the
-  /// parameter.
+  /// Returns the types of a call's arguments; unknown for literals, closures and other arguments that get their types
+  /// from the parameter.
   func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in
@@ -93,7 +93,8 @@ extension ArgumentTypes {
     }
   }
 
-  /// Whether a type is a generic parameter of another function, which its own call left open: `all.reduce(0, +)`.
+  /// Returns whether a type is a generic parameter of another function that its call left undetermined: `all.reduce(0,
+  /// +)`.
   private func isLeftOpen(_ type: KnownTypeID, at place: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let parameter = SymbolID(raw: knownTypes[type].head)
@@ -112,7 +113,7 @@ extension ArgumentTypes {
     }
   }
 
-  /// Drops disfavored candidates. On a receiver of a protocol type they may be the only ones, so there they are kept.
+  /// Drops disfavored candidates. On a receiver of protocol type, there may be no others, so they are kept.
   private func favoredOnes(
     _ run: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Range<Int> {
@@ -160,7 +161,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Drops candidates that would wrap an argument in an optional if others certainly take the arguments as they are.
+  /// Drops candidates that would wrap an argument in an optional if others certainly accept the arguments unwrapped.
   private func plainOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -177,7 +178,7 @@ extension ArgumentTypes {
     return isSure ? plain : run
   }
 
-  /// Whether a function certainly takes arguments of these types, each by a separate parameter.
+  /// Returns whether a function certainly accepts arguments of these types, each for a separate parameter.
   private func certainlyTakes(
     _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -193,7 +194,8 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Whether an argument is for a variadic parameter, `Int...`: a function that takes a single value is preferred.
+  /// Returns whether an argument is for a variadic parameter, `Int...`: a function that takes a single value is
+  /// preferred.
   private func takesSeveral(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     let place = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file)
     return place.map { parameters.parameter($0, of: symbol).flags.contains(.variadic) } ?? false
@@ -206,7 +208,7 @@ extension ArgumentTypes {
     case .generic:
       let bounds = genericBounds.bounds(of: SymbolID(raw: place.head))
       return bounds.count <= GenericBounds.most && bounds.allSatisfy { certainlyIs(given, $0) }
-    // An array of numbers becomes an array of `Any` only by a conversion.
+    // An array of numbers only becomes an array of `Any` by a conversion.
     case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
     default: return false
     }
@@ -236,7 +238,7 @@ extension ArgumentTypes {
       let form = expressions.form(ofArgument: number, of: call, in: file)
       if form == nil, given[number] == .unknown { continue }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
-      // Of a generic parameter in several places, another argument may decide: `expect(movie.state, .loaded)`.
+      // If several parameters share a generic type, another argument may determine it: `expect(movie.state, .loaded)`.
       if let form, isOut(of: wanted, form), !parameters.areSeveral(of: wanted, symbol) { return false }
       if case .closure = form, !mayDo(number, call, symbol, in: file) { return false }
       if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
@@ -260,7 +262,7 @@ extension ArgumentTypes {
       ? type : memberTypes.throughReceiver(type, of: fact, at: mention, in: file)
   }
 
-  /// Whether a value of the given type can be passed where the wanted type is expected.
+  /// Returns whether a value of the given type can be passed where the wanted type is expected.
   func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     if given == wanted { return true }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
@@ -301,8 +303,8 @@ extension ArgumentTypes {
     return literals.mayBe(scope, wanted)
   }
 
-  /// Whether a value of a function's generic parameter may be all of these: it is what its own bounds say, and nothing
-  /// else.
+  /// Returns whether a value of a function's generic parameter may conform to all of these types: its own constraints
+  /// determine that.
   private func mayBeGiven(generic value: KnownType, toAll wanted: [ScopeID]) -> Bool {
     let parameter = SymbolID(raw: value.head)
     guard parameters.isOfFunction(parameter), wanted.count <= GenericBounds.most,
@@ -325,7 +327,8 @@ extension ArgumentTypes {
 
 // Overloads that differ in the effects of their closures.
 extension ArgumentTypes {
-  /// Whether a closure has only the effects that its parameter allows. The effects that an alias allows are unknown.
+  /// Returns whether a closure has no other effects than its parameter allows. The effects that an alias allows are
+  /// unknown.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
     let effects = expressions.effects(ofArgument: number, of: call, in: file)
@@ -342,7 +345,7 @@ extension ArgumentTypes {
   }
 
   /// Drops candidates whose closures may be `throws` or `async` if another candidate takes the same closure without
-  /// that effect: the compiler prefers the one with no more effects than the closure needs.
+  /// that effect: the compiler prefers the candidate that allows no more effects than the closure needs.
   private func calmOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -368,8 +371,8 @@ extension ArgumentTypes {
 
 // Results of calls.
 extension ArgumentTypes {
-  /// Whether a candidate would wrap a closure's result in an optional: in `flatMap { $0.movies }`, it gives way to one
-  /// that takes the list as it is.
+  /// Returns whether a candidate would wrap a closure's result in an optional: in `flatMap { $0.movies }`, a candidate
+  /// that takes the list as it is takes precedence.
   func makesOptionalOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

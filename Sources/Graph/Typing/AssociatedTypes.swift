@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardSDK
 
-/// The types that types provide for associated types.
+/// Finds the witnesses of associated types.
 final class AssociatedTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -13,7 +13,7 @@ final class AssociatedTypes {
   let parameters: Parameters
   let matching: Matching
 
-  /// By the numbers of a name and of a type.
+  /// By name number and type number.
   @exclusivity(unchecked) var witnesses: [UInt64: Kept<KnownTypeID?>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
@@ -57,7 +57,7 @@ extension AssociatedTypes {
     return nil
   }
 
-  /// `associatedtype Element = Int`
+  /// Returns the default of an associated type: `associatedtype Element = Int`.
   private func defaultWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     for place in inheritance.ancestors(of: ScopeID(raw: knownTypes[instance].head)).places {
       guard let symbol = associatedType(name, in: inheritance.ancestry.scope(at: place)) else { continue }
@@ -85,7 +85,7 @@ extension AssociatedTypes {
   }
 }
 
-// Inference as in the compiler: `Element` of a type with a `subscript(position: Int) -> Movie`.
+// Inference as in the compiler: the `Element` of a type that has a `subscript(position: Int) -> Movie` is `Movie`.
 extension AssociatedTypes {
   private func inferredWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let type = ScopeID(raw: knownTypes[instance].head)
@@ -134,7 +134,7 @@ extension AssociatedTypes {
           matching.match(place, given, of: holder, &known)
         }
         guard let found = known.type(of: wanted) else { continue }
-        // Several members might meet it, and only their types could decide.
+        // Several members might meet the requirement, and only their types could decide.
         if let agreed, agreed != found { return nil }
         agreed = found
       }
@@ -142,7 +142,7 @@ extension AssociatedTypes {
     return agreed
   }
 
-  /// Whether the parameters have the associated types that are already known from other members.
+  /// Returns whether a member's parameters have the associated types that are already known from other members.
   private func takes(
     _ symbol: SymbolID, _ requirement: SymbolID, for wanted: SymbolID, in instance: KnownTypeID
   ) -> Bool {
@@ -159,7 +159,7 @@ extension AssociatedTypes {
     return true
   }
 
-  /// Whether a member meets a requirement, judged by kind and labels.
+  /// Returns whether a member meets a requirement, judging by kind and labels.
   private func meets(_ symbol: SymbolID, _ requirement: SymbolID) -> Bool {
     guard project.symbols[symbol.index].kind == project.symbols[requirement.index].kind,
       parameters.parameterCount(of: symbol) == parameters.parameterCount(of: requirement)

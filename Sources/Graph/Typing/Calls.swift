@@ -1,7 +1,7 @@
-// Result types of calls.
+// The result types of calls.
 import InwardFacts
 
-/// The results of calls.
+/// Finds the results of calls.
 final class Calls {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -27,10 +27,9 @@ final class Calls {
   }
 }
 
-// Results of calls.
 extension Calls {
-  /// Returns the type of a call's result, cached by the called reference: each candidate of a call needs the types of
-  /// its arguments, so nested calls would be resolved again and again.
+  /// Returns the result type of a call, cached by the called reference: each candidate for a call needs the types of
+  /// its arguments, so nested calls would otherwise be resolved again and again.
   func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = expressions.callee(call.value, in: file), !expressions.isSpecialized(call.value, in: file) else {
       return plainResult(of: call, in: file, owner: owner)

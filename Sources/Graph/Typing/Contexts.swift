@@ -1,7 +1,7 @@
-// The type that a context expects, which `.name` and closures take as theirs. Only if the callee is certain.
+// The types that contexts expect, which `.name` and closures adopt. Known only if the callee is certain.
 import InwardFacts
 
-/// The types that the contexts of expressions expect.
+/// Finds the types that the contexts of expressions expect.
 final class Contexts {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -72,7 +72,7 @@ extension Contexts {
       if fact.shape == .item, case .member(let member) = form {
         return expressions.item(of: contextType(fact.value, of: .items(member), in: file, owner: owner))
       }
-      // A literal of a collection may be given where an optional is expected.
+      // A collection literal may be passed where an optional is expected.
       if fact.shape == .unwrapped, case .items = form {
         return knownTypes.unwrapped(contextType(fact.value, of: form, in: file, owner: owner))
       }
@@ -80,7 +80,8 @@ extension Contexts {
     return expressions.wholeType(of: context, in: file, owner: owner)
   }
 
-  /// `case .loaded(.first)` matches the case's associated value; `case Key(.first)` creates a key to compare with.
+  /// Returns whether a value is a pattern: `case .loaded(.first)` matches the case's associated value, while `case
+  /// Key(.first)` creates a key to compare with.
   private func isPattern(_ payload: ValueFact, in file: FileID) -> Bool {
     guard let callee = expressions.callee(payload.value, in: file),
       let symbol = answers.meaning(of: callee, in: file).symbol
@@ -96,7 +97,7 @@ extension Contexts {
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     var agreed = KnownTypeID.unknown
-    // Used only if there is no other.
+    // Used only if no candidate expects a more specific type.
     var general = KnownTypeID.unknown
     for symbol in candidates.lists[list].prefix(16) {
       let type = parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
@@ -126,15 +127,16 @@ extension Contexts {
     return .unknown
   }
 
-  /// Whether types are equal, or functions with the same parameters: nothing else about a closure's type matters.
+  /// Returns whether types are equal, or functions with the same parameters: nothing else about a closure's type
+  /// matters.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
-    // A key path can also be passed as a function: in both cases the type determines the root.
+    // A key path can also be passed as a function: either way, the type determines the root.
     if case .keyPath = form {
       let root = keyPaths.rootOfKeyPath(one)
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
     }
-    // An array and a slice of it take the same items.
+    // An array and a slice of it accept the same items.
     if case .items = form {
       let item = expressions.item(of: knownTypes.unwrapped(one))
       return item != .unknown && item == expressions.item(of: knownTypes.unwrapped(other))
@@ -169,22 +171,22 @@ extension Contexts {
     }
   }
 
-  /// Whether a generic parameter also occurs in another parameter or in the result of the call: then its constraints do
-  /// not determine the type of `.name`.
+  /// Returns whether a generic parameter also occurs in another parameter or in the result of the call: its constraints
+  /// then do not determine the type of `.name`.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
     return knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) || parameters.areSeveral(of: type, called)
   }
 
-  /// Whether a parameter takes a closure only because its generic type may be anything: the compiler prefers one that
-  /// is a function.
+  /// Returns whether a parameter takes a closure only because its generic type accepts anything: the compiler prefers a
+  /// parameter of function type.
   private func takesAnything(_ type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     guard case .closure = form else { return false }
     return knownTypes[knownTypes.unwrapped(type)].shape == .generic
   }
 
-  /// Returns the type created by `Box<Movie>(...)`, or by calling an alias of it, with its generic arguments.
+  /// Returns the type that `Box<Movie>(...)`, or a call to an alias of it, creates, with its generic arguments.
   private func instanceMade(by callee: ValueID, in file: FileID) -> KnownTypeID? {
     if let mention = callee.mention {
       guard let symbol = answers.meaning(of: mention, in: file).symbol, project.symbols[symbol.index].kind == .typealias
@@ -226,8 +228,8 @@ extension Contexts {
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // The type in an initializer that does not fit the argument's form, or takes anything; used only if there is no
-    // other.
+    // The type in an initializer that does not fit the argument's form or takes anything; used only if there is no
+    // better one.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
@@ -253,7 +255,7 @@ extension Contexts {
     return agreed == .unknown || agreed == type ? type : .unknown
   }
 
-  /// Returns the type that the context of an implicit member expects, as far as the code beside it determines one.
+  /// Returns the type that the context of an implicit member expects, as far as the surrounding code determines it.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let form = ArgumentForm.member(expressions.implicitMember(fact, in: file))

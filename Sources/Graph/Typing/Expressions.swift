@@ -1,7 +1,7 @@
 // The forms of expressions, mostly recognized without resolving types.
 import InwardFacts
 
-/// The forms of expressions.
+/// Examines the forms of expressions.
 final class Expressions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -17,7 +17,7 @@ final class Expressions {
 }
 
 extension Expressions {
-  /// Returns the `.name` that a chain begins with.
+  /// Returns the `.name` at the start of a chain.
   private func root(of value: ValueID, in file: FileID) -> ImplicitMember? {
     let facts = project.files[file.index].facts
     var value = value
@@ -41,7 +41,7 @@ extension Expressions {
     ImplicitMember(name: project.global(fact.name, in: file), isCalled: fact.flags.contains(.called))
   }
 
-  /// Whether an argument is a literal with this type as its default.
+  /// Returns whether an argument is a literal whose default type is this one.
   func isLiteral(_ number: Int, of call: CallShape, itself type: KnownTypeID) -> Bool {
     guard let kind = LiteralArguments.kind(at: number, in: call.literals), knownTypes[type].shape == .nominal else {
       return false
@@ -72,7 +72,7 @@ extension Expressions {
     return knownTypes[type].shape == .nominal && scope.symbol != nil && !project.isProtocol(scope)
   }
 
-  /// Returns the initial value of a local or property whose type is not written.
+  /// Returns the initial value of a local variable or property without a written type.
   func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome {
@@ -88,7 +88,7 @@ extension Expressions {
     return property.type.isSome ? nil : (property.value, project.symbols[symbol.index].file, symbol)
   }
 
-  /// Whether an argument is a closure or a key path, whose input types its parameter determines.
+  /// Returns whether an argument is a closure or a key path, whose input types are determined by its parameter.
   func takesClosureType(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome, value.mention == nil else { return false }
@@ -104,7 +104,7 @@ extension Expressions {
     return fact.shape == .closure ? ClosureEffects(rawValue: fact.trailing) : []
   }
 
-  /// Whether an expression begins with `.name`, and so needs a context.
+  /// Returns whether an expression begins with `.name`, and so needs a context.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value
     while value.isSome {
@@ -129,9 +129,9 @@ extension Expressions {
   }
 }
 
-// Results of calls.
+// The types of whole expressions, and literals.
 extension Expressions {
-  /// Whether a callee has explicit generic arguments: `Box<Movie>(...)`.
+  /// Returns whether a callee has explicit generic arguments: `Box<Movie>(...)`.
   func isSpecialized(_ value: ValueID, in file: FileID) -> Bool {
     value.mention == nil && value.isSome && project.files[file.index].facts.values[value.index].shape == .metatype
   }
@@ -144,7 +144,7 @@ extension Expressions {
     }
   }
 
-  /// Returns the type of a whole expression: `movie?.title` is optional, although a `.count` after it would be looked
+  /// Returns the type of a whole expression: `movie?.title` is optional, although a following `.count` would be looked
   /// up in the wrapped type.
   func wholeType(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let type = answers.type(of: value, in: file, owner: owner)
@@ -174,7 +174,7 @@ extension Expressions {
     return false
   }
 
-  /// Whether a value is a number made only of literals, which takes its type from its context.
+  /// Returns whether a value is a number made only of literals, which takes its type from its context.
   func isNumber(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -185,7 +185,7 @@ extension Expressions {
     }
   }
 
-  /// Whether a value is made only of literals.
+  /// Returns whether a value is made only of literals.
   func isOfLiterals(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -202,7 +202,7 @@ extension Expressions {
     value.isSome && value.mention == nil && project.files[file.index].facts.values[value.index].shape == .null
   }
 
-  /// Whether a value is an empty literal for an array of this type: `movies ?? []`.
+  /// Returns whether a value is an empty array literal of this type: `movies ?? []`.
   func isEmptyLiteral(_ value: ValueID, of type: KnownTypeID, in file: FileID) -> Bool {
     guard value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -210,7 +210,7 @@ extension Expressions {
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
   }
 
-  /// Whether a subscript of an array gives a slice: its index is a range, by its syntax or by its type.
+  /// Returns whether subscripting an array yields a slice: its index is a range, by its syntax or by its type.
   func isSlice(_ element: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
     if element.trailing != ElementForm.unknown { return element.trailing == ElementForm.slice }
     let index = knownTypes[answers.type(of: index(of: element, in: file), in: file, owner: owner)]
@@ -224,7 +224,7 @@ extension Expressions {
     element.count == 1 ? project.files[file.index].facts.arguments[Int(element.list)].value : .none
   }
 
-  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
+  /// Returns the type of the items in a literal's brackets: a dictionary's keys, otherwise the elements.
   func item(of collection: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
@@ -244,7 +244,7 @@ extension Expressions {
 
 // Callees, receivers and results.
 extension Expressions {
-  /// Returns the name that is called, if the callee is only a name, perhaps with generic arguments.
+  /// Returns the called name if the callee is just a name, perhaps with generic arguments.
   func callee(_ value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
@@ -256,7 +256,7 @@ extension Expressions {
     }
   }
 
-  /// Whether a value is the name of a type: a declared one, or an external name with a capital letter.
+  /// Returns whether a value is the name of a type: a declared one, or an external name with a capital letter.
   func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome else { return false }
     guard let mention = value.mention else {
@@ -295,7 +295,7 @@ extension Expressions {
     return project.files[file.index].facts.mentions[mention.index].form != .keyPathComponent
   }
 
-  /// Returns the declared result type of the function, property or subscript around a place.
+  /// Returns the declared result type of the function, property or subscript around a position.
   func declaredResult(around owner: SymbolID) -> KnownTypeID {
     guard owner.isSome else { return .unknown }
     let fact = project.declaration(owner)
@@ -306,7 +306,8 @@ extension Expressions {
 
 // Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Expressions {
-  /// Whether a reference is a base. Its member directly follows, except for the references in brackets between them.
+  /// Returns whether a reference is a base. Its member directly follows it, except for references in brackets between
+  /// them.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts

@@ -1,7 +1,7 @@
 // Values that may be optional although no written type says so: the results of failable initializers.
 import InwardFacts
 
-/// Values that may be optional.
+/// Finds values that may be optional.
 final class FailableValues {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -20,10 +20,10 @@ final class FailableValues {
 }
 
 extension FailableValues {
-  /// Whether a name on this value may refer to a member that the project adds to `Optional`.
+  /// Returns whether a name on this value may refer to a member that the project adds to `Optional`.
   func mayBeOptional(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var (value, file, owner) = (value, file, owner)
-    // Handwritten code does not have more steps: `let a = b`, `let b = c`.
+    // Handwritten code does not have more steps such as `let a = b`, `let b = c`.
     for _ in 0..<8 where value.isSome {
       if let mention = value.mention {
         guard let origin = expressions.origin(of: mention, in: file) else { return false }
@@ -57,14 +57,14 @@ extension FailableValues {
     return mayFail(ScopeID(raw: instance.head), taking: shape, in: file)
   }
 
-  /// Whether the callee is `X.init`, whose type is a function.
+  /// Returns whether the callee is `X.init`, whose type is a function.
   private func isInitializer(_ callee: ValueID, in file: FileID) -> Bool {
     guard let mention = callee.mention else { return false }
     let fact = project.files[file.index].facts.mentions[mention.index]
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Whether an initializer may fail: the one from a raw value can, and so may any from outside that takes arguments.
+  /// Returns whether an initializer may fail: the one from a raw value can, and so can any external one with arguments.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

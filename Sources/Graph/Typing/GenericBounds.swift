@@ -1,7 +1,7 @@
 // The constraints of generic parameters.
 import InwardFacts
 
-/// The types that generic parameters are constrained to.
+/// Finds the types that constrain generic parameters.
 final class GenericBounds {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -22,11 +22,12 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
-  /// Handwritten code has fewer constraints on a generic parameter, and each use of a member would search all of them:
-  /// beyond this number, the meanings of its members are unknown.
+  /// Handwritten code has fewer constraints on a generic parameter, and each use of a member would search all of them.
+  /// Beyond this number, the meanings of its members are unknown.
   static let most = 64
 
-  /// Whether a parameter has more constraints than are searched, by its own clause or those around a place.
+  /// Returns whether a parameter has more constraints than are searched, in its own clause or in those around a
+  /// position.
   func areTooMany(on parameter: SymbolID, at place: SymbolID) -> Bool {
     if isTooLong(project.symbols[parameter.index].owner) || bounds(of: parameter).count > Self.most { return true }
     var next = place
@@ -83,7 +84,7 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns the constraints that the declarations around a place add: `extension Box where T: Loading`.
+  /// Returns the constraints added by the declarations around a position: `extension Box where T: Loading`.
   func bounds(of parameter: SymbolID, saidAround place: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
     forEachRequirement(on: parameter, around: place) { requirement, file in
@@ -92,7 +93,7 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns the type that the declarations around a place require: `extension Box where T == Movie`.
+  /// Returns the type required by the declarations around a position: `extension Box where T == Movie`.
   func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, around: place) { requirement, file in
@@ -122,7 +123,7 @@ extension GenericBounds {
     }
   }
 
-  /// Infers parameters from others by a declaration's `where` clause: `S.Element == Element`.
+  /// Infers parameters from others by means of a declaration's `where` clause: `S.Element == Element`.
   func solve(_ known: inout GenericArguments, of called: SymbolID) {
     for (one, other) in samenesses(of: called) {
       solve(one, other, &known, of: called)
@@ -138,7 +139,7 @@ extension GenericBounds {
     if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
   }
 
-  /// Whether a `where` clause has same-type requirements: `C.Element == Int`.
+  /// Returns whether a `where` clause has same-type requirements: `C.Element == Int`.
   func asksForSameness(_ called: SymbolID) -> Bool { !samenesses(of: called).isEmpty }
 
   private func samenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {

@@ -2,12 +2,11 @@
 // the result of `map` from its closure.
 import InwardFacts
 
-/// The arguments to infer from: a closure's parameter types are needed before its result type is known.
+/// The arguments to infer from. A closure's parameter types are needed before its result type is known.
 enum ArgumentsToUse {
   case values, all
 }
 
-/// Infers generic parameters from arguments.
 final class Inference {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -55,7 +54,7 @@ extension Inference {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
-    // `reduce(0, +)`: a literal has the type that the other arguments require.
+    // `reduce(0, +)`: the other arguments determine the type of the literal.
     known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
     if known.isEmpty { return type }
     genericBounds.solve(&known, of: called)
@@ -66,7 +65,7 @@ extension Inference {
     expressions.isOfLiterals(call.value(at: number, in: project.files[file.index].facts), in: file)
   }
 
-  /// Whether an argument other than a literal goes to a parameter whose type contains the generic parameter.
+  /// Returns whether an argument other than a literal is for a parameter whose type contains the generic parameter.
   private func isAskedFor(
     _ parameter: SymbolID, of called: SymbolID, by call: CallShape, in file: FileID
   ) -> Bool {

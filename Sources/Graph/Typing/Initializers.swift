@@ -1,9 +1,9 @@
 // Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares
-// `init(dto:)`, as in an extension or behind an alias, and no other initializer is meant, the call refers to that
-// initializer too.
+// `init(dto:)`, as in an extension or through an alias, and no other initializer is meant, the call also refers to that
+// initializer.
 import InwardFacts
 
-/// The initializers that calls refer to.
+/// Finds the initializers that calls refer to.
 final class Initializers {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -33,8 +33,8 @@ final class Initializers {
 }
 
 extension Initializers {
-  /// Returns the initializer that a call of a type or an alias refers to, if it is declared in another file than the
-  /// called name; external if it is not, unknown if that cannot be decided.
+  /// Returns the initializer that a call to a type or an alias refers to, if it is declared in a different file from
+  /// the called name; external if it is not, and unknown if that cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
@@ -45,7 +45,7 @@ extension Initializers {
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let fitting = isGeneric || scopes.count > 1 ? scopes.filter { mayTake(call, $0, in: file) } : scopes
-    // A generic parameter may have constraints in forms that are not read.
+    // A generic parameter may have constraints in forms that are not supported.
     guard let scope = fitting.first else { return isGeneric ? .unknown(.receiver) : .external }
     let called =
       fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
@@ -117,7 +117,8 @@ extension Initializers {
     return isOther && left.isInProject ? .unknown(.overload) : left
   }
 
-  /// `Row(5)` is the literal itself as a `Row` if that type is expressible by such a literal.
+  /// Returns whether a call just gives a literal a type: `Row(5)` is the literal itself as a `Row` if that type is
+  /// expressible by such a literal.
   private func isOfLiteral(_ call: CallShape, _ ancestors: Ancestors, in file: FileID) -> Bool {
     guard call.count == 1, call.labels.count == 1, parameters.isUnlabelled(call.labels.lowerBound, in: file),
       let kind = LiteralArguments.kind(at: 0, in: call.literals)
@@ -128,7 +129,7 @@ extension Initializers {
     return false
   }
 
-  /// Whether the project declares an initializer of a type, visible to this file.
+  /// Returns whether this file sees an initializer that the project declares for a type.
   func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
     for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -140,7 +141,7 @@ extension Initializers {
     return false
   }
 
-  /// Returns the initializers that accept these labels, of the type itself and of its ancestors.
+  /// Returns the initializers of a type and its ancestors that accept these labels.
   func initializers(
     of type: ScopeID, taking call: CallShape, _ ancestors: Ancestors, in file: FileID
   ) -> Range<Int> {
@@ -163,7 +164,7 @@ extension Initializers {
     return start..<candidates.found.count
   }
 
-  /// Whether a class has a synthesized initializer in place of this one, a designated initializer of its superclass.
+  /// Returns whether a class has a synthesized initializer in place of this designated initializer of its superclass.
   private func isRemade(_ initializer: SymbolID, for type: ScopeID) -> Bool {
     let owner = project.symbols[initializer.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .class, ScopeID(owner) != type else { return false }
@@ -178,8 +179,8 @@ extension Initializers {
     return remade == candidates.lists[list].count ? .external : .unknown(.overload)
   }
 
-  /// Whether the language may synthesize an initializer with these labels: memberwise, from a raw value, or from a
-  /// decoder.
+  /// Returns whether the language may synthesize an initializer with these labels: memberwise, from a raw value, or
+  /// from a decoder.
   private func mayBeMade(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {
@@ -203,7 +204,7 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call of a generic type creates, with the generic arguments inferred from the call.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -1,7 +1,7 @@
 // Key paths: their roots and values, and the members found through them.
 import InwardFacts
 
-/// Key paths.
+/// Finds the types of key paths.
 final class KeyPaths {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -44,7 +44,7 @@ extension KeyPaths {
     return nil
   }
 
-  /// Whether a declaration is in a type, in an extension of it, or in one of its ancestors.
+  /// Returns whether a declaration is in a type, in an extension of it, or in one of its ancestors.
   func isMember(_ symbol: SymbolID, of scope: ScopeID) -> Bool {
     let owner = project.symbols[symbol.index].owner
     guard owner.isSome else { return false }
@@ -82,8 +82,8 @@ extension KeyPaths {
     }
   }
 
-  /// Whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path, although a
-  /// function of the project takes a closure.
+  /// Returns whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path,
+  /// although a function of the project takes a closure.
   func mayTakeKeyPath(
     _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -105,7 +105,8 @@ extension KeyPaths {
     return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
   }
 
-  /// Returns `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path can stand for one.
+  /// Returns the root, such as `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path
+  /// can be used as such a function.
   func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]
@@ -118,7 +119,7 @@ extension KeyPaths {
     return .unknown
   }
 
-  /// Whether it is `x[keyPath: path]`, which is built into the language.
+  /// Returns whether a reference is `x[keyPath: path]`, which is built into the language.
   func isByKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Bool {
     guard project.global(fact.name, in: file) == GlobalName(.subscript),
       let call = project.call(of: fact, at: mention, in: file)

@@ -1,8 +1,8 @@
-// Conclusions from literals: as an argument, one excludes functions that cannot take it; as a receiver, a number may
+// Conclusions from literals: a literal argument excludes functions that cannot accept it; a number as a receiver may
 // have one of several types.
 import InwardFacts
 
-/// The types that literals may have.
+/// Finds the types that literals may have.
 final class Literals {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -13,7 +13,7 @@ final class Literals {
   let parameters: Parameters
   let genericBounds: GenericBounds
 
-  /// The extended types that a literal may have, by its kind.
+  /// By kind of literal: the extended types that it may have.
   @exclusivity(unchecked) var extendedLiterals: [LiteralKind: Kept<[ScopeID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
@@ -25,19 +25,20 @@ final class Literals {
 }
 
 extension Literals {
-  /// Whether one type may be the other, inherit from it or conform to it.
+  /// Returns whether one type may equal the other, inherit from it or conform to it.
   func mayBe(_ scope: ScopeID, _ wanted: ScopeID) -> Bool {
     let instance = knownTypes.nominal(scope)
     return conformance(of: instance, to: wanted) != .failed
   }
 
-  /// Whether a type certainly has no member with this name that could create a value of it.
+  /// Returns whether a type certainly has no member with this name that could create a value of it.
   func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, member.name != GlobalName(.initializer) else { return false }
     return lacks(member, ScopeID(raw: type.head))
   }
 
-  /// Whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that name.
+  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that
+  /// name.
   func lacks(_ member: ImplicitMember, _ bounds: [ScopeID]) -> Bool {
     for bound in bounds where !lacks(member, bound) { return false }
     return true
@@ -59,15 +60,15 @@ extension Literals {
     return true
   }
 
-  /// Whether `.name` may be this declaration, which belongs to the type itself: a case with values must be called, one
-  /// without must not.
+  /// Returns whether `.name` may be this declaration, which belongs to the type itself: a case with associated values
+  /// must be called, any other case must not.
   private func mayBe(_ member: ImplicitMember, _ symbol: SymbolID) -> Bool {
     let kind = project.symbols[symbol.index].kind
     guard kind == .enumCase else { return kind.isType || candidates.isOfTypeAlone(symbol) }
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
-  /// Whether an argument of an array's member takes an element: `contains(movie)`, `firstIndex(of: movie)`.
+  /// Returns whether an argument of an array's member takes an element: `contains(movie)`, `firstIndex(of: movie)`.
   func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
     let ancestors = inheritance.ancestors(of: project.language[.array])
     for place in ancestors.places {
@@ -87,8 +88,8 @@ extension Literals {
     return false
   }
 
-  /// Whether a type conforms to another or inherits from it. Conformances to the project's types are all in its files.
-  /// A conformance to an external type that no source shows is assumed, because the code compiles.
+  /// Returns whether a type conforms to another or inherits from it. Conformances to the project's types are all in its
+  /// files. A conformance to an external type that no source shows is assumed, because the code compiles.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }
@@ -101,7 +102,7 @@ extension Literals {
     return .failed
   }
 
-  /// Whether any candidate can take the call's literals, by the declared types of its parameters.
+  /// Returns whether any candidate can accept the call's literals, judging by the declared types of its parameters.
   func mayTakeLiterals(of call: CallShape, _ run: Range<Int>, from file: FileID) -> Bool {
     for index in run where mayTakeLiterals(of: call, candidates.found[index], from: file) { return true }
     return false
@@ -133,7 +134,7 @@ extension Literals {
 
   private func mayTake(_ kind: LiteralKind, _ scope: ScopeID) -> Bool {
     guard let symbol = scope.symbol else { return true }
-    // `any P` takes the literal's default type, if that conforms to `P`.
+    // `any P` accepts the literal's default type if that conforms to `P`.
     if project.symbols[symbol.index].kind == .protocol { return true }
     let ancestors = inheritance.ancestors(of: scope)
     if ancestors.mayInheritUnseen { return true }
@@ -143,7 +144,8 @@ extension Literals {
     return false
   }
 
-  /// A literal has its default type, unless the context requires another one.
+  /// Returns whether a parameter with these constraints can accept a literal, which has its default type unless the
+  /// context requires another one.
   private func mayTake(_ kind: LiteralKind, boundedBy bounds: [ScopeID]) -> Bool {
     if bounds.isEmpty || kind == .null { return true }
     for type in project.language.types(of: kind) where mayBeAll(type, bounds) { return true }
@@ -156,7 +158,7 @@ extension Literals {
     return true
   }
 
-  /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these.
+  /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these types.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let kept = extendedLiterals[kind], inheritance.answers.recursion.isKnown(kept) { return kept.value }
     let around = inheritance.answers.recursion.beginBeside()

@@ -43,7 +43,7 @@ extension Matching {
     }
   }
 
-  /// Whether a parameter belongs to a declaration or, for an initializer, to its type.
+  /// Returns whether a parameter belongs to a declaration or, for an initializer, to its type.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }

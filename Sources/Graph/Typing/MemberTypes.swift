@@ -1,7 +1,7 @@
 // The type of a member on a receiver.
 import InwardFacts
 
-/// The types of members, with the generic arguments of their receivers.
+/// Finds the types of members, given the generic arguments of their receivers.
 final class MemberTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -20,8 +20,8 @@ final class MemberTypes {
 }
 
 extension MemberTypes {
-  /// Returns the type of a member found by dynamic member lookup: a binding to a movie's property, for example. Nil for
-  /// the receiver's own members.
+  /// Returns the type of a member found by dynamic member lookup, such as a binding to a movie's property. Nil for the
+  /// receiver's own members.
   func typeThroughPath(
     _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID? {
@@ -87,7 +87,7 @@ extension MemberTypes {
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
-    // A member of `Optional` or of its wrapped type.
+    // The member belongs to `Optional` or to its wrapped type.
     instance = knownTypes.unwrapped(instance)
     let whole = knownTypes.nominal(project.language[.optional], of: instance)
     let closed = writtenTypes.substitute(type, from: whole)

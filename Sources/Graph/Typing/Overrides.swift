@@ -18,7 +18,7 @@ final class Overrides {
 }
 
 extension Overrides {
-  /// Whether one of the nearer candidates takes the same parameters and is unconstrained.
+  /// Returns whether one of the nearer candidates takes the same parameters and is unconstrained.
   func isHidden(_ symbol: SymbolID, behind nearer: Range<Int>) -> Bool {
     for index in nearer
     where !project.isConditional(candidates.found[index]) && takesTheSame(candidates.found[index], symbol) {
@@ -27,8 +27,8 @@ extension Overrides {
     return false
   }
 
-  /// Whether the module itself has a function of the same type in every build: it shadows the imported one. If only the
-  /// results differ, the compiler takes the one whose result fits.
+  /// Returns whether the module itself has a function of the same type in every build, which shadows the imported one.
+  /// If only the results differ, the compiler takes the function whose result fits.
   func isShadowed(_ imported: SymbolID, by own: Range<Int>) -> Bool {
     own.contains { index in
       let mine = candidates.found[index]
@@ -37,7 +37,8 @@ extension Overrides {
     }
   }
 
-  /// Of some functions in C, only the names are known: they seem to return nothing.
+  /// Returns whether both may have the same result type. Of some C functions only the names are known, so that they
+  /// seem to return nothing.
   private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
     let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
     guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }
@@ -46,7 +47,8 @@ extension Overrides {
     return isSame(own, result)
   }
 
-  /// Whether two declarations take the same parameters: by their labels and, with `ofTypes`, their types.
+  /// Returns whether two declarations take the same parameters, judging by their labels and, with `ofTypes`, their
+  /// types.
   func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
     let count = parameters.parameterCount(of: one)
@@ -63,7 +65,7 @@ extension Overrides {
     return true
   }
 
-  /// Whether closures for both may have the same effects, as far as that is known.
+  /// Returns whether closures for both parameters may have the same effects, as far as is known.
   private func haveTheSameEffects(_ mine: Parameter, _ theirs: Parameter) -> Bool {
     guard let own = mine.effects, let other = theirs.effects else { return true }
     return own == other
@@ -80,7 +82,7 @@ extension Overrides {
     return type != .unknown && isSame(type, otherType)
   }
 
-  /// Whether two types are equal, with generic parameters of the same bounds in the same places.
+  /// Returns whether two types are equal, with equally constrained generic parameters in the same positions.
   private func isSame(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     if one == other { return true }
     let (left, right) = (knownTypes[one], knownTypes[other])
@@ -94,7 +96,8 @@ extension Overrides {
     return left.partCount > 0
   }
 
-  /// The parameters of types are compared by their places alone: a subclass may call its own differently.
+  /// Returns whether two generic parameters have the same constraints. Parameters of types are compared only by
+  /// position: a subclass may name its own differently.
   private func haveTheSameBounds(_ one: SymbolID, _ other: SymbolID) -> Bool {
     guard parameters.isOfFunction(one), parameters.isOfFunction(other) else { return true }
     return Set(genericBounds.bounds(of: one)) == Set(genericBounds.bounds(of: other))

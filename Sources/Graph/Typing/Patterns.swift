@@ -1,4 +1,4 @@
-// The types of names that patterns bind and of closure parameters: parts of values whose types are known.
+// The types of names bound by patterns and of closure parameters: parts of values whose types are known.
 import InwardFacts
 
 extension Values {
@@ -12,7 +12,7 @@ extension Values {
     return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
-  /// Returns the type of `c ? a : b` or `a ?? b` if both sides have the same type.
+  /// Returns the type of `c ? a : b` or `a ?? b`, if both sides have the same type.
   func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
     if first == .unknown, fact.shape != .either { return .unknown }
@@ -29,8 +29,8 @@ extension Values {
     }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
-    // `item?.kind ?? .none`: whether it is the optional's case or that of the type inside, its members are those
-    // inside.
+    // `item?.kind ?? .none`: whether the case belongs to the optional or to the type inside, the result has the members
+    // of the type inside.
     if expressions.needsContext(ValueID(raw: fact.list), in: file) { return inside }
     if second == first || second == inside { return second }
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
@@ -46,7 +46,8 @@ extension Values {
     return number
   }
 
-  /// Returns the common type of two numbers; one made of literals takes the other's type: `1` beside `0.5` or `ratio`.
+  /// Returns the common type of two numbers; one made of literals takes the type of the other: `1` next to `0.5` or
+  /// `ratio`.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {
@@ -123,7 +124,7 @@ extension Values {
     return function.shape == .function ? knownTypes.inner(of: function) : .unknown
   }
 
-  /// Returns the type of a closure's parameter, as the closure's context declares it.
+  /// Returns the type of a closure's parameter, as declared by the closure's context.
   func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = project.files[file.index].facts.values[fact.value.index]
     let context = contexts.contextType(closure.value, of: .closure(inputs: Int(closure.count)), in: file, owner: owner)

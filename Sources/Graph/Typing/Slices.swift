@@ -1,9 +1,9 @@
-// `items[x]` is an element, or a slice if `x` is a range, and the type of `x` is seldom known. A member that slices
-// also have is resolved in the element type only if the value is certainly an element; as the code compiles, any other
-// member is the element's.
+// Slices of collections. `items[x]` is an element, or a slice if `x` is a range, and the type of `x` is rarely known. A
+// member that slices also have is resolved in the element type only if the value is certainly an element; because the
+// code compiles, any other member is the element's.
 import InwardFacts
 
-/// Values that may be slices.
+/// Finds values that may be slices.
 final class Slices {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -12,7 +12,7 @@ final class Slices {
   let inheritance: Inheritance
   let expressions: Expressions
 
-  /// By name, whether slices have such a member, computed on first use.
+  /// By name: whether slices have such a member, computed on first use.
   @exclusivity(unchecked) var areSliceMembers: [Kept<Bool>] = []
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
@@ -24,7 +24,7 @@ final class Slices {
 }
 
 extension Slices {
-  /// Whether a slice has a member with this name, from the standard library or added by the project.
+  /// Returns whether a slice has a member with this name, from the standard library or added by the project.
   func isOfSlices(_ name: GlobalName) -> Bool {
     while areSliceMembers.count <= name.index { areSliceMembers.append(.unasked(false)) }
     if answers.recursion.isKnown(areSliceMembers[name.index]) { return areSliceMembers[name.index].value }
@@ -55,13 +55,13 @@ extension Slices {
     areSliceMembers[name.index] = answers.recursion.endBeside(around, true)
   }
 
-  /// Whether a value that is treated as an element may be a slice.
+  /// Returns whether a value that is treated as an element may be a slice.
   func mayBeSlice(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var steps = 0
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Follows the names of locals and properties, for more steps than handwritten code has.
+  /// Follows the names of local variables and properties, for more steps than handwritten code has.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
@@ -75,7 +75,7 @@ extension Slices {
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
     case .element: return mayHoldSlice(fact, in: file, owner: owner, &steps)
-    // `items[x]?.title`, `items[x]!`: a slice is not optional.
+    // In `items[x]?.title` and `items[x]!`, the value is optional, which a slice is not.
     case .unwrapped where fact.trailing != UnwrapForm.whole && isElement(fact.value, in: file): return false
     case .unwrapped, .optional, .selfOf, .whole, .part, .iterated, .array:
       return mayBeSlice(fact.value, in: file, owner: owner, &steps)
@@ -99,7 +99,7 @@ extension Slices {
   private func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    // A subscript of the project says what it returns; and this one already has the type of a slice.
+    // A subscript of the project declares its result, and this subscript already has the type of a slice.
     if isOfProject(fact.value, in: file) || expressions.isSlice(fact, in: file, owner: owner) { return false }
     let whole = project.files[file.index].facts.collection(of: fact)
     let base = answers.type(of: whole, in: file, owner: owner)
@@ -117,7 +117,7 @@ extension Slices {
     return candidates.areOfProject(answers.meaning(of: mention, in: file))
   }
 
-  /// Whether an index is certainly an integer: by its type, or as the variable of a loop over a range.
+  /// Returns whether an index is certainly an integer: by its type, or as the variable of a loop over a range.
   private func isNumber(_ index: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     if let mention = index.mention, isStepOfRange(mention, in: file) { return true }
     let type = answers.type(of: index, in: file, owner: owner)
@@ -125,7 +125,7 @@ extension Slices {
     return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
   }
 
-  /// Whether a name is the variable of a loop: `for i in 0..<n`, `for i in items.indices`.
+  /// Returns whether a name is the variable of a loop: `for i in 0..<n`, `for i in items.indices`.
   private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     let binding = facts.mentions[mention.index].binding

@@ -1,8 +1,8 @@
 // The types of expressions, from annotations, initializers, literals, declared results, casts and inferred generic
-// parameters. If these do not lead to a single type, it is unknown.
+// parameters. If these do not determine a single type, it is unknown.
 import InwardFacts
 
-/// The types of expressions, bindings and declarations.
+/// Finds the types of expressions, bindings and declarations.
 final class Values {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -19,7 +19,7 @@ final class Values {
   let wrappers: Wrappers
   let contexts: Contexts
 
-  /// The type of each parameter or local, computed on first use.
+  /// The type of each parameter or local variable, computed on first use.
   @exclusivity(unchecked) var typesOfBindings: [Kept<KnownTypeID>] = []
 
   init(
@@ -36,7 +36,8 @@ final class Values {
 }
 
 extension Values {
-  /// Whether one of the types around a place has a synthesized `CodingKeys`. Types from `end` outward are ignored.
+  /// Returns whether one of the types around a position has a synthesized `CodingKeys`. Types from `end` outward are
+  /// ignored.
   func isMadeForCoding(_ name: GlobalName, at owner: SymbolID, before end: SymbolID = .none) -> Bool {
     guard name == GlobalName(.codingKeys) else { return false }
     var next = owner
@@ -58,7 +59,7 @@ extension Values {
     return false
   }
 
-  /// Returns the type of a subscript's value. In the standard library's collections it depends on the index.
+  /// Returns the type of a subscript's value. In the standard library's collections, it depends on the index.
   func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let member = fact.value.mention else { return .unknown }
     if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
@@ -87,7 +88,7 @@ extension Values {
     }
   }
 
-  /// Returns the type of a lookup in a dictionary: an optional of its value type.
+  /// Returns the type of a dictionary lookup: an optional of the value type.
   func entry(of dictionary: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[dictionary]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
@@ -171,7 +172,7 @@ extension Values {
     let isType =
       expressions.isTypeName(fact.value, in: file)
       && (!isDictionary || expressions.isTypeName(ValueID(raw: fact.list), in: file))
-    // The keys and values of a dictionary literal seldom all have the type of the first.
+    // The keys and values of a dictionary literal rarely all have the type of the first entry.
     if isDictionary && !isType { return knownTypes.nominal(project.language[.dictionary]) }
     guard isType else {
       let element = expressions.wholeType(of: fact.value, in: file, owner: owner)
@@ -214,7 +215,7 @@ extension Values {
     if fact.binding.isSome {
       return type(ofBinding: fact.binding, in: file, owner: project.owner(of: mention, in: file))
     }
-    // Cached: each name of a chain needs the type of the one before, and each candidate needs it again.
+    // Cached because each name in a chain needs the type of the previous one, and so does each candidate.
     let place = Int(project.firstMentions[file.index]) + mention.index
     if answers.recursion.isKnown(answers.typesOfMentions[place]) { return answers.typesOfMentions[place].value }
     guard let around = answers.recursion.begin() else { return .unknown }
@@ -229,7 +230,7 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember,
       project.global(fact.name, in: file) == GlobalName(.initializer)
     {
-      // The type is needed while its own context is being resolved.
+      // The type is needed while its own context is still being resolved.
       if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
@@ -246,7 +247,7 @@ extension Values {
     return knownTypes.metatype(of: instance)
   }
 
-  /// Returns the type of `Movie.init`, a function that returns movies, wherever it is declared.
+  /// Returns the type of `Movie.init`, a function that returns movies, regardless of where it is declared.
   private func typeOfMaking(_ fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
     let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: mention, in: file))
     let known = knownTypes[receiver]
@@ -254,7 +255,7 @@ extension Values {
     return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
   }
 
-  /// Returns the type of a tuple's element by its label: `movie` of a tuple.
+  /// Returns the type of a tuple's element given its label: `movie` of a tuple.
   private func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -264,7 +265,7 @@ extension Values {
     return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
   }
 
-  /// Returns the type of a parameter or local.
+  /// Returns the type of a parameter or local variable.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
     if answers.recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
@@ -281,7 +282,7 @@ extension Values {
       let written = writtenTypes.knownType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(project.language[.array], of: written) : written
     }
-    // The value of a parameter is its default.
+    // The value of a parameter is its default value.
     if fact.value.isSome {
       return fact.kind == .parameter ? .unknown : expressions.wholeType(of: fact.value, in: file, owner: owner)
     }

@@ -1,7 +1,7 @@
 // Property wrappers: the type of a wrapped property without a written type, and the type of `$name`.
 import InwardFacts
 
-/// The types of wrapped properties.
+/// Finds the types of wrapped properties.
 final class Wrappers {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -21,7 +21,7 @@ final class Wrappers {
 }
 
 extension Wrappers {
-  /// Returns the type of `$name`: the wrapper's projected value.
+  /// Returns the type of `$name`, the wrapper's projected value.
   func projection(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let mention = value.mention else { return .unknown }
     let held = answers.type(ofMention: mention, in: file)
@@ -44,7 +44,7 @@ extension Wrappers {
     return writtenTypes.substitute(open, arguments)
   }
 
-  /// Returns the type of a property by its wrapper's arguments: `@Environment(\.router) var router`.
+  /// Returns the type of a property determined by its wrapper's arguments: `@Environment(\.router) var router`.
   func typeOfWrapped(_ property: SymbolID, in file: FileID) -> KnownTypeID {
     guard let (wrapper, mention) = attributes.wrapper(of: property),
       let wrapped = self.property(GlobalName(.wrappedValue), of: wrapper)

@@ -1,4 +1,4 @@
-// The dependencies of Bazel's rules: labels, and the dependencies passed on by rules that compile no Swift themselves.
+// The dependencies of Bazel rules: labels, and the dependencies passed on by rules that compile no Swift themselves.
 import InwardFacts
 
 /// Finds the rules that labels refer to, in all BUILD files of a project.
@@ -6,7 +6,7 @@ struct BazelDependencies {
   private struct Package {
     var path: String
     var rules: [String: BuildRule] = [:]
-    /// Macros of the project itself, by the names that the file loads them by.
+    /// Macros defined in the project itself, by the names under which the file loads them.
     var macros: Set<String> = []
   }
 
@@ -30,13 +30,14 @@ struct BazelDependencies {
     }
   }
 
-  /// The macros that a file loads from its own workspace: such a macro may add dependencies to the written ones.
+  /// Returns the macros that a file loads from its own workspace: such a macro may add dependencies to the written
+  /// ones.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
   }
 
-  /// The dependencies of a rule; nil if some are computed or may be added.
+  /// Returns the dependencies of a rule; nil if some are computed or may be added.
   func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     let folder = parentFolder(of: path)
     if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }
@@ -53,7 +54,8 @@ struct BazelDependencies {
     return found
   }
 
-  /// A label's target, and everything that it passes on if it compiles no Swift itself: an alias, a group, Objective-C.
+  /// Returns a label's target, and everything that it passes on if it compiles no Swift itself: an alias, a group,
+  /// Objective-C.
   private func expand(
     _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
   ) -> [DescribedDependency]? {

@@ -1,12 +1,12 @@
-// Reads Bazel's BUILD files into targets with their Swift files: every rule with Swift sources is a target, whatever
-// rule set it comes from.
+// Reads Bazel's BUILD files into targets with their Swift files: every rule with Swift sources is a target, regardless
+// of its rule set.
 import InwardFacts
 import InwardPatterns
 
 /// Reads all BUILD files together, because a rule may refer to targets of other packages.
 struct BazelReader {
   private let tree: ProjectTree
-  /// Directories with a BUILD file: a pattern does not reach into them.
+  /// Directories with a BUILD file: patterns do not extend into them.
   private let packages: [String]
   private let root: String
   private let dependencies: BazelDependencies
@@ -18,7 +18,7 @@ struct BazelReader {
     dependencies = BazelDependencies(paths: paths, in: tree, root: root)
   }
 
-  /// The nearest enclosing directory that Bazel takes for a workspace; labels begin there.
+  /// Returns the nearest enclosing directory that Bazel treats as a workspace; labels are relative to it.
   private static func workspace(around path: String, _ tree: ProjectTree) -> String {
     var folder = parentFolder(of: path)
     while true {
@@ -29,7 +29,7 @@ struct BazelReader {
     }
   }
 
-  /// Nil for a BUILD file without Swift, such as one of another tool.
+  /// Reads a BUILD file; returns nil if it contains no Swift, such as a file of another tool.
   func read(at path: String) -> DescribedProject? {
     guard let bytes = tree.contents(path) else { return .unread(.bazel, at: path) }
     var places = DocumentPlaces(path: path, bytes: bytes)
@@ -70,7 +70,7 @@ struct BazelReader {
     return project
   }
 
-  /// A macro or a comprehension, if the package has Swift files that no literal rule lists.
+  /// Returns a target for a macro or a comprehension, if the package has Swift files that no literal rule lists.
   private func unreadRule(
     among rules: [BuildRule], in folder: String, besides targets: [DescribedTarget]
   ) -> BuildRule? {
@@ -89,13 +89,13 @@ struct BazelReader {
     return isLeft ? unread : nil
   }
 
-  /// The kind of a rule, from any rule set, determines its product.
+  /// Returns the product, which the kind of a rule from any rule set determines.
   private func product(of rule: BuildRule) -> Target.Product {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }
 
-  /// Without a `module_name`, a `swift_library` is named after its package and itself; rules of other sets use only the
-  /// name.
+  /// Returns the module name. Without a `module_name`, a `swift_library` is named after its package and itself; rules
+  /// of other sets use only the name.
   private func moduleName(of rule: BuildRule, named name: String, in folder: String) -> String {
     if let written = rule.arguments["module_name"]?.text { return importedName(of: written) }
     let package = rest(of: folder, below: root).map(String.init) ?? folder
@@ -134,7 +134,7 @@ struct BazelSources {
     return found
   }
 
-  /// A label is a file of this package or of another one, or a group of files of this one.
+  /// Returns the files of a label: a file of this package or of another one, or a group of files of this package.
   private mutating func files(of label: String, _ open: inout Set<String>) -> Set<Int> {
     if label.hasPrefix("@") { return [] }
     let name = label.hasPrefix(":") ? String(label.dropFirst()) : label

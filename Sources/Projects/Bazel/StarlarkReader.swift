@@ -1,9 +1,9 @@
-// A BUILD file's calls with their arguments: strings, lists, `glob`, names of values defined above. Loops,
+// The calls in a BUILD file with their arguments: strings, lists, `glob`, names of values defined above. Loops,
 // comprehensions and `select` count as computed; nothing is run.
 
-/// A rule as a BUILD file declares it.
+/// A rule as declared in a BUILD file.
 struct BuildRule {
-  /// `swift_library`; empty if a comprehension creates rules.
+  /// Such as `swift_library`; empty if a comprehension creates rules.
   var kind: String
   /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
   var arguments: [String: DocumentNode]
@@ -67,7 +67,7 @@ private struct StarlarkReader {
 
   private mutating func skipLineEnds() { while kind == .lineEnd { place += 1 } }
 
-  /// Reads up to the closing parenthesis, and consumes it.
+  /// Reads up to and including the closing parenthesis.
   private mutating func readArguments() -> (named: [String: DocumentNode], others: [DocumentNode]) {
     var named: [String: DocumentNode] = [:]
     var others: [DocumentNode] = []
@@ -88,13 +88,13 @@ private struct StarlarkReader {
       } else {
         others.append(readValue())
       }
-      // Anything that cannot be read is skipped, but not the end.
+      // Anything that cannot be read is skipped, except the end.
       if place == before, kind != .end { place += 1 }
     }
     return (named, others)
   }
 
-  /// Operands joined by `+`; anything else after an operand makes the value computed.
+  /// Reads operands joined by `+`; anything else after an operand makes the value computed.
   private mutating func readValue() -> DocumentNode {
     depth += 1
     defer { depth -= 1 }
@@ -189,13 +189,13 @@ private struct StarlarkReader {
       }
       let before = place
       items.append(readItem())
-      // Anything that cannot be read is skipped, but not the end.
+      // Anything that cannot be read is skipped, except the end.
       if place == before, kind != .end { place += 1 }
     }
     return .list(items)
   }
 
-  /// `x for x in y` is one computed item.
+  /// Reads an item; `x for x in y` is one computed item.
   private mutating func readItem() -> DocumentNode {
     let value = readValue()
     skipLineEnds()

@@ -3,7 +3,7 @@ import InwardFacts
 
 struct PodDependencies {
   private var names: [(name: String, offset: Int)] = []
-  /// Whether Ruby computes some of them.
+  /// True if Ruby code computes some of them.
   private var areComputed = false
 
   /// Adds a list of names, or a mapping of names to versions, as in JSON.
@@ -24,8 +24,8 @@ struct PodDependencies {
     return sum
   }
 
-  /// Each pod once, with `Core/Network` as `Core`; nil if some are computed. The pod itself is left out, because
-  /// its parts depend on each other.
+  /// Returns each pod once, with `Core/Network` as `Core`; nil if some are computed. The pod itself is left out,
+  /// because its parts depend on each other.
   func described(besides own: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     if areComputed { return nil }
     var known: Set<String> = [own]

@@ -1,4 +1,4 @@
-// Reads a pod's specification, in Ruby or JSON, into its module and that of its tests.
+// Reads a pod's specification, in Ruby or JSON, into its module and the module of its tests.
 import InwardFacts
 import InwardPatterns
 
@@ -30,7 +30,7 @@ private struct Pod {
 
   private static let platforms = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]
 
-  /// The attributes that a spec inherits from those around it.
+  /// The attributes that a spec inherits from its enclosing specs.
   private struct Inherited {
     var sources: [DocumentNode] = []
     var excluded: [DocumentNode] = []
@@ -40,7 +40,7 @@ private struct Pod {
   private struct Part {
     var files: Set<Int> = []
     var needed = PodDependencies()
-    /// Whether a pattern selects files that may be in other languages, or is not known.
+    /// True if a pattern may select files in other languages, or is unknown.
     var hasOtherSources = false
 
     mutating func add(_ other: Part) {
@@ -85,14 +85,14 @@ private struct Pod {
       let values = key.isEmpty ? spec : spec[key]
       own.sources += values?["source_files"]?.items ?? []
       own.excluded += values?["exclude_files"]?.items ?? []
-      // In JSON they come with versions.
+      // In JSON, dependencies are listed with their versions.
       if let list = values?["dependencies"] { part.needed.add(list) }
     }
     part.files = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
     part.hasOtherSources = !own.sources.allSatisfy { $0.text?.hasSuffix(".swift") ?? false }
     if isTest { tests.add(part) } else { pod.add(part) }
     for inner in spec["subspecs"]?.items ?? [] { collect(inner, own, isTest: isTest, &pod, &tests, &places) }
-    // Tests and apps of a pod have their own sources.
+    // Tests and apps of a pod have separate sources.
     for key in ["testspecs", "appspecs"] {
       for inner in spec[key]?.items ?? [] { collect(inner, Inherited(), isTest: true, &pod, &tests, &places) }
     }
@@ -110,7 +110,8 @@ private struct Pod {
     return found
   }
 
-  /// Follows Ruby's `Dir.glob`: a directory means the files directly in it, and `**` at the end means one level.
+  /// Finds files as Ruby's `Dir.glob` does: a directory means the files directly in it, and a final `**` means one
+  /// level.
   private func files(of pattern: String) -> [Int]? {
     var path = resolvedPath(folder, pattern)
     if path == "**" || path.hasSuffix("/**") { path.removeLast() }

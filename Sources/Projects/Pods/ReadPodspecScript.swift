@@ -1,5 +1,5 @@
-// Reads a podspec in Ruby into the document that its JSON form would be. Assignments and calls on the block's variable
-// count. A value is computed if it is set under a condition or assembled when the script runs.
+// Reads a podspec in Ruby into the document that its JSON form would be. Only assignments and calls on the block's
+// variable count. A value is computed if it is set under a condition or assembled when the script runs.
 import InwardPatterns
 
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {
@@ -14,14 +14,14 @@ private let longestLaidOut = 4096
 private struct PodspecReader {
   let tokens: [ScriptToken]
   var place = 0
-  /// The blocks that `end` closes, the innermost last.
+  /// The blocks that `end` closes, innermost last.
   var blocks: [Block] = []
   var root = DocumentNode(.mapping([]))
   /// Local variables and the pod's own values: `s.name`.
   var values: [String: DocumentNode] = [:]
 
   enum Block {
-    /// A spec, by the name of its variable, with its key in the spec around it.
+    /// A spec, identified by its variable, with its key in the enclosing spec.
     case spec(variable: String, key: String?, DocumentNode)
     case condition, other
   }
@@ -59,7 +59,8 @@ private struct PodspecReader {
     }
   }
 
-  /// `s.name = ...`, `s.ios.source_files = ...`, `s.dependency ...`, `s.subspec 'Core' do |core|`, `name = ...`.
+  /// Reads `s.name = ...`, `s.ios.source_files = ...`, `s.dependency ...`, `s.subspec 'Core' do |core|` or `name =
+  /// ...`.
   private mutating func readOnVariable(_ variable: String) {
     place += 1
     var path: [String] = []
@@ -147,8 +148,8 @@ private struct PodspecReader {
     change(variable, offset, path) { $0.adding(DocumentNode(.list(items), at: offset), at: path[...]) }
   }
 
-  /// Changes the spec of a variable. Under a condition, it is unknown whether the change applies, so the old value
-  /// stays and a computed one is added.
+  /// Changes the spec of a variable. Under a condition, it is unknown whether the change applies, so the old value is
+  /// kept and a computed one is added.
   private mutating func change(
     _ variable: String, _ offset: Int, _ path: [String], _ change: (DocumentNode) -> DocumentNode
   ) {
@@ -163,7 +164,7 @@ private struct PodspecReader {
 
   // MARK: values
 
-  /// `s.source_files = 'a', 'b'` is a list without brackets.
+  /// Reads a value: `s.source_files = 'a', 'b'` is a list without brackets.
   private mutating func readValue() -> DocumentNode {
     let first = readSum()
     guard sign(",") else { return first }
@@ -176,7 +177,7 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: first.offset)
   }
 
-  /// Texts and lists joined by `+`. A method or a condition after it makes the result computed.
+  /// Reads texts and lists joined by `+`. A following method or condition makes the result computed.
   private mutating func readSum() -> DocumentNode {
     let offset = tokens[place].offset
     var sum = readOperand()
@@ -198,7 +199,7 @@ private struct PodspecReader {
     DocumentNode(joinedValue(left, right) ?? .computed, at: left.offset)
   }
 
-  /// Skips to the sign that ends an item.
+  /// Skips to the punctuation that ends an item.
   private mutating func skipSum() {
     var open = 0
     while kind != .end {
@@ -258,7 +259,8 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: offset)
   }
 
-  /// `#{s.name}/Sources`, where the name is known. Texts that hold each other grow with every line.
+  /// Inserts known values: `#{s.name}/Sources`. The length is limited, because texts that contain each other grow with
+  /// every line.
   private func interpolated(_ text: String) -> String? {
     var result = ""
     var rest = text[...]
@@ -289,7 +291,7 @@ extension PodspecReader.Block {
 }
 
 extension DocumentNode {
-  /// A copy with a value in place of the one at a path of keys.
+  /// Returns a copy in which a value replaces the one at a path of keys.
   fileprivate func setting(_ value: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     guard let key = path.first else { return value }
     let inner = (self[key] ?? DocumentNode(.mapping([]), at: value.offset)).setting(value, at: path.dropFirst())
@@ -297,7 +299,7 @@ extension DocumentNode {
     return DocumentNode(.mapping(others + [DocumentEntry(key, inner, at: value.offset)]), at: offset)
   }
 
-  /// A copy with more items after those at a path of keys.
+  /// Returns a copy with further items after those at a path of keys.
   fileprivate func adding(_ list: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     let known = path.reduce(Optional(self)) { $0?[$1] }
     return setting(DocumentNode(.list((known?.items ?? []) + list.items), at: list.offset), at: path)

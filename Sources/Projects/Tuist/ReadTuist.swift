@@ -1,5 +1,5 @@
-// Reads Tuist's `Project.swift` into targets with their Swift files, as far as they are written as literals. A target
-// that a helper creates is unknown, and a note reports that.
+// Reads Tuist's `Project.swift` into targets with their Swift files, as far as they are literals. A target that a
+// helper creates is unknown, and a note reports it.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
@@ -23,9 +23,9 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   return project
 }
 
-/// Helpers that create targets are not run. Instead, each directory of the project is taken for a target: its
-/// declarations are visible to its own files and to those that import it. `Sources` gets the name of the project's
-/// directory.
+/// Returns targets by convention, because helpers that create targets are not run: each directory of the project counts
+/// as a target. Its declarations are visible to its own files and to those that import it. `Sources` gets the name of
+/// the project's directory.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]
@@ -49,7 +49,7 @@ private struct TuistReader {
   let patterns: SourcePatterns
   let folder: String
   var targets: [DescribedTarget] = []
-  /// Whether a helper makes some of them, or lists sources of them.
+  /// True if a helper creates some of them, or lists sources for them.
   var hasUnreadTargets = false
 
   mutating func collect(_ literal: Literal, _ places: inout DocumentPlaces) {
@@ -69,7 +69,7 @@ private struct TuistReader {
     }
   }
 
-  /// A list of targets may contain some that helper functions create.
+  /// Adds a note if a list of targets may contain some that helper functions create.
   private mutating func noteUnread(in list: Literal, at offset: Int, _ places: inout DocumentPlaces) {
     switch list {
     case .array(let elements), .joined(let elements):
@@ -121,12 +121,13 @@ private struct TuistReader {
     return name == "bundle" || name == "macro" ? .other : .program
   }
 
-  /// `.target(name:)`, `.project(target:path:)`, `.external(name:)`, `.package(product:)`, `.framework(path:)`.
+  /// Returns the dependencies of a target: `.target(name:)`, `.project(target:path:)`, `.external(name:)`,
+  /// `.package(product:)`, `.framework(path:)`.
   private func dependencies(of call: TuistCall, _ places: DocumentPlaces) -> [DescribedDependency]? {
     guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
     var found: [DescribedDependency] = []
     for element in elements {
-      // `.xctest` takes no name; any other bare member refers to something that a helper creates.
+      // `.xctest` takes no name; any other bare member refers to a value that a helper creates.
       if element == .member("xctest") { continue }
       guard case .call(let callee, let arguments, let offset) = element else { return nil }
       let inner = TuistCall(arguments: arguments)
@@ -150,7 +151,8 @@ private struct TuistReader {
     var excluded: [String] = []
   }
 
-  /// `["Sources/**"]`, `[.glob("Sources/**", excluding: ["Sources/Old/**"])]`, `.sourceFilesList(globs: [...])`.
+  /// Returns the sources in `["Sources/**"]`, `[.glob("Sources/**", excluding: ["Sources/Old/**"])]` or
+  /// `.sourceFilesList(globs: [...])`.
   private func picks(of literal: Literal?, _ isPartlyComputed: inout Bool) -> [Pick] {
     switch literal {
     case nil: return []
@@ -172,7 +174,7 @@ private struct TuistReader {
     return []
   }
 
-  /// All texts in an exclusion, however it is wrapped.
+  /// Returns all texts in an exclusion, regardless of how it is wrapped.
   private func texts(in literals: [Literal]) -> [String] {
     literals.flatMap { (literal: Literal) -> [String] in
       switch literal {
@@ -186,7 +188,7 @@ private struct TuistReader {
 
   private func files(matching pattern: String) -> [Int] { patterns.matches(resolvedPath(folder, pattern)) }
 
-  /// The text of a string literal without parts that are inserted when the manifest runs; otherwise nil.
+  /// Returns the text of a string literal; nil if parts of it are inserted when the manifest runs.
   private func fixedText(_ literal: Literal) -> String? {
     if case .string(let text, _) = literal { return text }
     return nil

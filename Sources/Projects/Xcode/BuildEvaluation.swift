@@ -29,7 +29,7 @@ struct BuildEvaluation {
     return build
   }
 
-  /// A target for Mac Catalyst is built for iOS.
+  /// Returns the systems that the target is built for: a target for Mac Catalyst is built for iOS.
   private mutating func systems() -> [String] {
     let names = platforms().map { systemsOfSDKs[$0] }
     return names.contains(nil) ? [] : Array(Set(names.compactMap { $0 })).sorted()
@@ -48,7 +48,7 @@ struct BuildEvaluation {
     scope.context = context
     var outcome = Outcome(module: moduleName())
     let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
-    // Xcode treats a setting without a value as empty. That is common here: `$(FEATURE_FLAGS)` of an optional file.
+    // Xcode treats a setting without a value as empty. That is common here: `$(FEATURE_FLAGS)` from an optional file.
     outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
     outcome.conditions.formUnion(definedNames(in: flags))
     outcome.membersNeedImports =
@@ -60,13 +60,14 @@ struct BuildEvaluation {
     return outcome
   }
 
-  /// `-framework Core`, `-weak_framework Core`, `-lCore`.
+  /// Returns the names in `-framework Core`, `-weak_framework Core` and `-lCore`.
   private func linkedNames(in flags: [String]) -> [String] {
     let frameworks = zip(flags, flags.dropFirst()).filter { $0.0.hasSuffix("framework") }.map(\.1)
     return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may provide.
+  /// Returns the module name; nil, with a doubt, if it depends on a setting that only the environment or the command
+  /// line may provide.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()
@@ -104,7 +105,8 @@ struct BuildEvaluation {
       })
   }
 
-  /// A relative pattern of N components matches the last N components of the path; `*Tests.swift` matches the name.
+  /// Returns whether a path matches: a relative pattern with N components matches the last N components of the path;
+  /// `*Tests.swift` matches the name.
   private func matches(_ pattern: String, _ path: String, _ tree: ProjectTree) -> Bool {
     let path = (tree.root ?? "") + "/" + path
     if pattern.hasPrefix("/") { return matchesPattern(pattern[...], path[...], isPath: true) }
@@ -129,7 +131,7 @@ struct BuildEvaluation {
     }
   }
 
-  /// The SDKs that the target supports.
+  /// Returns the SDKs that the target supports.
   private mutating func platforms() -> [String] {
     var supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
     let sdk = scope.value("SDKROOT") ?? ""
@@ -150,7 +152,7 @@ private let systemsOfSDKs = [
 
 private let allSDKs = ["macosx"] + simulators.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
 
-/// The names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
+/// Returns the names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
 func definedNames(in flags: [String]) -> [String] {
   var names: [String] = []
   var place = 0

@@ -2,11 +2,11 @@
 // cycle of includes is skipped with a note, as in Xcode.
 import InwardFacts
 
-/// One `NAME[condition=pattern] = value`.
+/// One assignment, `NAME[condition=pattern] = value`.
 struct SettingAssignment: Sendable, Equatable {
   var name: String
   var conditions: [SettingCondition]
-  /// With its `$(...)` not yet expanded.
+  /// The value with unexpanded `$(...)`.
   var value: String
 }
 
@@ -15,21 +15,21 @@ struct SettingCondition: Sendable, Equatable {
   var pattern: String
 }
 
-/// Reads configuration files with everything that they include.
+/// Reads configuration files together with the files that they include.
 struct ConfigurationFiles {
   let tree: ProjectTree
-  /// The folder of the project file, which is also searched for included files.
+  /// The directory of the project file, which is also searched for included files.
   let projectFolder: String
   private(set) var notes: [ProjectNote] = []
   private var known: [String: [SettingAssignment]] = [:]
-  /// Whether an include was skipped because of a cycle.
+  /// True if an include was skipped because of a cycle.
   private var hasCycle = false
-  /// How many more files may be read for the current request.
+  /// The number of further files that may be read for the current request.
   private var budget = 0
-  /// How many assignments all known files have together.
+  /// The number of assignments in all known files together.
   private var size = 0
 
-  // Bounds for files that include others more than once: the work would double with each level.
+  // Limits for files that include others more than once: the work would double with each level.
   private static let mostAssignments = 20_000
   private static let mostOfAll = 200_000
   private static let mostFiles = 1000
@@ -39,7 +39,7 @@ struct ConfigurationFiles {
     self.projectFolder = projectFolder
   }
 
-  /// The assignments of a file, weakest first; nil if there is no such file.
+  /// Returns the assignments of a file, weakest first; nil if there is no such file.
   mutating func assignments(at path: String) -> [SettingAssignment]? {
     budget = Self.mostFiles
     hasCycle = false
@@ -66,7 +66,7 @@ struct ConfigurationFiles {
       }
     }
     found = withoutReplaced(found)
-    // Within a cycle, a file has different contents than on its own.
+    // Within a cycle, the contents of a file differ from those it has on its own.
     if around.isEmpty || !hasCycle {
       known[path] = found
       size += found.count
@@ -74,7 +74,8 @@ struct ConfigurationFiles {
     return found
   }
 
-  /// `#include "Shared.xcconfig"`, `#include? "Local.xcconfig"`: relative to the file, then to the project's folder.
+  /// Reads `#include "Shared.xcconfig"` and `#include? "Local.xcconfig"`: relative to the file, then to the project's
+  /// directory.
   private mutating func included(
     by line: ConfigurationLine, of path: String, within around: [String]
   ) -> [SettingAssignment] {
@@ -117,8 +118,8 @@ struct ConfigurationFiles {
   }
 }
 
-/// Without assignments that a later one replaces in any case, which a file that is included twice has many of. A value
-/// with a `$` may refer to the one before, directly or by other settings.
+/// Drops assignments that a later one always replaces: a file that is included twice has many of them. A value with a
+/// `$` may refer to the previous one, directly or through other settings.
 private func withoutReplaced(_ all: [SettingAssignment]) -> [SettingAssignment] {
   var replaced: Set<String> = []
   var kept: [SettingAssignment] = []
@@ -136,7 +137,7 @@ private struct ConfigurationLine {
   var number: Int
 }
 
-/// Lines without comments and surrounding blanks. A line that ends in `\` continues in the next one.
+/// Returns the lines without comments and surrounding blanks. A line that ends in `\` continues on the next line.
 private func configurationLines(_ bytes: [UInt8]) -> [ConfigurationLine] {
   var lines: [ConfigurationLine] = []
   var isContinued = false
@@ -162,7 +163,7 @@ private func configurationLines(_ bytes: [UInt8]) -> [ConfigurationLine] {
   return lines.filter { !$0.text.isEmpty }
 }
 
-/// `//` starts a comment even in values: Xcode reads `https://` as `https:`.
+/// Removes a comment. `//` starts one even in values: Xcode reads `https://` as `https:`.
 private func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var last: UInt8 = 0
   for place in line.indices {
@@ -179,7 +180,7 @@ private func trimmedBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return line
 }
 
-/// `NAME[sdk=iphoneos*][arch=arm64] = value`; nil if there is no name or no `=`.
+/// Parses `NAME[sdk=iphoneos*][arch=arm64] = value`; nil if there is no name or no `=`.
 func parseAssignment(_ line: String) -> SettingAssignment? {
   guard let (name, conditions, left) = splitSettingName(line[...]), !name.isEmpty else { return nil }
   guard left.utf8.first == UInt8(ascii: "=") else { return nil }
@@ -202,7 +203,7 @@ func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingC
   return (name, conditions, left)
 }
 
-/// Works on bytes: comparing characters is ten times slower.
+/// Trims blanks. Works on bytes: comparing characters is ten times slower.
 private func withoutBlanks(_ text: Substring) -> Substring {
   Substring(text.utf8.drop { isXMLSpace($0) })
 }

@@ -1,4 +1,4 @@
-// An Xcode project as every other project is described: modules of targets, without settings.
+// Describes an Xcode project in the form common to all projects: modules of targets, without settings.
 import InwardFacts
 
 extension DescribedProject {
@@ -23,7 +23,7 @@ extension DescribedTarget {
     let isKnown = target.builds.allSatisfy { !$0.systems.isEmpty }
     builds = isKnown ? target.builds.flatMap(\.configurations) : []
     hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
-    // CocoaPods links all pods of a target as one product.
+    // CocoaPods links all pods of a target as a single product.
     isOpen = target.dependencies.contains { dependency in
       if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
       return false
@@ -32,7 +32,7 @@ extension DescribedTarget {
 }
 
 extension XcodeBuild {
-  /// One for each system.
+  /// One configuration for each system.
   fileprivate var configurations: [BuildConfiguration] {
     let flags = Dictionary(conditions.map { ($0, true) }) { first, _ in first }
     return systems.map { system in
@@ -57,7 +57,7 @@ extension DescribedDependency {
   }
 }
 
-/// `Core.framework` and `libCore.a` as `Core`.
+/// Returns `Core` for `Core.framework` and `libCore.a`.
 private func productName(of file: String) -> String {
   let name = withoutExtension(file)
   let isLibrary = file.hasPrefix("lib") && [".a", ".dylib", ".tbd"].contains { file.hasSuffix($0) }
@@ -65,7 +65,7 @@ private func productName(of file: String) -> String {
 }
 
 extension XcodePackage {
-  /// The last part of its path or address.
+  /// The last component of its path or address.
   fileprivate var name: String {
     switch self {
     case .local(let folder): lastPart(of: folder)

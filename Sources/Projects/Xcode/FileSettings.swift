@@ -1,13 +1,14 @@
 // Settings that Xcode keeps for single files of a target: platforms and compiler flags. They do not change membership:
-// a file counts for all platforms, as the branches of `#if os(macOS)` do. If that may matter, it is noted.
+// a file counts for all platforms, as do the branches of `#if os(macOS)`. If that may matter, a note reports it.
 import InwardFacts
 
-/// Swift files with settings of their own, with the offsets of these settings.
+/// Swift files with individual settings, and the offsets of these settings.
 struct FileSettings {
   private(set) var limited: [(path: String, offset: UInt32)] = []
   private(set) var defining: [(path: String, offset: UInt32)] = []
 
-  /// `{ isa = PBXBuildFile; fileRef = ...; platformFilter = ios; settings = { COMPILER_FLAGS = "-D DEMO"; }; }`
+  /// Collects settings such as `{ isa = PBXBuildFile; fileRef = ...; platformFilter = ios; settings = { COMPILER_FLAGS
+  /// = "-D DEMO"; }; }`.
   mutating func collect(_ buildFile: ObjectNumber, _ reference: ObjectNumber, _ objects: ProjectObjects) {
     let settings = objects.value("settings", of: buildFile)
     let isLimited =
@@ -21,7 +22,7 @@ struct FileSettings {
     if isDefining { defining.append((path, objects.offset(buildFile))) }
   }
 
-  /// The same for a synchronized folder, for each file by its path.
+  /// Collects the settings of each file in a synchronized folder, by its path.
   mutating func collect(exceptions set: ObjectNumber, _ objects: ProjectObjects) {
     let list = objects.list
     each("platformFiltersByRelativePath") { if isFilter($1, list) { limited.append(($0, list.offset($1))) } }
@@ -36,7 +37,7 @@ struct FileSettings {
     }
   }
 
-  /// A name or a list of names; an empty list limits nothing.
+  /// Returns whether a value is a filter: a name or a list of names; an empty list does not limit anything.
   private func isFilter(_ value: ValueNumber, _ list: PropertyList) -> Bool {
     if list.isString(value) { return !list.rawText(value).isEmpty }
     return list.children(value).contains { _ in true }

@@ -1,5 +1,5 @@
 // Lists the Swift sources of a synchronized folder. Xcode treats a playground or a package as one item and compiles
-// nothing inside it. Knows nothing of targets.
+// nothing inside it. Does not know targets.
 import InwardFacts
 import InwardPatterns
 
@@ -30,8 +30,8 @@ struct FolderContents {
     explicitFolders.contains { rest(of: path, below: $0) != nil }
   }
 
-  /// The files except those removed. Files of a nested package belong to the package, unless its manifest is removed
-  /// explicitly: the remaining files are then meant to be compiled.
+  /// Returns the files except those removed. Files of a nested package belong to that package, unless its manifest is
+  /// removed explicitly: the remaining files are then meant to be compiled.
   func files(without removed: Set<String>, _ tree: ProjectTree) -> [Int] {
     let packages = packages.filter { !removed.contains($0 + "/Package.swift") }
     return files.compactMap { file in

@@ -1,4 +1,4 @@
-// Resolves the paths of groups and file references. Knows nothing of targets.
+// Resolves the paths of groups and file references. Does not know targets.
 import InwardFacts
 import InwardPatterns
 
@@ -6,17 +6,17 @@ import InwardPatterns
 enum Location: Sendable, Equatable {
   /// A path relative to the root of the tree.
   case inside(String)
-  /// Not a source file of the project: a product, part of an SDK, a path outside the root.
+  /// Not a source file of the project: a product, part of an SDK, or a path outside the root.
   case outside
 }
 
-/// The folders of all groups, from which the paths of references follow.
+/// The directories of all groups, from which the paths of references follow.
 struct GroupTree: Sendable {
   let sourceRoot: String
   private let root: String?
-  /// For each object: its group, the first one if there are several.
+  /// By object: its group, the first if there are several.
   private var groups: [ObjectNumber]
-  /// For each object: the location of a group; nil for other objects.
+  /// By object: the location of a group; nil for other objects.
   private var folders: [Location?]
   private(set) var notes = OffsetNotes()
 
@@ -26,7 +26,7 @@ struct GroupTree: Sendable {
     groups = Array(repeating: .none, count: objects.count)
     folders = Array(repeating: nil, count: objects.count)
     walk(from: objects.object("mainGroup", of: objects.project), objects)
-    // Groups outside the main group are relative to the project's folder, as far as targets use them.
+    // Groups outside the main group are relative to the project's directory, if targets use them.
     for number in 0..<objects.count where isGroup(ObjectNumber(number), objects) && folders[number] == nil {
       walk(from: ObjectNumber(number), objects)
     }
@@ -39,7 +39,7 @@ struct GroupTree: Sendable {
     return location(of: object, in: group.isSome ? folders[group.index] : nil, objects)
   }
 
-  /// Without recursion, so that deep nesting cannot overflow the stack.
+  /// Avoids recursion, so that deep nesting cannot overflow the stack.
   private mutating func walk(from top: ObjectNumber, _ objects: ProjectObjects) {
     guard top.isSome, folders[top.index] == nil else { return }
     folders[top.index] = location(of: top, in: nil, objects)
@@ -58,7 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Whether a group is the other one or an ancestor of it. Only a note depends on it, so the search is bounded.
+  /// Returns whether a group is, or is an ancestor of, another. Only a note depends on the answer, so the search is
+  /// bounded.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {

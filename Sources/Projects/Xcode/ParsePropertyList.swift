@@ -1,11 +1,11 @@
-// Parses property lists of the OpenStep kind, which Xcode writes, and in JSON, which it reads. Any bytes yield a list
-// and notes: containers are kept in an array, so depth costs no stack, and each step advances, so time grows linearly
-// with the file.
+// Parses property lists in the OpenStep format, which Xcode writes, and in JSON, which Xcode reads. Any bytes yield a
+// list and notes: containers are kept in an array, so depth costs no stack, and each step advances, so time grows
+// linearly with the file.
 import InwardFacts
 
-/// Reads a property list: the OpenStep kind, or XML or JSON if the file begins like that.
+/// Reads a property list: in the OpenStep format, or in XML or JSON if the file begins like that.
 func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
-  // Places are 32-bit; Xcode never wrote a list of 2 GB.
+  // Positions are 32-bit; Xcode has never written a list of 2 GB.
   guard bytes.count < Int(Int32.max) else {
     var list = PropertyList(bytes: [])
     list.notes.add("the file is too large", at: 0)
@@ -35,7 +35,7 @@ struct PropertyListBuilder {
     add(kind, start, start)
   }
 
-  /// A dictionary that ends after a key gets an empty value, so that keys and values stay paired.
+  /// Closes containers. A dictionary that ends after a key gets an empty value, so that keys and values stay paired.
   mutating func leave(at end: Int, isBehindKey: Bool = false) {
     guard let last = open.popLast() else { return }
     if isBehindKey { add(.string, end, end) }
@@ -48,11 +48,11 @@ private struct PropertyListParser {
   var builder = PropertyListBuilder()
   var notes = OffsetNotes()
 
-  /// For each open container: whether a dictionary's last key still lacks its value.
+  /// By open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
-  /// JSON has `:` instead of `=`, `,` instead of `;`, and square brackets around arrays.
+  /// JSON uses `:` instead of `=`, `,` instead of `;`, and square brackets around arrays.
   private var isJSON = false
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -67,7 +67,7 @@ private struct PropertyListParser {
     while !builder.open.isEmpty { close(at: bytes.count) }
   }
 
-  /// Whether a quoted key and a colon come first: `{ "archiveVersion" :`.
+  /// Returns whether the file begins with a quoted key and a colon: `{ "archiveVersion" :`.
   private func looksLikeJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var ahead = self
     guard ahead.nextByte(bytes) == UInt8(ascii: "{") else { return false }
@@ -140,7 +140,7 @@ private struct PropertyListParser {
 
   private mutating func enter(_ kind: PropertyValue.Kind) {
     if isInDictionary, !isBehindKey[isBehindKey.count - 1] {
-      // The key is missing; an empty one keeps the pairs.
+      // The key is missing; an empty one preserves the pairs.
       notes.add("expected a key", at: place)
       builder.add(.string, place, place)
     }
@@ -151,7 +151,7 @@ private struct PropertyListParser {
     place += 1
   }
 
-  /// Also closes inner containers that were left open. Ignored if no container of this kind is open.
+  /// Closes a container, and inner ones that were left open. Ignored if no container of this kind is open.
   private mutating func leave(_ kind: PropertyValue.Kind) {
     let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
     guard isOpen else {
@@ -178,14 +178,14 @@ private struct PropertyListParser {
     builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
   }
 
-  /// Keys and values of a dictionary alternate.
+  /// Records a value: keys and values of a dictionary alternate.
   private mutating func noteValue() {
     guard isInDictionary else { return }
     isBehindKey[isBehindKey.count - 1].toggle()
   }
 
-  /// The order of values is enough to understand a list, so a missing `;` or `,` loses nothing. A `;` right after a key
-  /// ends a pair without a value.
+  /// Parses punctuation. The order of values is enough to understand a list, so a missing `;` or `,` loses nothing. A
+  /// `;` directly after a key ends a pair without a value.
   private mutating func parsePunctuation(_ byte: UInt8) {
     if isInDictionary {
       if byte == UInt8(ascii: ","), !isJSON, builder.open.count > 0 { notes.add("unexpected ','", at: place) }
@@ -211,9 +211,9 @@ private struct PropertyListParser {
         var end = endOfLettersAndDigits(in: UnsafeRawBufferPointer(bytes), from: place)
         while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         place = end
-        // In JSON a number may end with its array.
+        // In JSON, a number may be directly followed by the end of its array.
         if isJSON, end < bytes.count, bytes[end] == UInt8(ascii: "]") { return addString(.string, start, place) }
-      // `a/*b*/` is a word and a comment, `a/b` a word.
+      // `a/*b*/` is a word and a comment; `a/b` is a word.
       case .slash:
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }
         place += 1
@@ -228,7 +228,7 @@ private struct PropertyListParser {
     addString(.string, start, place)
   }
 
-  /// The same as a byte class of `word`, with half the instructions.
+  /// Returns whether a byte has the class `word`, with half the instructions of looking up its class.
   @inline(__always)
   private func isWordByte(_ byte: UInt8) -> Bool {
     if byte >= 128 { return true }
@@ -254,7 +254,7 @@ private struct PropertyListParser {
     place = min(end + 1, bytes.count)
   }
 
-  /// `<0fbd77>`: kept as the text between the brackets.
+  /// Parses `<0fbd77>`, which is kept as the text between the brackets.
   private mutating func parseData(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
     if bytes[place] != UInt8(ascii: "<") {
@@ -266,7 +266,7 @@ private struct PropertyListParser {
     while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
       notes.add("unexpected '<'", at: start)
-      // Skip the scanned part: a row of `<0<0<0` must not be scanned again and again.
+      // Skip the scanned part, so that a row of `<0<0<0` is not scanned again and again.
       place = max(end, start + 1)
       return
     }
@@ -281,20 +281,20 @@ private struct PropertyListParser {
 
   // MARK: conflicts
 
-  /// Seven equal bytes at the start of a line.
+  /// Returns whether there are seven equal bytes at the start of a line.
   private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
     return bytes[place..<place + 7].allSatisfy { $0 == byte }
   }
 
-  /// Both sides are kept: most conflicts of project files are two lists of new files.
+  /// Skips only the marker, keeping both sides: most conflicts in project files are two lists of new files.
   private mutating func skipConflictMarker(_ bytes: UnsafeBufferPointer<UInt8>) {
     notes.add("merge conflict marker", at: place)
     skipLine(bytes)
   }
 }
 
-/// The role of a byte outside of strings. A switch, not a table: it compiles to bit tests, while each access to a
+/// The role of a byte outside strings. A switch instead of a table: it compiles to bit tests, while each access to a
 /// global table is a call.
 private enum ByteClass: UInt8 {
   case word, space, slash, mark, wrong

@@ -1,6 +1,6 @@
-// Parses property lists in XML: some tools write project files in XML, and Xcode reads them.
+// Parses property lists in XML, in which some tools write project files; Xcode reads them.
 
-/// Whether the file starts with an XML tag.
+/// Returns whether the file starts with an XML tag.
 func looksLikeXML(_ bytes: [UInt8]) -> Bool {
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let head = bytes[start...].drop { isXMLSpace($0) }
@@ -20,7 +20,7 @@ private struct XMLPropertyListParser {
   private var reader = XMLReader()
   /// The text of the open element, if it can have one.
   private var text: Range<Int>?
-  /// For each open container: whether a dictionary's last key still lacks its value.
+  /// By open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -67,7 +67,7 @@ private struct XMLPropertyListParser {
     if canTake(isKey: false, at: range.lowerBound) { builder.add(.string, range) }
   }
 
-  /// Keeps keys and values alternating; rejects a second root.
+  /// Returns whether a key or value is allowed here: they alternate, and a second root is rejected.
   private mutating func canTake(isKey: Bool, at offset: Int) -> Bool {
     guard let last = builder.open.last else { return builder.values.isEmpty }
     guard builder.values[last.index].kind == .dictionary else { return !isKey }

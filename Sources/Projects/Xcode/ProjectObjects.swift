@@ -1,7 +1,7 @@
 // The objects of a `project.pbxproj`: one flat dictionary of objects that refer to each other by id.
 import InwardFacts
 
-/// An object, numbered in the order of the file.
+/// An object, numbered in file order.
 struct ObjectNumber: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
@@ -21,7 +21,7 @@ enum ObjectClass: UInt8, Sendable {
 
 struct ProjectObjects: Sendable {
   var list: PropertyList
-  /// For each object: its dictionary, its id, its class.
+  /// By object: its dictionary, its id, its class.
   private(set) var dictionaries: [ValueNumber] = []
   private(set) var ids: [ValueNumber] = []
   private(set) var classes: [ObjectClass] = []
@@ -77,12 +77,12 @@ struct ProjectObjects: Sendable {
 
   func text(_ key: StaticString, of object: ObjectNumber) -> String? { list.text(value(key, of: object)) }
 
-  /// The object with an id.
+  /// Returns the object with an id.
   func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: id, ids, list) }
 
   func object(_ key: StaticString, of owner: ObjectNumber) -> ObjectNumber { object(value(key, of: owner)) }
 
-  /// The objects of a list of ids, without missing ones.
+  /// Returns the objects of a list of ids, without missing ones.
   func objects(_ key: StaticString, of owner: ObjectNumber) -> [ObjectNumber] {
     var found: [ObjectNumber] = []
     for id in list.children(value(key, of: owner)) {
@@ -92,7 +92,7 @@ struct ProjectObjects: Sendable {
     return found
   }
 
-  /// The objects of a list of ids, with a note for each missing one.
+  /// Returns the objects of a list of ids, with a note for each missing one.
   func objects(_ key: StaticString, of owner: ObjectNumber, adding notes: inout OffsetNotes) -> [ObjectNumber] {
     var found: [ObjectNumber] = []
     for id in list.children(value(key, of: owner)) {
@@ -122,7 +122,7 @@ private struct IdentifierTable: Sendable {
 
   init() {}
 
-  /// The first of two objects with the same id wins.
+  /// The first of several objects with the same id is used.
   init(_ ids: [ValueNumber], _ list: PropertyList) {
     table = ByteTable(count: ids.count)
     list.bytes.withUnsafeBytes { bytes in
@@ -157,7 +157,7 @@ private func objectClass(of isa: ValueNumber, _ list: PropertyList) -> ObjectCla
   return .other
 }
 
-/// The most frequent first.
+/// Most frequent first.
 private let classNames: [(StaticString, ObjectClass)] = [
   ("PBXBuildFile", .buildFile), ("PBXFileReference", .fileReference), ("PBXGroup", .group),
   ("XCSwiftPackageProductDependency", .packageProduct), ("XCBuildConfiguration", .configuration),

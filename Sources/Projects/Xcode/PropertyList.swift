@@ -1,7 +1,7 @@
-// A property list as a flat array of values over its bytes: strings are created on demand. Knows nothing of Xcode.
+// A property list as a flat array of values over its bytes: strings are created on demand. Does not know Xcode.
 import InwardFacts
 
-/// One value of a property list, numbered in the order in which values begin.
+/// A value in a property list, numbered in the order in which values begin.
 struct ValueNumber: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
@@ -19,14 +19,14 @@ struct PropertyValue: Sendable, Equatable {
     case encodedString
   }
   var kind: Kind
-  /// The range of bytes: the text of a string without its quotes, all of a dictionary or array.
+  /// The range of bytes: the text of a string without its quotes, or all of a dictionary or array.
   var start: UInt32
   var end: UInt32
   /// The number after the last value inside this one.
   var next: UInt32
 }
 
-/// A property list. The values of a dictionary are keys and values in turn.
+/// A property list. The values of a dictionary alternate between keys and values.
 struct PropertyList: Sendable {
   var bytes: [UInt8]
   var values: [PropertyValue] = []
@@ -43,7 +43,7 @@ struct PropertyList: Sendable {
 
   func offset(_ number: ValueNumber) -> UInt32 { number.isSome ? values[number.index].start : 0 }
 
-  /// The elements of an array, or the keys and values of a dictionary in turn. Empty for a string.
+  /// Returns the elements of an array, or alternately the keys and values of a dictionary. Empty for a string.
   func children(_ number: ValueNumber) -> Children {
     guard number.isSome, !isString(number) else { return Children(values: values, place: 0, end: 0) }
     return Children(values: values, place: number.raw + 1, end: values[number.index].next)
@@ -61,7 +61,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The first value of a key; none if the key is missing or the value is not a dictionary.
+  /// Returns the first value of a key; none if the key is missing or the value is not a dictionary.
   func value(_ key: StaticString, of dictionary: ValueNumber) -> ValueNumber {
     guard dictionary.isSome, kind(dictionary) == .dictionary else { return .none }
     let end = values[dictionary.index].next
@@ -75,7 +75,7 @@ struct PropertyList: Sendable {
     return .none
   }
 
-  /// Whether a string has this text. Strings with escapes never match.
+  /// Returns whether a string has this text. Strings with escapes never match.
   func isText(_ number: ValueNumber, _ text: StaticString) -> Bool {
     guard number.isSome, kind(number) == .string else { return false }
     let value = values[number.index]
@@ -90,7 +90,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The bytes between the quotes, as written.
+  /// Returns the bytes between the quotes, as written.
   func rawText(_ number: ValueNumber) -> ArraySlice<UInt8> {
     isString(number) ? bytes[range(number)] : []
   }
@@ -99,7 +99,7 @@ struct PropertyList: Sendable {
     Int(values[number.index].start)..<Int(values[number.index].end)
   }
 
-  /// The text of a string; nil for anything else.
+  /// Returns the text of a string; nil for anything else.
   func text(_ number: ValueNumber) -> String? {
     guard isString(number) else { return nil }
     let raw = rawText(number)
@@ -113,7 +113,7 @@ struct PropertyList: Sendable {
   func text(_ key: StaticString, of dictionary: ValueNumber) -> String? { text(value(key, of: dictionary)) }
 }
 
-/// Notes on a file by byte offset. Their number is bounded: a file of noise would have one for each byte.
+/// Notes about a file by byte offset. Their number is limited: a file of random bytes would have one for each byte.
 struct OffsetNotes: Sendable {
   private(set) var list: [(text: String, offset: UInt32)] = []
   private(set) var uncounted = 0
@@ -128,7 +128,7 @@ struct OffsetNotes: Sendable {
   }
 }
 
-/// Undoes the escapes of a quoted string: `\n`, `\t`, `\"`, `\101` in octal, `\U00e4` in UTF-16.
+/// Decodes the escapes of a quoted string: `\n`, `\t`, `\"`, `\101` in octal, `\U00e4` in UTF-16.
 private func unescapedText(_ raw: ArraySlice<UInt8>) -> String {
   var units: [UInt8] = []
   units.reserveCapacity(raw.count)

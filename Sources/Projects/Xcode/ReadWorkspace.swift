@@ -3,11 +3,11 @@ import InwardFacts
 
 /// The contents of a workspace. Paths are relative to the root, without duplicates, in the order of the workspace.
 public struct XcodeWorkspace: Sendable, Equatable {
-  /// The path of the `.xcworkspace` folder.
+  /// The path of the `.xcworkspace` directory.
   public var path: String
   /// Paths that end in `.xcodeproj`.
   public var projects: [String]
-  /// Folders that hold a `Package.swift`.
+  /// Directories that contain a `Package.swift`.
   public var packages: [String]
   public var notes: [ProjectNote]
 }
@@ -41,18 +41,18 @@ private func workspaceNote(_ text: String, in file: String, _ offset: Int, _ byt
 private struct WorkspaceReader {
   var workspace: XcodeWorkspace
   private let tree: ProjectTree
-  /// The folder that `container:` refers to.
+  /// The directory that `container:` refers to.
   private let container: String
   /// The project that contains the workspace; `self:` refers to it.
   private let owner: String?
-  /// The folders of the open groups; nil for a folder outside the root.
+  /// The directories of the open groups; nil for a directory outside the root.
   private var groups: [String?]
 
   init(_ path: String, _ tree: ProjectTree) {
     workspace = XcodeWorkspace(path: path, projects: [], packages: [], notes: [])
     self.tree = tree
     let folder = parentFolder(of: path)
-    // Every project contains a workspace of its own.
+    // Every project contains a workspace.
     owner = folder.hasSuffix(".xcodeproj") ? folder : nil
     container = owner.map { parentFolder(of: $0) } ?? folder
     groups = [container]
@@ -95,7 +95,7 @@ private struct WorkspaceReader {
     }
   }
 
-  /// The path of a location; nil if it is outside the root or unknown.
+  /// Returns the path of a location; nil if it is outside the root or unknown.
   private func resolve(_ location: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])

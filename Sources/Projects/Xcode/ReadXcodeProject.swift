@@ -1,5 +1,5 @@
-// The entry point: reads a project file into targets with their Swift files. Pure: the caller provides all file
-// contents.
+// The entry point: reads a project file into targets with their Swift files. Accesses no disk: the caller provides all
+// file contents.
 import InwardFacts
 import InwardPatterns
 
@@ -104,7 +104,7 @@ private struct XcodeProjectReader {
     return targetKind(ofProductType: objects.text("productType", of: target) ?? "")
   }
 
-  // MARK: places
+  // MARK: positions
 
   /// Converts all offsets to lines in one pass over the file.
   private func places(
@@ -126,7 +126,7 @@ private struct XcodeProjectReader {
   }
 }
 
-/// The lines and columns of ascending offsets.
+/// Returns the lines and columns of ascending offsets.
 func linePositions(of offsets: [UInt32], in bytes: [UInt8]) -> [Position] {
   bytes.withUnsafeBytes { bytes in
     var line = 1

@@ -1,17 +1,17 @@
-// One level of build settings: a configuration of the project file, or a configuration file with its includes. Settings
-// of the project file are looked up in place, because most are never needed.
+// One level of build settings: a configuration in the project file, or a configuration file with its includes. Settings
+// in the project file are looked up in place, because most are never needed.
 import InwardFacts
 
 enum SettingLevel: Sendable {
   case file([String: [SettingAssignment]])
   case project(PropertyList, ValueNumber)
 
-  /// The assignments of a configuration file, weakest first.
+  /// Creates a level from the assignments of a configuration file, weakest first.
   init(_ assignments: [SettingAssignment]) {
     self = .file(Dictionary(grouping: assignments, by: \.name))
   }
 
-  /// The assignments of a setting, strongest first.
+  /// Returns the assignments of a setting, strongest first.
   func assignments(of name: String) -> [SettingAssignment] {
     switch self {
     case .file(let assignments): return assignments[name]?.reversed() ?? []
@@ -19,7 +19,7 @@ enum SettingLevel: Sendable {
     }
   }
 
-  /// An assignment with a condition takes precedence over one without.
+  /// Returns the assignments of a setting in the project file. One with a condition takes precedence over one without.
   private static func assignments(
     of name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [SettingAssignment] {
@@ -39,7 +39,7 @@ enum SettingLevel: Sendable {
     return conditional.reversed() + plain.reversed()
   }
 
-  /// Called for each setting, and usually finds nothing, so it compares raw memory.
+  /// Finds the keys of a setting. Called for each setting, and usually finds none, so it compares raw memory.
   private static func keys(
     beginningWith name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [(key: ValueNumber, value: ValueNumber)] {

@@ -1,19 +1,19 @@
-// Evaluates build settings for one target and configuration: precedence, `$(...)`, `$(inherited)`. Names that nothing
-// sets are recorded, so that the caller can report an unknown value instead of guessing.
+// Evaluates build settings for one target and configuration: precedence, `$(...)`, `$(inherited)`. Names that are never
+// set are recorded, so that the caller can report an unknown value instead of guessing.
 
 /// The values that conditions such as `[sdk=iphoneos*]` are matched against.
 struct SettingContext: Sendable, Hashable {
   var configuration: String
   var target: String
-  /// `iphoneos`; nil until a condition asks for it.
+  /// Such as `iphoneos`; nil until a condition requires it.
   var sdk: String?
-  /// `arm64`.
+  /// Such as `arm64`.
   var processor: String?
 }
 
-/// Looks settings up through the levels of a target: its own, its file's, the project's, the project file's.
+/// Looks up settings through the levels of a target: its own, its file's, the project's, the project file's.
 struct SettingScope {
-  /// The strongest first.
+  /// Strongest first.
   let levels: [SettingLevel]
   /// The settings that Xcode itself provides, such as `TARGET_NAME`.
   let builtIn: [String: String]
@@ -21,15 +21,16 @@ struct SettingScope {
 
   /// Referenced settings that have no value.
   private(set) var unset: Set<String> = []
-  /// Those among them that are set, but by themselves.
+  /// The unset settings that are defined only in terms of themselves.
   private(set) var circular: Set<String> = []
-  /// Whether a condition asked for the SDK or processor while it was nil.
+  /// True if a condition required the SDK or processor while it was nil.
   private(set) var dependsOnSDK = false
   private(set) var dependsOnProcessor = false
-  /// Whether an evaluation was stopped, as values grew exponentially.
+  /// True if an evaluation was stopped because values grew exponentially.
   private(set) var isGivenUp = false
 
-  /// By name under evaluation: how many of its assignments are in use, so that `$(inherited)` takes the next one.
+  /// By name of a setting that is being evaluated: the number of its assignments in use, so that `$(inherited)` takes
+  /// the next one.
   private var active: [String: Int] = [:]
   private var steps = 0
 
@@ -42,7 +43,7 @@ struct SettingScope {
     self.context = context
   }
 
-  /// The expanded value; nil if nothing sets it.
+  /// Returns the expanded value; nil if it is never set.
   mutating func value(_ name: String) -> String? {
     steps = 0
     return evaluate(name)
@@ -132,7 +133,7 @@ struct SettingScope {
     let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = reference[..<(colon ?? reference.endIndex)]
     let modifiers = colon.map { reference[reference.utf8.index(after: $0)...] } ?? ""
-    // `$(FOO_$(CONFIGURATION))` refers to a setting by the value of another.
+    // `$(FOO_$(CONFIGURATION))` refers to a setting whose name depends on the value of another.
     let expandedName =
       name.utf8.contains(UInt8(ascii: "$")) && steps < Self.mostSteps
       ? expand(String(name), inside: owner) : String(name)
@@ -157,7 +158,7 @@ struct SettingScope {
     return value ?? ""
   }
 
-  /// The text between the brackets after a `$`, or the bare name; nil if neither follows.
+  /// Returns the text between the brackets after a `$`, or the bare name; nil if neither follows.
   private func takeReference(_ left: inout Substring) -> Substring? {
     let bytes = left.utf8
     guard let first = bytes.first, let close = closingBracket(first) else {
@@ -190,7 +191,7 @@ struct SettingScope {
   }
 }
 
-/// Splits at colons outside of brackets: `default=$(FOO:lower)` is one modifier.
+/// Splits at colons outside brackets: `default=$(FOO:lower)` is one modifier.
 private func splitModifiers(_ text: Substring) -> [Substring] {
   var depth = 0
   return text.split { character in

@@ -1,4 +1,4 @@
-// Text functions of build settings: modifiers, identifiers, patterns, lists.
+// Text functions for build settings: modifiers, identifiers, patterns, lists.
 
 /// Applies the modifier of `$(NAME:modifier)`; nil if it is unknown.
 func applyModifier(_ modifier: Substring, to text: String) -> String? {
@@ -18,7 +18,8 @@ func applyModifier(_ modifier: Substring, to text: String) -> String? {
   }
 }
 
-/// `My App` becomes `My_App`, `2048` becomes `_048`: Xcode replaces invalid characters and a leading digit by `_`.
+/// Returns an identifier: `My App` becomes `My_App`, `2048` becomes `_048`. Xcode replaces invalid characters and a
+/// leading digit with `_`.
 private func identifier(of text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
   var kept = String.UnicodeScalarView()
   for scalar in composed(text).unicodeScalars {
@@ -32,7 +33,8 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII ? (48...57).contains(scalar.value) : scalar.properties.numericType == .decimal
 }
 
-/// Letters and digits of all scripts, roughly as C99 lists them: `Δ` is valid, an emoji is not.
+/// Returns whether a scalar is a letter or digit of any script, roughly as listed by C99: `Δ` is valid, an emoji is
+/// not.
 private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII {
     return isSettingNameByte(UInt8(scalar.value))
@@ -40,7 +42,7 @@ private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
   return scalar.value <= 0xFFFF && scalar.properties.isXIDContinue
 }
 
-/// Composes a letter and its accents into one scalar: file systems may store `é` as two.
+/// Composes a letter and its accents into one scalar: file systems may store `é` as two scalars.
 private func composed(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   return String(
@@ -60,7 +62,7 @@ private let composedCharacters: [Character: String] = {
   return found
 }()
 
-/// `My App` becomes `My-App`: only characters that are valid in host names.
+/// Returns a host name: `My App` becomes `My-App`, with only the characters that host names may contain.
 private func hostName(of text: String) -> String {
   String(
     text.unicodeScalars.map { scalar -> Character in

@@ -1,5 +1,5 @@
 // Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, except for
-// lists of exceptions. Knows nothing of build settings.
+// lists of exceptions. Does not know build settings.
 import InwardFacts
 import InwardPatterns
 
@@ -10,7 +10,7 @@ struct SynchronizedFolders {
   let tree: ProjectTree
   /// The files of each target, by the target's object.
   private(set) var members: [ObjectNumber: [Int]] = [:]
-  /// Swift files that exceptions add but that are not in the listing.
+  /// Swift files that exceptions add but that are missing from the listing.
   private(set) var missing: [String] = []
   private(set) var settings = FileSettings()
   private(set) var notes = OffsetNotes()
@@ -19,7 +19,7 @@ struct SynchronizedFolders {
   private let folding: CaseFolding
   /// The target of each build phase.
   private let targetOfPhase: [ObjectNumber: ObjectNumber]
-  /// Xcode adds files to existing phases only.
+  /// The targets to whose phases files can be added: Xcode adds files only to existing phases.
   private let targetsWithSourcesPhase: Set<ObjectNumber>
 
   init(
@@ -109,7 +109,8 @@ struct SynchronizedFolders {
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 
-  /// The same list removes files from a target that uses the folder and adds them to a target that does not.
+  /// Returns the exceptions for a folder: the same list removes files from a target that uses the folder and adds them
+  /// to a target that does not.
   private func exceptions(of group: ObjectNumber, owners: Set<ObjectNumber>) -> Exceptions {
     var found = Exceptions()
     for set in objects.objects("exceptions", of: group) {

@@ -1,4 +1,4 @@
-// Collects the levels of build settings for each configuration of a target and has them evaluated.
+// Collects and evaluates the levels of build settings for each configuration of a target.
 import InwardFacts
 
 /// Evaluates the settings of one project's targets.
@@ -43,7 +43,7 @@ struct TargetBuilds {
     }
   }
 
-  /// The project's configuration of the same name, or its default configuration, as Xcode does.
+  /// Returns the project's configuration with the same name, or its default configuration, as Xcode does.
   private func projectConfiguration(named name: String) -> ObjectNumber {
     let list = objects.object("buildConfigurationList", of: objects.project)
     let all = objects.objects("buildConfigurations", of: list)
@@ -54,7 +54,7 @@ struct TargetBuilds {
 
   // MARK: levels
 
-  /// The settings of a configuration, followed by those of its base file.
+  /// Returns the settings of a configuration, followed by those of its base file.
   private mutating func levels(of configuration: ObjectNumber) -> [SettingLevel] {
     guard configuration.isSome else { return [] }
     if let known = levels[configuration] { return known }
@@ -77,7 +77,7 @@ struct TargetBuilds {
     return levelsOfFiles[path]
   }
 
-  /// The base file of a configuration: a file reference or, since Xcode 16, a path below a synchronized folder.
+  /// Returns the base file of a configuration: a file reference or, since Xcode 16, a path below a synchronized folder.
   private func filePath(of configuration: ObjectNumber) -> String? {
     let reference = objects.object("baseConfigurationReference", of: configuration)
     if reference.isSome, case .inside(let path) = groups.location(of: reference, objects) { return path }
@@ -88,14 +88,14 @@ struct TargetBuilds {
     return resolvedPath(folder, path)
   }
 
-  /// Whether its base file is missing, or outside the root.
+  /// Returns whether its base file is missing or outside the root.
   private func isIncomplete(_ configuration: ObjectNumber) -> Bool {
     if let path = filePath(of: configuration) { return missing.contains(path) }
     return objects.object("baseConfigurationReference", of: configuration).isSome
       || objects.object("baseConfigurationReferenceAnchor", of: configuration).isSome
   }
 
-  /// Xcode's own settings that module names and conditions commonly use.
+  /// Returns Xcode's own settings that module names and conditions commonly use.
   private func builtIn(_ target: ObjectNumber, _ name: String, _ configuration: String) -> [String: String] {
     let folder = (tree.root ?? "") + (groups.sourceRoot.isEmpty ? "" : "/" + groups.sourceRoot)
     let type = objects.text("productType", of: target) ?? ""

@@ -1,5 +1,5 @@
-// Reads the dependencies of targets: targets of this and other projects, package products, linked products. Knows
-// nothing of files and settings.
+// Reads the dependencies of targets: targets of this and other projects, package products, linked products. Does not
+// know files or settings.
 import InwardFacts
 import InwardPatterns
 
@@ -28,7 +28,7 @@ struct TargetDependencies {
     projects = allProjects()
   }
 
-  /// The dependencies in the order of the project, without duplicates, each with the offset of its object.
+  /// Returns the dependencies in project order, without duplicates, each with the offset of its object.
   func dependencies(of target: ObjectNumber) -> [(dependency: XcodeDependency, offset: UInt32)] {
     var found: [(XcodeDependency, UInt32)] = []
     var known: Set<XcodeDependency> = []
@@ -43,7 +43,7 @@ struct TargetDependencies {
     return found
   }
 
-  /// A `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package.
+  /// Resolves a `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package.
   private func dependency(_ object: ObjectNumber) -> XcodeDependency? {
     let product = objects.object("productRef", of: object)
     if product.isSome { return packageProduct(product) }
@@ -56,7 +56,7 @@ struct TargetDependencies {
     .target(id: objects.id(target), name: objects.text("name", of: target) ?? "")
   }
 
-  /// A `PBXContainerItemProxy` refers to a target by its id in a project, which may be this one.
+  /// Resolves a `PBXContainerItemProxy`, which refers to a target by its id in a project, perhaps this one.
   private func proxied(_ proxy: ObjectNumber) -> XcodeDependency? {
     guard objects.kind(proxy) == .containerProxy else { return nil }
     let container = objects.object("containerPortal", of: proxy)
@@ -106,8 +106,8 @@ struct TargetDependencies {
     }
   }
 
-  /// Listed packages, and folders with a manifest that were dragged into the project: before Xcode 15 a local package
-  /// was just such a folder reference.
+  /// Returns listed packages, and folders with a manifest that were dragged into the project: before Xcode 15, a local
+  /// package was just such a folder reference.
   private func allPackages() -> [XcodePackage] {
     var found = Set(objects.objects(of: .localPackage).compactMap { package($0) })
     found.formUnion(objects.objects(of: .remotePackage).compactMap { package($0) })
@@ -122,7 +122,8 @@ struct TargetDependencies {
     return found.sorted { order($0) < order($1) }
   }
 
-  /// Xcode finds packages in synchronized folders by itself. Packages nested in other packages do not count.
+  /// Returns the packages in a synchronized folder, which Xcode finds by itself. Packages nested in other packages do
+  /// not count.
   private func packages(below folder: String) -> [String] {
     var found: [String] = []
     for package in tree.packages.sorted() {
@@ -137,7 +138,7 @@ struct TargetDependencies {
 
   private func isHidden(_ part: Substring) -> Bool { part.hasPrefix(".") }
 
-  /// Most references are source files and can be skipped.
+  /// Returns whether a reference is a source file: most are, and can be skipped.
   private func isSource(_ reference: ObjectNumber) -> Bool {
     objects.list.isText(objects.value("lastKnownFileType", of: reference), "sourcecode.swift")
   }

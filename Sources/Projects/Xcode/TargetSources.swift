@@ -8,16 +8,16 @@ struct TargetSources {
   let folders: SynchronizedFolders
   private(set) var notes = OffsetNotes()
 
-  /// Targets that compile sources of other languages, or Swift files that do not exist.
+  /// Targets that compile sources in other languages, or Swift files that do not exist.
   private(set) var targetsWithOthers: Set<ObjectNumber> = []
 
-  /// For each file reference: the number of its file, or why there is none. Targets share most references.
+  /// By file reference: the number of its file, or the reason why there is none. Targets share most references.
   private var known: [Int32]
   private static let unasked: Int32 = -2
   private static let noFile: Int32 = -1
-  /// Swift files of targets that are not in the listing, with the offsets of their references.
+  /// Swift files of targets that are missing from the listing, with the offsets of their references.
   private var missing: [(path: String, offset: UInt32)] = []
-  /// Swift files in build folders, SDKs and elsewhere on the machine.
+  /// Swift files in build directories, SDKs and elsewhere on the machine.
   private var outside: [(path: String, offset: UInt32)] = []
   private var settings = FileSettings()
   private let folding: CaseFolding
@@ -31,7 +31,7 @@ struct TargetSources {
     folders = SynchronizedFolders(objects, groups, tree, targets: targets, folding)
   }
 
-  /// In ascending order, without duplicates.
+  /// Returns the files of a target, in ascending order, without duplicates.
   mutating func files(of target: ObjectNumber) -> [Int] {
     var found = folders.members[target] ?? []
     var known: Set<ObjectNumber> = []
@@ -54,7 +54,8 @@ struct TargetSources {
     }
   }
 
-  /// Shaders import no module; models and interface files contain no source.
+  /// Returns whether a reference is a source in another language. Shaders import no module; models and interface files
+  /// contain no source.
   private func isOtherSource(_ reference: ObjectNumber) -> Bool {
     guard objects.kind(reference) == .fileReference else { return false }
     if known[reference.index] >= 0 { return false }
@@ -85,7 +86,7 @@ struct TargetSources {
     }
   }
 
-  /// A product of another project is linked or copied, never compiled.
+  /// Adds a note: a product of another project is linked or copied, never compiled.
   private mutating func noteProduct(_ proxy: ObjectNumber) {
     let name = objects.text("path", of: proxy) ?? ""
     notes.add("'\(name)' of another project is in a Compile Sources phase", at: Int(objects.offset(proxy)))
@@ -119,7 +120,7 @@ struct TargetSources {
     return nil
   }
 
-  /// One note for all files of a kind: a project of generated code has hundreds.
+  /// Adds one note for all files of a kind: a project with generated code has hundreds.
   mutating func noteFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
     if tree.isComplete { note(missing + added, as: "not found") }

@@ -1,7 +1,7 @@
 // Reads the subset of XML that Xcode writes: elements, attributes, text. Tolerant and without a stack: the caller
-// tracks open elements. Knows nothing of workspaces or property lists.
+// tracks open elements. Does not know workspaces or property lists.
 
-/// Returns tags and texts one by one.
+/// Returns tags and texts one at a time.
 struct XMLReader {
   enum Piece {
     /// `isEmpty` for `<a/>`.
@@ -12,7 +12,7 @@ struct XMLReader {
 
   private(set) var place = 0
 
-  /// The next piece; nil at the end. Comments, declarations and instructions are skipped.
+  /// Returns the next piece; nil at the end. Comments, declarations and instructions are skipped.
   mutating func next(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece? {
     while place < bytes.count {
       guard bytes[place] == UInt8(ascii: "<") else { return text(bytes) }
@@ -80,7 +80,7 @@ struct XMLReader {
   }
 }
 
-/// The value of an attribute of a tag.
+/// Returns the value of an attribute of a tag.
 func xmlAttribute(_ wanted: String, in attributes: ArraySlice<UInt8>) -> String? {
   var place = attributes.startIndex
   while place < attributes.endIndex {
@@ -95,7 +95,7 @@ func xmlAttribute(_ wanted: String, in attributes: ArraySlice<UInt8>) -> String?
   return nil
 }
 
-/// Undoes `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#228;` and `&#xe4;`. Anything else stays.
+/// Decodes `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#228;` and `&#xe4;`. Anything else is kept.
 func decodedText(_ raw: ArraySlice<UInt8>) -> String {
   guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
   var decoded: [UInt8] = []

@@ -1,21 +1,21 @@
-// The result of reading an Xcode project: values only. The other files of this folder produce them.
+// The result of reading an Xcode project: values only. The other files in this directory produce them.
 import InwardFacts
 
 /// A project, read from its `project.pbxproj` and its build configuration files.
 public struct XcodeProject: Sendable, Equatable {
-  /// The path of the `.xcodeproj` folder, relative to the root that all paths are relative to.
+  /// The path of the `.xcodeproj` directory, relative to the common root of all paths.
   public var path: String
-  /// The name of that folder without its extension; `$(PROJECT_NAME)` in settings.
+  /// The name of that directory without its extension; `$(PROJECT_NAME)` in settings.
   public var name: String
-  /// The folder that `SOURCE_ROOT` refers to: the project's parent folder, or the one given by `projectDirPath`.
+  /// The directory that `SOURCE_ROOT` refers to: the project's parent directory, or the one given by `projectDirPath`.
   public var sourceRoot: String
-  /// In the order of the project, which is the order that Xcode shows.
+  /// In project order, which is the order that Xcode shows.
   public var targets: [XcodeTarget]
   /// Swift packages of the project, sorted: listed, dragged in, or found in synchronized folders.
   public var packages: [XcodePackage]
   /// The paths of referenced projects, sorted.
   public var projects: [String]
-  /// The parts that could not be read or resolved, sorted by place.
+  /// The parts that could not be read or resolved, sorted by position.
   public var notes: [ProjectNote]
 }
 
@@ -28,15 +28,15 @@ public struct XcodeTarget: Sendable, Equatable {
   /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
   /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
   public var files: [Int]
-  /// In the order of the project, without duplicates.
+  /// In project order, without duplicates.
   public var dependencies: [XcodeDependency]
-  /// The place where each dependency is declared.
+  /// The position where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
-  /// Whether it compiles Objective-C or C, or Swift files that are not there.
+  /// True if it compiles Objective-C or C, or Swift files that do not exist.
   public var hasOtherSources: Bool
-  /// One for each build configuration, in the order of the project.
+  /// One for each build configuration, in project order.
   public var builds: [XcodeBuild]
-  /// The place where the target is declared.
+  /// The position where the target is declared.
   public var place: ProjectPlace
 
   public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
@@ -48,7 +48,7 @@ public struct XcodeTarget: Sendable, Equatable {
 public enum XcodeTargetKind: Sendable, Hashable {
   case app, appClip, watchApp, `extension`, framework, staticFramework, dynamicLibrary, staticLibrary, tool, bundle
   case xpcService, systemExtension, unitTests, interfaceTests
-  /// Aggregate targets group others and run scripts; external ones run another build system.
+  /// Aggregate targets group others and run scripts; external targets run another build system.
   case aggregate, external
   /// Any other product type.
   case other(String)
@@ -62,17 +62,17 @@ public struct XcodeBuild: Sendable, Equatable {
   public var moduleNames: [String]
   /// The active compilation conditions for every platform and processor, sorted.
   public var conditions: [String]
-  /// Conditions that are active for some platforms or processors only, sorted.
+  /// Conditions that are active only for some platforms or processors, sorted.
   public var possibleConditions: [String]
-  /// Whether these are all: no configuration file is missing.
+  /// True if these are all conditions: no configuration file is missing.
   public var areConditionsKnown = true
   /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
   public var systems: [String] = []
-  /// Whether the upcoming feature `MemberImportVisibility` is on.
+  /// True if the upcoming feature `MemberImportVisibility` is enabled.
   public var membersNeedImports: Bool
   /// Frameworks and libraries that linker flags specify, sorted.
   public var linkedByFlags: [String]
-  /// Whether a bridging header makes Objective-C visible to it.
+  /// True if a bridging header makes Objective-C visible to it.
   public var hasBridgingHeader: Bool
   /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
   public var excludedFiles: [Int]
@@ -90,12 +90,12 @@ public enum XcodeDependency: Sendable, Hashable {
   /// A linked product that no target of this project builds, by file name: `LoopKit.framework`. Another project of
   /// the workspace may build it.
   case product(String)
-  /// A linked framework or library that exists as a file, by its name: `RxSwift.framework` of `Carthage/Build`.
+  /// A linked framework or library that exists as a file, by its name: `RxSwift.framework` in `Carthage/Build`.
   case file(String)
 }
 
 public enum XcodePackage: Sendable, Hashable {
-  /// The folder with its `Package.swift`.
+  /// The directory that contains its `Package.swift`.
   case local(String)
   case remote(url: String)
 }

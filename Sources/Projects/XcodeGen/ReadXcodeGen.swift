@@ -1,4 +1,4 @@
-// Reads XcodeGen's `project.yml` into targets with their Swift files. Environment variables stay unknown.
+// Reads XcodeGen's `project.yml` into targets with their Swift files. Environment variables remain unknown.
 import InwardFacts
 
 /// Reads a `project.yml`; nil if it belongs to another tool.
@@ -18,13 +18,13 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
     form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: described, notes: places.notes())
 }
 
-/// Merges a spec onto the files that it includes: the spec itself takes precedence.
+/// Merges a spec with the files that it includes: the spec itself takes precedence.
 struct XcodeGenIncludes {
   let tree: ProjectTree
-  /// The files being read, from the first one to the current one.
+  /// The files being read, from the first to the current one.
   private var open: Set<String>
   private var count = 0
-  /// For each target: where it is declared, in an included file if there is one.
+  /// By target: where it is declared, in an included file if there is one.
   private(set) var places: [String: ProjectPlace] = [:]
 
   private static let most = 1000
@@ -65,7 +65,7 @@ struct XcodeGenIncludes {
     return laidOut(node, in: parentFolder(of: path), &places)
   }
 
-  /// Paths in an included file are relative to that file.
+  /// Returns a node with its paths, which are relative to the included file, made relative to the spec.
   private func relocated(_ node: DocumentNode, by folder: String) -> DocumentNode {
     if folder.isEmpty { return node }
     return node.mapped(at: ["targets", "targetTemplates"]) { targets in
@@ -83,7 +83,7 @@ struct XcodeGenIncludes {
   }
 }
 
-/// Merges as XcodeGen does: mappings key by key, lists one after the other, other values replaced; `key:REPLACE` always
+/// Merges as XcodeGen does: mappings key by key, lists concatenated, other values replaced; `key:REPLACE` always
 /// replaces.
 func merged(_ upper: DocumentNode, onto base: DocumentNode) -> DocumentNode {
   switch (upper.content, base.content) {
@@ -105,7 +105,7 @@ func merged(_ upper: DocumentNode, onto base: DocumentNode) -> DocumentNode {
 }
 
 extension DocumentNode {
-  /// A copy with the values of some keys changed.
+  /// Returns a copy in which the values of some keys are changed.
   func mapped(at keys: Set<String>, _ change: (DocumentNode) -> DocumentNode) -> DocumentNode {
     guard case .mapping(let entries) = content else { return self }
     let changed = entries.map { keys.contains($0.key) ? DocumentEntry($0.key, change($0.value), at: $0.offset) : $0 }
@@ -116,7 +116,7 @@ extension DocumentNode {
     mapped(at: Set(entries.map(\.key)), change)
   }
 
-  /// A copy with every text changed, including keys.
+  /// Returns a copy in which every text is changed, including keys.
   func mappedTexts(_ change: (String) -> String) -> DocumentNode {
     switch content {
     case .text(let text): DocumentNode(.text(change(text)), at: offset)

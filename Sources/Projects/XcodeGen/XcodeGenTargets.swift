@@ -1,4 +1,4 @@
-// The targets of XcodeGen's spec: templates applied, platforms multiplied out, sources found.
+// The targets of an XcodeGen spec, with templates applied, one target per platform, and sources found.
 import InwardFacts
 import InwardPatterns
 
@@ -16,7 +16,7 @@ struct XcodeGenTargets {
       document["targetTemplates"]?.entries.map { ($0.key, $0.value) } ?? [], uniquingKeysWith: { _, last in last })
   }
 
-  /// `known` holds the places where included files declare their targets.
+  /// Describes the targets. `known` contains the positions where included files declare their targets.
   func describe(_ places: inout DocumentPlaces, _ known: [String: ProjectPlace]) -> [DescribedTarget] {
     var targets: [DescribedTarget] = []
     for entry in document["targets"]?.entries ?? [] {
@@ -40,7 +40,7 @@ struct XcodeGenTargets {
 
   // MARK: templates and platforms
 
-  /// The target merged onto its templates, including theirs.
+  /// Returns the target merged with its templates, including their templates.
   private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
     var base = DocumentNode(.mapping([]))
     var open: Set<String> = []
@@ -54,8 +54,8 @@ struct XcodeGenTargets {
     return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
-  /// A template may be applied many times, once for each path of inclusions. No spec needs more than this; beyond it,
-  /// the number of paths can double with every template.
+  /// A template may be applied many times, once for each chain of templates that includes it. No spec needs more than
+  /// this; without a limit, the number of chains can double with every template.
   private static let mostTemplates = 500
 
   private func apply(
@@ -70,7 +70,7 @@ struct XcodeGenTargets {
     }
   }
 
-  /// One target for each platform of a list.
+  /// Returns one target for each platform of a list.
   private func multiplied(_ name: String, _ target: DocumentNode) -> [(String, DocumentNode)] {
     guard case .list(let platforms) = target["platform"]?.content, !platforms.isEmpty else {
       let platform = target["platform"]?.text ?? ""
@@ -93,8 +93,8 @@ struct XcodeGenTargets {
     ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
   }
 
-  /// The module's name, from a setting or from the product. A setting that refers to others is known only if these are
-  /// the target's name.
+  /// Returns the module's name, from a setting or from the product. A setting that refers to others is known only if
+  /// these are the target's name.
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
@@ -119,8 +119,8 @@ struct XcodeGenTargets {
     return type.hasPrefix("bundle") || type.isEmpty ? .other : .program
   }
 
-  /// `places` are those of the spec; nil for a target of another file, whose own place is then used for all
-  /// dependencies.
+  /// Returns the dependencies of a target. `places` are those of the spec; nil for a target of another file, whose own
+  /// position is then used for all dependencies.
   private func dependencies(
     of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
   ) -> [DescribedDependency]? {
@@ -153,7 +153,7 @@ struct XcodeGenSources {
   /// The directory of the spec.
   let folder: String
 
-  /// The files in ascending order, and the parts that could not be read, each with its offset.
+  /// Returns the files in ascending order, and the parts that could not be read, each with its offset.
   func files(of target: DocumentNode) -> (files: [Int], unread: [(String, Int)]) {
     var found: Set<Int> = []
     var unread: [(String, Int)] = []
@@ -175,19 +175,21 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// A directory without Swift files may contain resources. Files outside the root are not requested.
+  /// Returns whether a path is missing. A directory without Swift files may contain resources. Files outside the root
+  /// are not requested.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }
 
-  /// Swift files are compiled unless their source is a folder of resources or goes to another build phase.
+  /// Returns whether a source is compiled: Swift files are, unless their source is a folder of resources or belongs to
+  /// another build phase.
   private func isCompiled(_ source: DocumentNode) -> Bool {
     if source["type"]?.text == "folder" { return false }
     guard let phase = source["buildPhase"] else { return true }
     return phase.text == "sources"
   }
 
-  /// Patterns within a source; a directory that matches counts with everything in it.
+  /// Returns the files that match patterns within a source; a matching directory counts with everything in it.
   private func picked(by list: DocumentNode, in path: String) -> Set<Int> {
     Set(list.texts.flatMap { patterns.matches(resolvedPath(path, $0)) })
   }

@@ -1,5 +1,5 @@
-// Drops the duplicates from Linux: there, Foundation declares types that Apple's platforms have in modules exported by
-// Foundation, and Glibc declares those of Darwin. One of each is enough.
+// Drops the duplicates from Linux: there, Foundation declares types that Apple's platforms have in modules re-exported
+// by Foundation, and Glibc declares those of Darwin. One of each is enough.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []

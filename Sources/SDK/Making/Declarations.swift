@@ -1,9 +1,10 @@
 // Resolves the owners of rows and the names in their types to declarations.
 
-/// A declaration's number while a digest is made: those of the base digest come first and keep theirs.
+/// A declaration's number while a digest is made: the declarations of the base digest come first and keep their
+/// numbers.
 typealias Target = Int
 
-/// A row with declarations in place of names; types are numbers in the type table.
+/// A row with declarations instead of names; types are numbers in the type table.
 struct ResolvedRow {
   var parameters: [ResolvedParameter] = []
   var type: Int?
@@ -29,7 +30,7 @@ struct Declarations {
   private(set) var types = TypeTable()
   private(set) var words = WordTable()
   private(set) var unknown: [String: Int] = [:]
-  /// The types that the declarations of each module refer to.
+  /// By module: the types that its declarations refer to.
   private(set) var namedTypes: [String: Set<Target>] = [:]
   let base: Digest?
   /// The target for the first row.
@@ -37,7 +38,7 @@ struct Declarations {
   private var tops: [QualifiedName: Target] = [:]
   private var nested: [NestedName: Target] = [:]
   private let meanings: [QualifiedName: [String]]
-  /// Parsed types, as rows repeat the same texts again and again.
+  /// Parsed types, cached because rows repeat the same texts again and again.
   private var trees: [String: TypeTree] = [:]
 
   private struct NestedName: Hashable {
@@ -57,7 +58,7 @@ struct Declarations {
     dropOrphans()
   }
 
-  /// Types first, outer types before those nested in them.
+  /// Finds the owners of types first, outer types before those nested in them.
   private mutating func findOwners() {
     for (index, row) in rows.enumerated() where row.kind.isType && row.owner.isEmpty {
       let name = QualifiedName(row.module, row.name)
@@ -100,7 +101,7 @@ struct Declarations {
     path.reduce(start) { found, name in found.flatMap { type(name, in: $0) } }
   }
 
-  /// A type that a module adds to one of another module: `String.Encoding` in Foundation.
+  /// Finds a type that one module adds to a type of another: `String.Encoding` in Foundation.
   private func findMeant(_ path: ArraySlice<String>, in module: String) -> Target? {
     follow(path.dropFirst(), from: meaning(of: path[path.startIndex], in: module))
   }
@@ -117,7 +118,8 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// In any module: C has one name for a type, and a module may be part of one in the base digest.
+  /// Returns a top-level type in any module: C has one name for a type, and a module may be part of one in the base
+  /// digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }
@@ -158,7 +160,7 @@ extension Declarations {
     let row = rows[index]
     var found = ResolvedRow()
     if !row.type.isEmpty { found.type = number(row.type, at: index) }
-    // An alias of an undeclared type counts as a type of its own.
+    // An alias of an undeclared type counts as a separate type.
     if row.kind == .typealias, let type = found.type, types.nodes[type].shape == .unknown { found.type = nil }
     found.inherited = row.inherited.map { number($0, at: index) }
     if row.kind == .class, let superclass = found.type {
@@ -254,7 +256,7 @@ extension Declarations {
     case open(TypeNode)
   }
 
-  /// The meaning of a type's first name in a row.
+  /// Returns the meaning of a type's first name in a row.
   private func meaning(of name: String, at index: Int) -> Meaning? {
     switch name.hasPrefix("Swift::") ? String(name.dropFirst(7)) : name {
     case "Self": return .open(TypeNode(shape: .selfType))
@@ -264,7 +266,7 @@ extension Declarations {
     }
     if name.utf8.contains(UInt8(ascii: ":")) {
       let parts = splitText(name, at: "::")
-      // A symbol graph may have anything between backticks.
+      // A symbol graph may contain any text between backticks.
       guard parts.count == 2 else { return nil }
       return meaning(of: parts[1], in: parts[0]).map { .declared($0) }
     }

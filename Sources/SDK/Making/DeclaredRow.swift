@@ -1,11 +1,11 @@
-// One declaration as a table or a symbol graph describes it: names, and types as text.
+// A declaration as described by a table or a symbol graph: names, and types as text.
 
 public struct DeclaredRow: Hashable, Sendable {
   public var kind: DigestKind
   public var module: String
   /// The enclosing types, outermost first; empty at the top level.
   public var owner: [String] = []
-  /// The module that declares the outermost of them; empty if it is the row's own.
+  /// The module that declares the outermost of them; empty for the row's own module.
   public var ownerModule = ""
   public var name: String
   public var generics: [String] = []
@@ -18,7 +18,7 @@ public struct DeclaredRow: Hashable, Sendable {
   public var conditions: [String] = []
   public var flags: DigestFlags = []
   public var platforms: DigestPlatforms = []
-  /// Imported from C or Objective-C.
+  /// True if it is imported from C or Objective-C.
   public var isOfC = false
   /// The declaration is visible only in files that also import one of these modules.
   public var besides: [String] = []
@@ -43,7 +43,7 @@ public struct DeclaredParameter: Hashable, Sendable {
 /// are not in the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  /// If nil, the exports are unknown: the modules whose types its declarations refer to are used instead, because these
+  /// If nil, the exports are unknown: the modules whose types its declarations refer to are used instead, because they
   /// are often re-exported.
   public var exports: [String]?
 

@@ -1,5 +1,5 @@
-// The details of a digest: the parts that vary in length. A type that occurs more than once is stored once, the most
-// frequent types first, so that a number of one or two bytes refers to each.
+// The details of a digest: the parts with variable length. A type that occurs more than once is stored once, with the
+// most frequent types first, so that a number of one or two bytes refers to each.
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]
@@ -10,7 +10,7 @@ struct DigestPool {
   private let names: WrittenNames
   private let words: WordTable
   private let order: RowOrder
-  /// The rank of each type among the shared ones, by type number.
+  /// By type number: the rank of the type among the shared ones.
   private var ranks: [Int?]
 
   init(_ types: TypeTable, uses references: [Int], _ names: WrittenNames, _ words: WordTable, _ order: RowOrder) {
@@ -27,7 +27,7 @@ struct DigestPool {
     for offset in offsets { append(UInt32(4 * shared.count + offset), to: &places) }
   }
 
-  /// The types that take less space in total if they are written once, the most frequent first.
+  /// Returns the types that take less space in total if they are stored once, most frequent first.
   private static func shared(_ types: TypeTable, _ references: [Int]) -> [Int] {
     var uses = Array(repeating: 0, count: types.nodes.count)
     var waiting = references
@@ -48,7 +48,7 @@ struct DigestPool {
     return found.sorted { (uses[$1], $0) < (uses[$0], $1) }
   }
 
-  /// The number of a shared type, or the parts of any other.
+  /// Returns the number of a shared type, or the parts of any other type.
   func written(_ type: Int) -> [UInt8] {
     ranks[type].map { Self.number(DigestShape.count + $0) } ?? inline(type)
   }
@@ -91,7 +91,7 @@ struct DigestPool {
 }
 
 extension TypeNode {
-  /// Its approximate size in bytes, without its parts.
+  /// The approximate size in bytes, without the parts.
   fileprivate var ownLength: Int {
     switch shape {
     case .unknown, .selfType, .anything, .void, .optional, .implicit, .metatype: 1

@@ -5,7 +5,7 @@ struct DigestWriter {
   private let modules: [DeclaredModule]
   private var moduleNumbers: [String: Int] = [:]
   private let firstModule: Int
-  /// The distinct details, and the index of those of each row.
+  /// The distinct details, and by row the index of its details.
   private var details: [RowDetails] = []
   private var numbers: [RowDetails: Int] = [:]
   private var detailsOfRow: [Int] = []
@@ -94,7 +94,7 @@ struct DigestWriter {
     return head + body
   }
 
-  /// The modules whose types a module's declarations refer to, and the modules that these export, transitively.
+  /// Returns the modules whose types a module's declarations refer to, and the modules that these export, transitively.
   private func modulesNamed(in module: DeclaredModule, _ declarations: Declarations) -> [Int] {
     var found: Set<Int> = []
     var waiting = [module.name]
@@ -125,7 +125,7 @@ struct DigestWriter {
     return Array(words)
   }
 
-  /// The types in all details, once per use.
+  /// Returns the types in all details, once per use.
   private func references() -> [Int] {
     details.flatMap { details in
       details.parameters.map(\.type) + (details.type.map { [$0] } ?? []) + details.inherited
@@ -156,7 +156,7 @@ func append(_ word: UInt32, to bytes: inout [UInt8]) {
   withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
 }
 
-/// The combinations of kind, platforms, module and flags: few occur, and each is written once.
+/// The combinations of kind, platforms, module and flags: there are few, and each is written once.
 private struct TraitTable {
   private(set) var bytes: [UInt8] = []
   private var numbers: [UInt64: Int] = [:]

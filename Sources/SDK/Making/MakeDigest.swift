@@ -21,14 +21,14 @@ public struct MadeDigest: Sendable {
   public var count: Int
   /// The length of each section.
   public var lengths: [(section: String, bytes: Int)]
-  /// Undeclared names in types, with the number of their uses.
+  /// Undeclared names in types, with the number of uses.
   public var unknown: [String: Int]
 }
 
-/// There are more declarations or names than the numbers of a digest can distinguish.
+/// Thrown if there are more declarations or names than the numbers of a digest can distinguish.
 public struct DigestOverflow: Error {}
 
-/// Makes a digest, or one that continues another: it may use the other's types and add members to them.
+/// Makes a digest. With a base, the result continues it, and may use its types and add members to them.
 public func makeDigest(of declared: DeclaredModules, on base: Digest? = nil) throws(DigestOverflow) -> MadeDigest {
   var declarations = Declarations(declared, on: base)
   var writer = DigestWriter(declared.modules, on: base)

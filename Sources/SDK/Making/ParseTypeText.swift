@@ -31,8 +31,8 @@ struct TypeText {
   /// The current nesting depth of types.
   private var depth = 0
 
-  /// No type of any SDK is nested this deeply, or has this many suffixes or components. The symbol graph of a project
-  /// may contain one that overflows the stack.
+  /// No type of any SDK is nested this deeply, or has this many suffixes or components. A project's symbol graph may
+  /// contain a type that would overflow the stack.
   private static let deepest = 100
 
   /// Words that may precede a type without changing its meaning.
@@ -200,7 +200,7 @@ struct TypeText {
       _ = take(",")
     }
     if parts.isEmpty { return .void }
-    // `(T)` is `T`, unless an arrow follows: then it is the parameter of a function.
+    // `(T)` is `T` unless an arrow follows: then it is the parameter of a function.
     if parts.count == 1, parts[0].label.isEmpty, !["->", "throws", "async", "rethrows"].contains(next) {
       return parts[0].type
     }
@@ -219,7 +219,7 @@ func isWordByte(_ byte: UInt8) -> Bool {
 }
 
 /// Splits a type into words without backticks, with `M::A` as one word, arrows, dots and single characters. Drops
-/// attributes and the parentheses directly after them: no type depends on one.
+/// attributes and the parentheses directly after them: no type depends on them.
 private func typeTokens(of text: String) -> [String] {
   let bytes = Array(text.utf8)
   var tokens: [String] = []

@@ -1,4 +1,4 @@
-// The order of declarations in a digest: top-level ones by name, then the members of each owner by name.
+// The order of declarations in a digest: top-level declarations by name, then the members of each owner by name.
 
 struct RowOrder {
   /// Row numbers, in the order of the digest.
@@ -6,7 +6,7 @@ struct RowOrder {
   private(set) var owners: [(number: UInt32, first: UInt32)] = []
   private(set) var topCount = 0
   private let first: Int
-  /// The number of each row in the digest, by row number.
+  /// By row number: the number of the row in the digest.
   private var entries: [Int] = []
 
   init(_ declarations: Declarations, _ names: WrittenNames) {
@@ -43,7 +43,7 @@ struct RowOrder {
     for (place, row) in rows.enumerated() { entries[row] = first + place }
   }
 
-  /// Conformances have no name.
+  /// Returns the name to sort a row by; conformances have none.
   func name(of row: DeclaredRow) -> String { row.kind == .conformance ? "" : row.name }
 
   func number(of target: Target) -> Int { target < first ? target : entries[target - first] }

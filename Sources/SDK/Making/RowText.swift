@@ -1,6 +1,6 @@
 // Splits the texts of rows.
 
-/// The parts of a text between separators that are outside all brackets, without surrounding spaces.
+/// Returns the parts of a text between separators that are outside all brackets, without surrounding spaces.
 public func splitText(_ text: String, at separator: String) -> [String] {
   let bytes = Array(text.utf8)
   let separator = Array(separator.utf8)
@@ -25,7 +25,7 @@ public func splitText(_ text: String, at separator: String) -> [String] {
   return last.isEmpty && parts.isEmpty ? [] : parts + [last]
 }
 
-/// Whether a position is inside brackets or quotes, based on the bytes before it.
+/// Tracks whether a position is inside brackets or quotes, based on the bytes before it.
 struct Nesting {
   private var depth = 0
   private var isText = false
@@ -53,7 +53,7 @@ func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether a text contains another one; both are short.
+/// Returns whether a text contains another; both are short.
 func hasWord(_ word: String, in text: String) -> Bool {
   let (bytes, word) = (Array(text.utf8), Array(word.utf8))
   return bytes.indices.contains { bytes[$0...].starts(with: word) }

@@ -1,9 +1,9 @@
-// Numbers types: equal ones have the same number, so that a type that occurs more than once can be written once.
+// Numbers types: equal types have the same number, so that a type that occurs more than once can be written once.
 
-/// The structure of a type, with the numbers of declarations and names while the digest is made.
+/// The structure of a type while the digest is made, with declarations and names as numbers.
 struct TypeNode: Hashable {
   var shape: DigestShape
-  /// A declaration, the depth of a parameter, or the name of a member.
+  /// The number of a declaration, the depth of a parameter, or the name of a member.
   var head = 0
   /// The number of a parameter.
   var number = 0

@@ -1,8 +1,8 @@
 // Adds symbol graphs to the program's digest.
 
 extension Digest {
-  /// Returns this digest with the declarations of symbol graphs. Declarations that it already has are skipped, so
-  /// graphs of a newer SDK add only new ones.
+  /// Returns this digest with the declarations of symbol graphs. Declarations that it already contains are skipped, so
+  /// graphs of a newer SDK only add new ones.
   public func adding(_ graphs: [SymbolGraph]) throws(DigestOverflow) -> Digest {
     var declared = declaredModules(of: graphs)
     let known = Set(allModules.map { text(of: name(of: $0)) })
@@ -29,7 +29,7 @@ extension Digest {
       .map { DigestEntry(raw: $0) }
   }
 
-  /// Whether the two have the same kind and labels, or conform to the same protocol.
+  /// Returns whether two declarations have the same kind and labels, or conform to the same protocol.
   private func isSame(_ raw: UInt32, _ row: DeclaredRow) -> Bool {
     let entry = DigestEntry(raw: raw)
     guard kind(of: entry) == row.kind || kind(of: entry).isType && row.kind.isType else { return false }

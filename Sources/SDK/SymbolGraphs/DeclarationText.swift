@@ -9,7 +9,7 @@ struct DeclarationText {
   private(set) var bounds: [String] = []
   private(set) var conditions: [String] = []
   private(set) var flags: DigestFlags = []
-  /// Whether it is written with parentheses, even if they are empty.
+  /// True if it is written with parentheses, even empty ones.
   private(set) var isCalled = false
 
   private var rest: ArraySlice<UInt8>
@@ -62,7 +62,7 @@ struct DeclarationText {
     while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { rest.removeFirst() }
   }
 
-  /// The text between a bracket here and its closing bracket.
+  /// Returns the text between a bracket here and its closing bracket.
   private mutating func bracketed(_ open: Unicode.Scalar) -> String? {
     skipSpace()
     guard rest.first == UInt8(ascii: open) else { return nil }
@@ -83,7 +83,7 @@ struct DeclarationText {
       let parts = splitText(text, at: ":")
       guard let first = parts.first else { continue }
       let word = first.split(separator: " ").last.map(String.init) ?? ""
-      // For a protocol they are associated types: `Swift::Sequence.Element`.
+      // For a protocol, they are associated types: `Swift::Sequence.Element`.
       let name = splitText(word, at: ".").last ?? word
       generics.append(name)
       // `<T: P>` means the same as `where T: P`.
@@ -117,7 +117,7 @@ struct DeclarationText {
     }
   }
 
-  /// The text after a sign, if that is next.
+  /// Returns the text after a sign, if the sign is next.
   private mutating func clause(behind sign: Unicode.Scalar) -> String {
     skipSpace()
     guard rest.first == UInt8(ascii: sign) else { return "" }
@@ -125,7 +125,7 @@ struct DeclarationText {
     return untilClause()
   }
 
-  /// The text up to the next ` = `, ` where ` or ` {` outside brackets.
+  /// Returns the text up to the next ` = `, ` where ` or ` {` outside brackets.
   private mutating func untilClause() -> String {
     var nesting = Nesting()
     let end =

@@ -1,6 +1,7 @@
-// Converts symbol graphs to rows, with the module before the name of each type whose id determines it.
+// Converts symbol graphs to rows, adding the module before the name of each type whose id determines it.
 
-/// The declarations in symbol graphs. A module listed in `homes` is part of another one, which people import instead.
+/// Returns the declarations in symbol graphs. A module listed in `homes` is part of another module, which is imported
+/// instead.
 public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = [:]) -> DeclaredModules {
   let names = GraphNames(graphs, homes)
   var declared = DeclaredModules()
@@ -14,7 +15,7 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
     for row in reader.rows() {
       var key = row
       key.platforms = []
-      // The same declaration on several platforms is one row.
+      // The same declaration on several platforms becomes one row.
       if let place = places[key] {
         declared.rows[place].platforms.formUnion(row.platforms)
       } else {
@@ -30,7 +31,7 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
 struct GraphNames {
   private let homes: [String: String]
   private var types: [String: (module: String, path: [String])] = [:]
-  /// The types that each type directly conforms to or inherits from without conditions, by id.
+  /// By id: the types that a type directly conforms to or inherits from without conditions.
   private var direct: [String: [String]] = [:]
   /// The conditions that a type itself declares.
   private var conditions: [[String]: Set<GraphCondition>] = [:]
@@ -55,14 +56,14 @@ struct GraphNames {
 
   func conditions(of path: [String]) -> Set<GraphCondition> { conditions[path] ?? [] }
 
-  /// The name of a type with its module, if the id determines it.
+  /// Returns the name of a type with its module, if the id determines it.
   func qualified(_ spelling: String, _ id: String) -> String {
     if let known = types[id] { return known.module + "::" + known.path.joined(separator: ".") }
     guard let module = Self.module(ofID: id) else { return spelling }
     return home(of: module) + "::" + spelling
   }
 
-  /// The qualified name of a relation's target.
+  /// Returns the qualified name of a relation's target.
   func target(of relation: GraphRelation) -> String? {
     if types[relation.target] != nil { return qualified("", relation.target) }
     let parts = splitText(relation.targetName, at: ".")
@@ -70,22 +71,22 @@ struct GraphNames {
     return home(of: parts[0]) + "::" + parts.dropFirst().joined(separator: ".")
   }
 
-  /// The ids of Swift declarations begin with their module: `s:10Foundation3URLV`; those of C declarations contain
-  /// none.
+  /// Returns the module in an id: the ids of Swift declarations begin with it, as in `s:10Foundation3URLV`; those of C
+  /// declarations contain none.
   private static func module(ofID id: String) -> String? {
     var rest = Substring(id).utf8
     guard rest.starts(with: "s:".utf8) else { return nil }
     rest = rest.dropFirst(2)
     guard let first = rest.first else { return nil }
-    // `s` is the standard library, and an id that begins with `S` abbreviates something in it.
+    // `s` is the standard library, and an id that begins with `S` abbreviates a declaration in it.
     if first == UInt8(ascii: "s") || first == UInt8(ascii: "S") { return "Swift" }
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard let length = Int(String(Substring(digits))), length <= rest.count - digits.count else { return nil }
     return String(Substring(rest.dropFirst(digits.count).prefix(length)))
   }
 
-  /// The relations without duplicates, without those that another one implies, and without those that nearly every type
-  /// has.
+  /// Returns the relations without duplicates, without those that another one implies, and without those that nearly
+  /// every type has.
   func least(_ relations: [GraphRelation]) -> [GraphRelation] {
     var brought: Set<String> = []
     var waiting = relations.flatMap { direct[$0.target] ?? [] }
@@ -99,7 +100,7 @@ struct GraphNames {
 extension GraphSymbol {
   var isType: Bool { rowKind?.isType ?? false }
 
-  /// Nil for symbols that a digest does not hold: deinitializers, extensions.
+  /// Nil for symbols that a digest does not contain: deinitializers, extensions.
   var rowKind: DigestKind? {
     switch kind {
     case "swift.class", "swift.actor": .class
@@ -133,7 +134,7 @@ struct GraphRows {
   /// The flags that relations give a symbol, by its id.
   private var roles: [String: DigestFlags] = [:]
   private var relations: [String: [GraphRelation]] = [:]
-  /// For each type declared in an extension of a type from another module, that module.
+  /// By type declared in an extension of another module's type: that module.
   private var ownerModules: [[String]: String] = [:]
 
   init(_ graph: SymbolGraph, _ names: GraphNames) {
@@ -154,7 +155,7 @@ struct GraphRows {
     }
   }
 
-  /// Whether this is a protocol that nearly every type conforms to; no lookup asks for these.
+  /// Returns whether this is a protocol that nearly every type conforms to; no lookup asks for such protocols.
   static func isMarker(_ name: String?) -> Bool {
     [
       "Swift::Sendable", "Swift::SendableMetatype", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable",
@@ -188,7 +189,7 @@ struct GraphRows {
 
   private func row(of symbol: GraphSymbol) -> DeclaredRow? {
     guard let kind = symbol.rowKind, let last = symbol.path.last, !isUnavailable(symbol) else { return nil }
-    // A member that a type only inherits is recorded at the type that declares it.
+    // A member that a type only inherits is recorded with the type that declares it.
     if symbol.id.utf8.count > 15, hasWord("::SYNTHESIZED::", in: symbol.id) { return nil }
     let text = DeclarationText(symbol, names)
     // `<(_:_:)`, but the name before the labels may also be empty: `(_:_:)`.
@@ -222,7 +223,8 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Whether every type that conforms to `Hashable` or `Codable` has this member: the protocol declares it.
+  /// Returns whether every type that conforms to `Hashable` or `Codable` has this member, because the protocol declares
+  /// it.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }
@@ -261,7 +263,7 @@ struct GraphRows {
     return home == module ? "" : home
   }
 
-  /// The conditions, without those that the type itself declares.
+  /// Returns the conditions, without those that the type itself declares.
   private func conditions(_ conditions: [GraphCondition], in path: [String]) -> [String] {
     var around: Set<GraphCondition> = []
     for length in 1..<max(path.count + 1, 2) { around.formUnion(names.conditions(of: Array(path.prefix(length)))) }

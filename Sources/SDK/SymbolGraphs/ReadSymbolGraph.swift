@@ -58,7 +58,7 @@ private func readModule(_ reader: inout JSONReader, into graph: inout SymbolGrap
 }
 
 extension DigestPlatforms {
-  /// From the name of the system in a target triple.
+  /// Converts the name of the system in a target triple.
   fileprivate init(system: String) {
     switch system {
     case "ios": self = .iOS
@@ -168,7 +168,7 @@ private func readConditions(_ reader: inout JSONReader) throws(JSONProblem) -> [
 }
 
 extension JSONReader {
-  /// The text of one key of the object here.
+  /// Returns the text of one key of the object here.
   fileprivate mutating func string(at wanted: String) throws(JSONProblem) -> String {
     var found = ""
     try mapping { key, reader throws(JSONProblem) in

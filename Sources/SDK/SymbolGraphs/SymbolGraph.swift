@@ -49,7 +49,7 @@ struct GraphAvailability: Sendable {
   /// A platform, a language, or empty for everywhere.
   var domain = ""
   var isUnavailable = false
-  /// Obsolete as of some version; for the language, all such versions are from before 2019.
+  /// True if obsolete as of some version; for the language, all such versions are from before 2019.
   var isObsolete = false
   var isDeprecated = false
 }

@@ -1,8 +1,9 @@
-// Reduces a file to the view of one build: blanks out the inactive `#if` branches, with every other byte in its place,
+// Reduces a file to the view of one build: blanks out the inactive `#if` branches and leaves every other byte in place,
 // so that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
 import InwardFacts
 
-/// Returns the file without its inactive branches; nil if all branches stay. A branch with an unknown condition stays.
+/// Returns the file without its inactive branches; nil if all branches are kept. A branch with an unknown condition is
+/// kept.
 func blankInactive(
   _ bytes: UnsafeBufferPointer<UInt8>, _ facts: FileFacts, _ configuration: BuildConfiguration
 ) -> [UInt8]? {
@@ -15,11 +16,11 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  /// The index of the branch after each branch; searching for each would be slow in files with many chains.
+  /// By branch: the index of the branch after it; searching each time would be slow in files with many chains.
   private let following: [Int: Int]
   private var hasBlanked = false
 
-  /// One branch of a chain, from its directive up to the next one.
+  /// One branch of a chain, from its directive up to the next directive.
   private struct Branch {
     var directive: Int
     var start: Int
@@ -27,7 +28,7 @@ private struct Blanking {
     var word: Condition.Branch
     /// The value of its own condition.
     var own: Bool?
-    /// True: exactly this branch is built. Nil: unknown.
+    /// True if exactly this branch is built; nil if that is unknown.
     var holds: Bool?
   }
 
@@ -54,8 +55,8 @@ private struct Blanking {
     return hasBlanked
   }
 
-  /// The branches of the chain that starts at an `#if`; nil if the chain is incomplete, as then none of it can be
-  /// trusted.
+  /// Returns the branches of the chain that starts at an `#if`; nil if the chain is incomplete, because none of it can
+  /// be trusted then.
   private func chain(from first: Int) -> [Branch]? {
     guard let directive = directiveBefore(Int(facts.conditions[first].textStart)) else { return nil }
     var branches = [branch(first, at: directive, after: false)]
@@ -71,7 +72,7 @@ private struct Blanking {
     return has("#endif", at: branches[branches.count - 1].end) ? branches : nil
   }
 
-  /// `before`: whether an earlier condition of the chain holds, nil if that is unknown.
+  /// Returns a branch. `before`: whether an earlier condition of the chain holds; nil if unknown.
   private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
     let condition = facts.conditions[index]
     let own = condition.branch == .else ? true : configuration.value(of: facts.text(condition.text))
@@ -105,7 +106,7 @@ private struct Blanking {
     hasBlanked = true
   }
 
-  /// The offset of the `#if` before a condition.
+  /// Returns the offset of the `#if` before a condition.
   private func directiveBefore(_ condition: Int) -> Int? {
     let start = bytes[..<condition].lastIndex(of: UInt8(ascii: "#"))
     return start.flatMap { has("#if", at: $0) ? $0 : nil }

@@ -1,7 +1,6 @@
-// Grammar: the attributes built into the language. Knows no tokens and no facts: the oracle reads this file too, and
+// Grammar: the attributes built into the language. Knows no tokens and no facts: the oracle also reads this file, and
 // asks the compiler whether it knows each name.
 
-/// The attributes built into the language.
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {
     let bytes = name.utf8
@@ -10,7 +9,8 @@ enum BuiltInAttributes {
     return names.contains(name)
   }
 
-  /// `@_spi`, `@_exported`: the compiler's private attributes are lowercase, types declared in Swift are not.
+  /// Returns whether a name looks like `_spi` or `_exported`: private attributes of the compiler are lowercase, types
+  /// declared in Swift are not.
   private static func isUnderscored(_ second: UInt8?) -> Bool {
     guard let second else { return true }
     return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)

@@ -1,4 +1,4 @@
-// Grammar: subscripts, and the accessors of subscripts and properties. `{ get }` is an accessor and `{ get() }` a body
+// Grammar: subscripts, and the accessors of subscripts and properties. `{ get }` is an accessor, and `{ get() }` a body
 // that calls a function: the token after the word decides.
 import InwardFacts
 
@@ -18,7 +18,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// `{ didSet { } }`: a property with observers is still stored.
+  /// True for `{ didSet { } }`: a property with observers is still stored.
   var looksLikeObservers: Bool {
     var ahead = cursor
     ahead.advance()
@@ -81,7 +81,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// `set(name)`, or the implicit name `newValue` or `oldValue`.
+  /// Parses `set(name)`, or declares the implicit name `newValue` or `oldValue`.
   private mutating func parseAccessorParameter(_ word: Token) {
     var binding = Binding(kind: .implicit, name: Words.newValue, offset: word.start)
     switch word.name {
@@ -98,7 +98,7 @@ extension Parser {
       }
       expectCloser(of: opener)
     }
-    // Without a body, in an interface or a protocol, the implicit name is visible nowhere.
+    // Without a body, as in an interface or a protocol, the implicit name is not visible anywhere.
     guard at(.leftBrace) || binding.kind == .parameter else { return }
     scopes.bind(binding.name, to: facts.bind(binding))
   }
@@ -123,8 +123,8 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  /// Whether an accessor starts here. For the first one of a block, that decides whether the block is a list of
-  /// accessors; `isFirst` is false for the others.
+  /// Returns whether an accessor starts here. For the first accessor of a block, that decides whether the block is a
+  /// list of accessors; `isFirst` is false for the others.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
     let head = ahead.index
@@ -155,7 +155,7 @@ extension Cursor {
     case .keyword:
       return next.name == Words.`throws` || next.name == Words.`rethrows` || next.name == Words.`init`
     case .leftParen:
-      // `set(value) { ... }`, in an interface without the body; but `get(value)` is a call.
+      // `set(value) { ... }`, which has no body in an interface; but `get(value)` is a call.
       guard AccessorWords.takeParameter(name) else { return false }
       var ahead = self
       ahead.advance()

@@ -1,5 +1,5 @@
-// Grammar: attributes. Built-in ones refer to nothing, and their arguments are skipped; all others are types or macros,
-// and their arguments are expressions.
+// Grammar: attributes. Built-in attributes refer to nothing, and their arguments are skipped; all others are types or
+// macros, and their arguments are expressions.
 import InwardFacts
 
 extension Parser {
@@ -71,7 +71,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// `@A (x)`: after a space, the parentheses are arguments only if a declaration continues after them.
+  /// Returns whether parentheses are arguments. After a space, as in `@A (x)`, they are only if a declaration follows.
   func looksLikeAttributeArguments(isOfType: Bool) -> Bool {
     guard at(.leftParen), !isAtLineStart else { return false }
     if !token.flags.contains(.spaceBefore) { return true }
@@ -81,7 +81,7 @@ extension Cursor {
     return ahead.at(.at) || ahead.findIntroducer(inMembers: true) != nil
   }
 
-  /// `@name`, `@A.B<C>(arguments)`.
+  /// Skips `@name`, `@A.B<C>(arguments)`.
   mutating func skipAttribute() {
     advance()
     guard at(.identifier) || at(.keyword) else { return }
@@ -98,7 +98,7 @@ extension Cursor {
 }
 
 extension BuiltInAttributes {
-  /// Attributes of types that never take arguments: in `@escaping (X)` the parentheses are the type.
+  /// Returns whether an attribute of a type never takes arguments: in `@escaping (X)`, the parentheses are the type.
   fileprivate static func arePlain(_ name: NameID) -> Bool {
     switch name {
     case Words.escaping, Words.autoclosure, Words.Sendable, Words.noescape, Words.unchecked, Words.retroactive: true

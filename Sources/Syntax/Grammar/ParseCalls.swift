@@ -67,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// `label: value`, `value`, `+`
+  /// Parses `label: value`, `value`, `+`.
   mutating func parseArgument(of callee: ValueID, number: Int) {
     var label = NameID.none
     if token.isWord || at(.dollarIdentifier), peek().kind == .colon {
@@ -97,7 +97,7 @@ extension Parser {
 
 // Trailing closures.
 extension Parser {
-  /// The first closure has no label; each later one must have one.
+  /// Returns the first closure has no label; each later one must have one.
   private mutating func parseTrailingClosures(of callee: ValueID, from mark: Int) -> TrailingClosures {
     ask(for: .firstTrailing(of: callee))
     var closures = TrailingClosures(count: 1, first: parseClosure())
@@ -122,7 +122,7 @@ extension Parser {
 /// The closures after a call's parentheses.
 private struct TrailingClosures {
   var count = 0
-  /// The one without a label.
+  /// The closure without a label.
   var first = ValueID.none
 }
 
@@ -132,8 +132,8 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Whether `{` continues the expression before it. In a statement's header it does so only if the braces are followed
-  /// by something that must be the body: `if xs.contains { $0 } { }`.
+  /// Returns whether `{` continues the expression before it. In a statement's header, it does only if the braces are
+  /// followed by something that must be the body: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }
@@ -186,7 +186,7 @@ extension ValueID {
     }
   }
 
-  /// Literals, which cannot take a trailing closure.
+  /// True for literals, which cannot take a trailing closure.
   var isLiteral: Bool {
     switch self {
     case .string, .integer, .float, .boolean, .null, .regex: true

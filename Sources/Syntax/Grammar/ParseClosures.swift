@@ -1,4 +1,5 @@
-// Grammar: closures. Whether `{ a, b in` is a signature or `{ a }` a body is decided by looking ahead for the `in`.
+// Grammar: closures. Looks ahead for the `in` to decide whether a closure begins with a signature, `{ a, b in`, or with
+// its body, `{ a }`.
 import InwardFacts
 
 extension Parser {
@@ -46,7 +47,7 @@ extension Parser {
     return facts.value(ValueFact(shape: .closure, part: context.raw, list: Int(UInt32.max)))
   }
 
-  /// `@MainActor [weak self] (a: A, b) async throws -> C in`
+  /// Parses `@MainActor [weak self] (a: A, b) async throws -> C in`.
   private mutating func parseClosureSignature() {
     while at(.at) { parseTypeAttribute() }
     if at(.leftBracket) { parseCaptures() }
@@ -64,7 +65,7 @@ extension Parser {
     expect(keyword: Words.`in`)
   }
 
-  /// Parameter `number` of the closure; `.none` if there is no context to give it a type.
+  /// Returns the value of parameter `number` of the closure; `.none` if no context determines its type.
   mutating func closureInput(_ number: Int) -> ValueID {
     guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
     if closure.value.isNone { closure.value = putClosure() }
@@ -73,7 +74,7 @@ extension Parser {
     return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))
   }
 
-  /// `[weak self, x, y = z]`: `x` reads the outer `x` and binds a new one.
+  /// Parses `[weak self, x, y = z]`: `x` reads the outer `x` and binds a new one.
   private mutating func parseCaptures() {
     let opener = cursor.index
     let mark = pending.count
@@ -113,7 +114,7 @@ extension Parser {
     pending.append(binding)
   }
 
-  /// `[self]`, `[self = other]`
+  /// Parses `[self]`, `[self = other]`.
   private mutating func parseCaptureOfSelf() {
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
     advance()
@@ -177,7 +178,7 @@ extension Parser {
     if cursor.isAtEllipsis { advance() }
   }
 
-  /// `{ (self: Self, value: Int) in`: inside, `self` is the closure's parameter.
+  /// Parses `{ (self: Self, value: Int) in`: inside, `self` is the closure's parameter.
   private mutating func parseClosureParameterSelf(_ number: Int) {
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
     advance()

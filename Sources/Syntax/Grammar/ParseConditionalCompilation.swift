@@ -1,5 +1,5 @@
-// Grammar: `#if`. Every branch is read, in whatever position; its condition is kept as text, because the words in it
-// refer to nothing.
+// Grammar: `#if`. Every branch is read, in any position; its condition is kept as text, because the words in it refer
+// to nothing.
 import InwardFacts
 
 extension Parser {
@@ -32,7 +32,7 @@ extension Parser {
     }
   }
 
-  /// Whether the next directive continues this `#if`. Searched once, not for each brace before the directive.
+  /// True if the next directive continues this `#if`. Searched once, not for each brace before the directive.
   private var hasDirectiveAhead: Bool {
     mutating get {
       nextDirective = max(nextDirective, cursor.index)
@@ -79,7 +79,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// An `#if` whose first branch begins with a `case`: it continues the list of cases, not the case before it.
+  /// True for an `#if` whose first branch begins with a `case`: it continues the list of cases, not the case before it.
   var looksLikeConditionalCases: Bool {
     var ahead = self
     var nesting = 0
@@ -98,7 +98,7 @@ extension Cursor {
     return peek(2).name == Words.`case` || peek(2).name == Words.`default`
   }
 
-  /// An `#if` that continues the expression before it: its first branch begins with a member.
+  /// True for an `#if` that continues the expression before it: its first branch begins with a member.
   var looksLikeConditionalMember: Bool {
     var ahead = self
     var nesting = 0

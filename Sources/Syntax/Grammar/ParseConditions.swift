@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// A chain of `else if` is read in a loop: ten thousand of them need no stack.
+  /// Parses a chain of `else if` in a loop: ten thousand of them need no stack.
   mutating func parseIf() {
     while true {
       advance()
@@ -15,7 +15,7 @@ extension Parser {
     }
   }
 
-  /// The names that a `guard` binds are visible after it, but not in its `else`.
+  /// Parses a `guard`. The names that it binds are visible after it, but not in its `else`.
   mutating func parseGuard() {
     advance()
     let mark = scopes.open()
@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// `let x`, `let x = y`, `let x: T = y`, `let (a, b) = y`
+  /// Parses `let x`, `let x = y`, `let x: T = y`, `let (a, b) = y`.
   private mutating func parseOptionalBinding() {
     advance()
     let word = token
@@ -79,7 +79,7 @@ extension Parser {
     }
   }
 
-  /// `let self = self` leaves `self` unchanged; any other value rebinds it.
+  /// Rebinds `self`, except in `let self = self`, which leaves it unchanged.
   private mutating func rebindSelf(to value: ValueID, at offset: UInt32) {
     if value.isNone || value == .selfValue { return }
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: offset)
@@ -88,7 +88,7 @@ extension Parser {
     scopes.bind(Words.`self`, to: bound)
   }
 
-  /// `case let x? = y`: the pattern comes before the value that it matches.
+  /// Parses `case let x? = y`: the pattern comes before the value that it matches.
   private mutating func parseCaseCondition() {
     advance()
     let mark = pending.count

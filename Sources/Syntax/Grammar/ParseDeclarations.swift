@@ -1,5 +1,5 @@
 // Grammar: dispatches on the kind of a declaration and reads the parts common to all kinds: head, owner, extent. Each
-// kind is parsed in its own file.
+// kind is parsed in a separate file.
 import InwardFacts
 
 extension Parser {
@@ -8,7 +8,7 @@ extension Parser {
     let isVariable = introducer.word == Words.`let` || introducer.word == Words.`var`
     if context == .body, isVariable { return parseLocalVariables(introducer) }
     parseDeclaration(introducer, isMember: false)
-    // From here on, its name shadows a parameter or local.
+    // From here on, its name shadows a parameter or local variable.
     if context == .body, let declared = lastDeclared { scopes.hide(declared) }
   }
 
@@ -33,7 +33,7 @@ extension Parser {
       _ = parseExpression()
       return
     }
-    // The declaration exists before its attributes are read, as their mentions belong to it.
+    // The declaration is created before its attributes are read, because their mentions belong to it.
     let id = facts.declare(Self.kind(of: introducer.word), .none, at: start, from: start)
     let outer = enter(id)
     let head = parseDeclarationHead(upTo: introducer.index)
@@ -89,7 +89,7 @@ extension Parser {
   }
 }
 
-/// The state around a declaration, which is restored after it.
+/// The state around a declaration, which is restored at its end.
 struct OuterDeclaration {
   var owner: DeclarationID
   var place: MentionPlace
@@ -104,7 +104,7 @@ extension Parser {
   }
 
   mutating func leave(_ id: DeclarationID, to outer: OuterDeclaration) {
-    // The end of the first of `var a, b` is already set.
+    // The end of the first declaration in `var a, b` is already set.
     if facts[id].end == facts[id].start { facts.end(id, at: previousEnd) }
     facts.leave(to: outer.owner)
     facts.place = outer.place
@@ -118,7 +118,7 @@ extension Parser {
     guard at(.identifier) else {
       facts[id].offset = start
       noteUnexpected()
-      // `struct class { }`: a reserved word in place of the name.
+      // `struct class { }`: a reserved word instead of the name.
       if at(.keyword), !isAtLineStart { advance() }
       return
     }
@@ -127,7 +127,7 @@ extension Parser {
     advance()
   }
 
-  /// `init`, `deinit`, `subscript`: the keyword serves as the name.
+  /// Takes the keyword `init`, `deinit` or `subscript` as the name.
   mutating func takeWordAsName(_ id: DeclarationID) {
     facts[id].name = name
     facts[id].offset = start

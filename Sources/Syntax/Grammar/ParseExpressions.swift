@@ -1,10 +1,10 @@
-// Grammar: expressions as sequences of operands and operators. Precedence is unknown here, as it may be declared in
-// another file; the value of a sequence is known only for a single operand, or with certain operators such as `??`,
-// `?:`, `+` and `..<` in between.
+// Grammar: expressions as sequences of operands and operators. Precedence is unknown here, because it may be declared
+// in another file. The value of a sequence is known only for a single operand, or with certain operators such as `??`,
+// `?:`, `+` and `..<`.
 import InwardFacts
 
 extension Parser {
-  /// `expected` gives a leading `.name` its type.
+  /// Parses an expression. `expected` determines the type of a leading `.name`.
   mutating func parseExpression(expecting expected: ValueID) -> ValueID {
     ask(for: expected)
     return parseExpression()
@@ -22,9 +22,9 @@ extension Parser {
     let mark = pending.count
     var value = parseOperand()
     var isLone = true
-    // The branches of a ternary, joined with those of the ternary in its last branch.
+    // The combined branches of a ternary, including those of a ternary in its last branch.
     var branches = ValueID.none
-    // The left side of the next operator, if it is a single operand whatever the precedence.
+    // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
     while true {
       switch kind {
@@ -70,7 +70,7 @@ extension Parser {
   }
 
   /// Returns the left side of a following operator, known after `&&` and `||`, which bind more weakly than all but `=`;
-  /// and the value of the expression up to here, if `whole` is the value before the operator.
+  /// and the value of the expression so far, if `whole` is the value before the operator.
   private mutating func parseInfixOperator(left: ValueID, of whole: ValueID) -> (left: ValueID, value: ValueID) {
     let name = operatorName
     facts.mention(name, at: start, as: .operator)
@@ -84,7 +84,8 @@ extension Parser {
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
-  /// Whether the operator makes a range of its operands, or binds tighter than the range operator before it.
+  /// Returns whether the operator makes a range of its operands, or binds more tightly than the range operator before
+  /// it.
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
     case Words.halfOpen, Words.ellipsis: isLone
@@ -97,7 +98,7 @@ extension Parser {
     value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .range
   }
 
-  /// `first..<last`. An operator such as `+` after `last` changes nothing.
+  /// Returns `first..<last`. An operator such as `+` after `last` changes nothing.
   private mutating func range(
     from first: ValueID, _ sides: (left: ValueID, value: ValueID), _ sign: NameID
   ) -> ValueID {
@@ -109,19 +110,19 @@ extension Parser {
 
   private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
-  /// The value inside an optional.
+  /// Returns the value inside an optional.
   private mutating func inside(_ value: ValueID) -> ValueID {
     guard value.isSome, value != .unknown else { return value }
     return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.orElse)))
   }
 
-  /// Combines two values; unknown if one of them is.
+  /// Combines two values; unknown if either is.
   mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
     guard first.isSome, second.isSome, first != .unknown, second != .unknown else { return .unknown }
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
 
-  /// Whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
+  /// Returns whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
   private func goesOn(_ value: ValueID) -> Bool {
     guard value.isSome, value.mention == nil, value != .boundName else { return false }
     let shape = facts.facts.values[value.index].shape
@@ -136,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// `x == .name`: both sides practically always have the same type.
+  /// Returns whether an operator is like `==`: in `x == .name`, both sides nearly always have the same type.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
     switch name {
     case Words.equalEqual, Words.notEqual, Words.less, Words.greater, Words.lessOrEqual,
@@ -146,7 +147,7 @@ extension Parser {
     }
   }
 
-  /// The name of the operator, or the rest of a split one: the `-` of `G<-1>`.
+  /// The name of the operator, or the rest of a split operator: the `-` of `G<-1>`.
   @inline(__always)
   var operatorName: NameID {
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
@@ -171,7 +172,7 @@ extension Parser {
     if isMaybe || at(.postfixExclamation) { advance() }
     let isBinding = value == .boundName
     let type = parseType()
-    // The names that a pattern before `as` binds take their types from after it.
+    // The names bound by a pattern before `as` get their types from the type after it.
     for index in min(mark, pending.count)..<pending.count { pending[index].value = .none }
     if isBinding, !pending.isEmpty { pending[pending.count - 1].type = type }
     guard isLone else { return .unknown }
@@ -249,7 +250,7 @@ extension Parser {
     }
   }
 
-  /// `if` and `switch` as values: the context applies to the result of each branch.
+  /// Parses `if` and `switch` as values: the context applies to the result of each branch.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
     results.implicit = context
@@ -267,7 +268,7 @@ extension Parser {
 
 // Decisions that need the next token.
 extension Cursor {
-  /// `[(A) throws -> B]()`: a function type in place of a value.
+  /// True for a function type used as a value: `[(A) throws -> B]()`.
   fileprivate var looksLikeTypeArrow: Bool {
     if at(.arrow) { return true }
     guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
@@ -292,8 +293,8 @@ extension Cursor {
     }
   }
 
-  /// `await` is reserved wherever a value may occur, also before `.x` and `[x]`; if no operand follows, it can only be
-  /// a name.
+  /// True at `await`, which is reserved wherever a value may occur, also before `.x` and `[x]`; if no operand follows,
+  /// it can only be a name.
   private var isAtAwait: Bool {
     if token.flags.contains(.escaped) { return false }
     switch peek().kind {

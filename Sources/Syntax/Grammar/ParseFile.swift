@@ -2,11 +2,11 @@
 // words decide which.
 import InwardFacts
 
-/// The place of items, which decides whether a `let` is a global, a member or a local.
+/// The position of items, which decides whether a `let` is a global, a member or a local variable.
 enum ItemContext {
   /// Top-level code: `let` declares a global.
   case file
-  /// A body: `let` binds a local.
+  /// A body: `let` declares a local variable.
   case body
 }
 
@@ -14,7 +14,7 @@ extension Parser {
   mutating func parseFile() {
     while !at(.endOfFile) {
       parseItems(in: .file)
-      // At the top level, nothing is open that this token could end.
+      // At the top level, there is nothing open that this token could end.
       if !at(.endOfFile) { skipUnexpected() }
     }
   }
@@ -68,7 +68,7 @@ extension Parser {
     parseExpressionItem()
   }
 
-  /// `if a { b } else { c } as T`, where the statement is the result of a body.
+  /// Parses the cast of `if a { b } else { c } as T`, where the statement is the result of a body.
   private mutating func parseCastsOfStatement() {
     while at(keyword: Words.`as`), cursor.tokens[cursor.index - 1].kind == .rightBrace {
       advance()
@@ -85,7 +85,7 @@ extension Parser {
     parseExpressionItem()
   }
 
-  /// `outer: for ...`
+  /// Skips `outer: for ...`.
   private mutating func skipStatementLabel() -> Bool {
     let next = peek(2)
     let isLabelled = next.kind == .keyword || next.kind == .leftBrace || next.kind == .identifier
@@ -101,7 +101,7 @@ extension Parser {
     while at(.at), peek().kind == .at { advance() }
   }
 
-  /// Parses attributes without a declaration. All at once: searching for the declaration after each would be quadratic.
+  /// Parses attributes without a declaration, all at once: searching for the declaration after each would be quadratic.
   mutating func parseLoneAttributes() {
     noteUnexpected()
     let mark = facts.attributeMark
@@ -150,7 +150,7 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// In a block, a stray `case` or `#endif` has no `switch` or `#if` to end.
+  /// Parses the items of a block, in which a stray `case` or `#endif` has no `switch` or `#if` to end.
   mutating func parseBlockItems() {
     parseItems(in: .body)
     while !at(.rightBrace), !at(.endOfFile), !at(.stringMiddle), !at(.stringTail), !isAtDirective {
@@ -161,7 +161,7 @@ extension Parser {
 
   @inline(__always) var isAtDirective: Bool { cursor.isAtDirective }
 
-  /// Inside brackets, the rules for a statement's header and for a pattern do not apply.
+  /// Ends the rules for a statement's header and for a pattern, which do not apply inside brackets.
   mutating func leaveHeader() -> OuterMode {
     let outer = OuterMode(isInHeader: isInHeader, pattern: pattern, flags: facts.mentionFlags)
     isInHeader = false

@@ -25,7 +25,7 @@ extension Parser {
     let parameters = parseParameters(isEnumCase: false)
     facts[id].parameters = parameters.range
     parseEffects(place: .throws)
-    // Old sources and some tools write a result here.
+    // Old sources and some tools write a result type here.
     parseOptionalResult(id, place: .result)
     parseOptionalWhereClause(id)
     parseOptionalBody(parameters)
@@ -60,7 +60,7 @@ extension Parser {
     facts[id].type = parseType()
   }
 
-  /// Parses a body, which opens its own scope for the parameters.
+  /// Parses a body, which opens a scope for the parameters.
   private mutating func parseOptionalBody(_ parameters: Parameters) {
     guard at(.leftBrace) else { return }
     let mark = scopes.open()
@@ -127,7 +127,8 @@ struct Parameters {
 }
 
 extension Parser {
-  /// `(label name: Type = value, ...)`. Parameters are visible only in the body: a default value does not see them.
+  /// Parses `(label name: Type = value, ...)`. Parameters are visible only in the body: a default value does not see
+  /// them.
   mutating func parseParameters(isEnumCase: Bool, isSubscript: Bool = false) -> Parameters {
     guard at(.leftParen) else {
       noteUnexpected()
@@ -197,13 +198,14 @@ extension Parser {
     binding.value = parseExpression(expecting: context)
   }
 
-  /// The type itself if it is a function, or the function inside an optional.
+  /// Returns the type itself if it is a function, or the function inside an optional.
   private func function(in type: TypeID) -> TypeID {
     let inside = facts.shape(of: type) == .optional ? facts.facts.types[type.index].inner : type
     return facts.shape(of: inside) == .function ? inside : .none
   }
 
-  /// `isolated label a: A`, in old code also `inout`: a modifier only if two names and a colon follow.
+  /// True if a modifier starts here: `isolated label a: A`, in old code also `inout`, but only if two names and a colon
+  /// follow.
   @inline(__always)
   private var isAtParameterModifier: Bool {
     let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)
@@ -211,7 +213,7 @@ extension Parser {
     return peek(2).isWord && peek(3).kind == .colon
   }
 
-  /// `name:`, `label name:`, `_ name:`; an enum case may have no name, only the type.
+  /// Parses `name:`, `label name:` or `_ name:`; an enum case may have only the type.
   private mutating func parseParameterNames(isEnumCase: Bool) -> Binding {
     var binding = Binding(kind: .parameter, name: .none, offset: start)
     guard token.isWord else { return binding }

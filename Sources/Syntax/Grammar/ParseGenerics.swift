@@ -2,7 +2,8 @@
 import InwardFacts
 
 extension Parser {
-  /// `<T: P, each U, let count: Int>`: each is a declaration, owned by the declaration that it makes generic.
+  /// Parses `<T: P, each U, let count: Int>`: each parameter is a declaration, owned by the declaration that it makes
+  /// generic.
   mutating func parseOptionalGenericParameters() {
     guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
     let outer = enter(place: .generic)
@@ -34,7 +35,7 @@ extension Parser {
     facts.end(id, at: previousEnd)
   }
 
-  /// `where T: P, T.Element == X`
+  /// Parses `where T: P, T.Element == X`.
   mutating func parseOptionalWhereClause(_ id: DeclarationID) {
     guard at(keyword: Words.`where`) else { return }
     let outer = enter(place: .generic)
@@ -72,8 +73,8 @@ extension Parser {
     return consume(.integer) ? .unknown : parseType()
   }
 
-  /// `where T: P` means the same for `T` as `<T: P>`. Each bound makes a new list, so there is an end: beyond it, the
-  /// bounds are only in the requirements.
+  /// Adds a bound: `where T: P` means the same for `T` as `<T: P>`. Each bound makes a new list, so there is a limit,
+  /// beyond which bounds are only in the requirements.
   private mutating func addBound(_ bound: TypeID, to subject: NameID, of id: DeclarationID) {
     guard id.isSome else { return }
     let most = 128

@@ -1,5 +1,5 @@
-// Grammar: key paths. `\A.b.c` does not show where the type ends and the path begins: the first name is the root, all
-// others are components.
+// Grammar: key paths. `\A.b.c` does not show where the type ends and the path begins: the first name is the root, and
+// all others are components.
 import InwardFacts
 
 extension Parser {
@@ -58,7 +58,7 @@ extension Parser {
     at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }
 
-  /// `\[A].count`, `\(any P).name`: a type in brackets, without suffixes.
+  /// Parses `\[A].count`, `\(any P).name`: a type in brackets, without suffixes.
   private mutating func parseKeyPathRootSugar() -> ValueID {
     let type = parseBracketedType()
     return facts.value(.typed, of: type)
@@ -83,7 +83,7 @@ extension Parser {
     }
   }
 
-  /// `?.?.b`: the last period of the operator belongs to the member.
+  /// Parses `?.?.b`: the last period of the operator belongs to the member.
   private mutating func parseOptionalMarks() -> ValueID {
     let hasMember = cursor.bytes[Int(token.end) - 1] == UInt8(ascii: ".")
     advance()

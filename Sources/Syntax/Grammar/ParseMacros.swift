@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// `#selector(X.y)`: not a macro, but its arguments are references.
+  /// Parses `#selector(X.y)` and the like: not macros, but their arguments are references.
   private mutating func parseBuiltInPound() -> ValueID {
     let isMessage = name == Words.warning || name == Words.error
     let isSelector = name == Words.selector
@@ -51,7 +51,7 @@ extension Parser {
     return .unknown
   }
 
-  /// ``#`name` ``: the lexer does not recognize a macro whose name is in backticks.
+  /// Parses ``#`name` ``: the lexer does not recognize a macro whose name is in backticks.
   private mutating func parseEscapedMacroUse() -> ValueID {
     let isJoined = peek().kind == .identifier && peek().start == token.end
     guard isJoined else {
@@ -67,7 +67,7 @@ extension Parser {
 
   private mutating func parseMacroUse() -> ValueID { parseMacroUse(token) }
 
-  /// `#name<A>(b: c) { … }`
+  /// Parses `#name<A>(b: c) { … }`.
   private mutating func parseMacroUse(_ name: Token) -> ValueID {
     advance()
     var mention: MentionID
@@ -77,7 +77,7 @@ extension Parser {
       mention = facts.mention(self.name, at: start, as: .macro, of: ValueID(mention: module), .moduleSelected)
       advance()
     } else {
-      // The offset of the name, not of the `#`, as a finding underlines the name.
+      // The offset of the name, not of the `#`, because a finding underlines the name.
       mention = facts.mention(name.name, at: name.start + 1, as: .macro)
     }
     if cursor.looksLikeGenericArguments {

@@ -9,14 +9,14 @@ struct Introducer {
 }
 
 extension Cursor {
-  /// More modifiers than any declaration has: without the limit, a file of `open` on every line would take quadratic
+  /// More modifiers than any declaration has: without a limit, a file with `open` on every line would take quadratic
   /// time.
   private static let maximumModifiers = 20
 
-  /// The keyword of the declaration that starts here, if one does.
+  /// Returns the keyword of the declaration that starts here, if one does.
   func findIntroducer(inMembers: Bool) -> Introducer? {
     if at(.keyword), Introducer.isPlain(name) { return Introducer(word: name, index: index) }
-    // A call in a body, whatever the next line declares: `open(set)` / `var x = 1`.
+    // In a body, this is a call, whatever the next line declares: `open(set)` / `var x = 1`.
     if !inMembers, at(word: Words.open), peek().kind == .leftParen { return nil }
     var ahead = self
     let hasAttributes = ahead.skipAttributes()
@@ -42,7 +42,7 @@ extension Cursor {
     for _ in 0..<Self.maximumModifiers {
       guard at(.keyword) || at(.identifier), !token.flags.contains(.escaped), Introducer.isModifier(name) else { break }
       let word = name
-      // `class` is a modifier before another keyword of a declaration; otherwise it introduces one.
+      // `class` is a modifier before another declaration keyword; otherwise it introduces a declaration.
       if word == Words.`class`, !isClassModifier { break }
       advance()
       if at(.leftParen), Introducer.takesArgument(word, peek().name) { skipGroup() }
@@ -93,9 +93,9 @@ extension Cursor {
     }
   }
 
-  /// The index after an `#if` that contains only attributes, as in `#if A` / `@objc` / `#endif` / `func f()`.
+  /// Returns the index after an `#if` that contains only attributes, as in `#if A` / `@objc` / `#endif` / `func f()`.
   func conditionalAttributesEnd(nesting: Int) -> Int? {
-    // Real code does not nest these deeper, and searching them again and again is quadratic.
+    // Real code does not nest these more deeply, and searching them repeatedly would be quadratic.
     guard nesting < 4 else { return nil }
     var ahead = self
     var hasAttributes = false
@@ -119,7 +119,7 @@ extension Cursor {
 }
 
 extension Introducer {
-  /// Reserved words that introduce a declaration wherever they occur.
+  /// Returns whether a reserved word introduces a declaration wherever it occurs.
   static func isPlain(_ word: NameID) -> Bool {
     switch word {
     case Words.`func`, Words.`let`, Words.`var`, Words.`struct`, Words.`enum`, Words.`protocol`, Words.`extension`,
@@ -149,7 +149,8 @@ extension Introducer {
     }
   }
 
-  /// `private(set)`, `unowned(safe)`, `nonisolated(unsafe)`; but `prefix(3)` and `open(file)` are calls.
+  /// Returns whether a modifier takes an argument: `private(set)`, `unowned(safe)`, `nonisolated(unsafe)`; but
+  /// `prefix(3)` and `open(file)` are calls.
   static func takesArgument(_ word: NameID, _ argument: NameID) -> Bool {
     switch argument {
     case Words.set:
@@ -187,8 +188,8 @@ extension Parser {
     return head
   }
 
-  /// `@available(*, unavailable`, `@available(swift, obsoleted`. Not for a single platform, as others still have the
-  /// declaration.
+  /// True at `@available(*, unavailable` and `@available(swift, obsoleted`, but not for a single platform, because
+  /// others still have the declaration.
   private var isAtUnavailable: Bool {
     guard peek().name == Words.available, peek(2).kind == .leftParen, peek(4).kind == .comma else { return false }
     if peek(5).name == Words.unavailable { return peek(3).kind != .identifier }

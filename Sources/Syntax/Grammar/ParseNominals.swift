@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// `struct`, `class`, `enum`, `actor`, `protocol`.
+  /// Parses `struct`, `class`, `enum`, `actor`, `protocol`.
   mutating func parseNominal(_ id: DeclarationID) {
     let isProtocol = facts[id].kind == .protocol
     advance()
@@ -37,13 +37,13 @@ extension Parser {
     expectRightAngle()
   }
 
-  /// `: A, B & C, ~D`
+  /// Parses `: A, B & C, ~D`.
   mutating func parseOptionalInheritance(_ id: DeclarationID) {
     guard consume(.colon) else { return }
     facts.place = .inheritance
     let mark = facts.typeMark
     repeat {
-      // The obsolete `: class` of protocols.
+      // The obsolete `: class` of a protocol.
       if consume(keyword: Words.`class`) { continue }
       if at(.leftBrace) || at(keyword: Words.`where`) { break }
       let type = parseType(as: .inherited)
@@ -55,8 +55,8 @@ extension Parser {
 
 // Members.
 extension Parser {
-  /// Parses the members of a type. A type inside a function does not see the function's locals and adds no names to its
-  /// scope.
+  /// Parses the members of a type. A type inside a function does not see the function's local variables and adds no
+  /// names to its scope.
   private mutating func parseMemberBlock() {
     guard at(.leftBrace) else { return noteUnexpected() }
     let opener = cursor.index
@@ -65,7 +65,7 @@ extension Parser {
     let outerClosure = closure
     closure = ClosureFrame()
     results = ResultContext()
-    // For macros among the members; declarations set their own place.
+    // For macros among the members; declarations set the place themselves.
     facts.place = .body
     parseMembers()
     while !at(.rightBrace), !at(.endOfFile), !isAtDirective {
@@ -100,7 +100,7 @@ extension Parser {
     }
   }
 
-  /// No member starts here: skips to the next line or member.
+  /// Skips to the next line or member, because no member starts here.
   private mutating func skipUnexpectedMember() {
     skipUnexpected()
     while !isAtCloser, !isAtLineStart, cursor.findIntroducer(inMembers: true) == nil { cursor.skipGroup() }
@@ -133,7 +133,7 @@ extension Parser {
     parseOptionalWhereClause(id)
   }
 
-  /// `case a, b(Int) = 1`: one declaration each.
+  /// Parses `case a, b(Int) = 1`, which is two declarations.
   mutating func parseEnumCases(_ first: DeclarationID, _ head: DeclarationHead) {
     advance()
     parseEnumCase(first)

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// `infix operator <+> : Group, Protocol`
+  /// Parses `infix operator <+> : Group, Protocol`.
   mutating func parseOperatorDeclaration(_ id: DeclarationID) {
     advance()
     facts[id].offset = start
@@ -20,7 +20,7 @@ extension Parser {
     if at(.leftBrace), !isAtLineStart || peek().kind == .rightBrace { cursor.skipGroup() }
   }
 
-  /// `A, B`, `M.A`
+  /// Parses `A, B`, `M.A`.
   private mutating func parsePrecedenceGroupNames() {
     facts.place = .file
     repeat {
@@ -41,7 +41,7 @@ extension Parser {
     advance()
   }
 
-  /// `precedencegroup G { higherThan: A lowerThan: B associativity: left assignment: true }`
+  /// Parses `precedencegroup G { higherThan: A lowerThan: B associativity: left assignment: true }`.
   mutating func parsePrecedenceGroup(_ id: DeclarationID) {
     advance()
     parseDeclaredName(id)

@@ -48,8 +48,8 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// Adds the name here to the pending bindings. `whole` is the value that it is bound to, if the pattern gives one; in
-  /// `x?`, `x` is bound to the value inside.
+  /// Adds the name here to the pending bindings. `whole` is the value that it is bound to, if the pattern determines
+  /// one; in `x?`, `x` is bound to the value inside.
   mutating func addPending(_ kind: BindingKind, matching whole: ExpectedValue = ExpectedValue()) {
     // `$item` binds `item` together with its wrapper.
     let bound = at(.dollarIdentifier) ? nameBehindDollar : name
@@ -60,7 +60,7 @@ extension Parser {
     pending.append(binding)
   }
 
-  /// Parses a pattern that `subject` is matched with, after `case` or `catch`.
+  /// Parses a pattern that is matched against `subject`, after `case` or `catch`.
   mutating func parseMatchingPattern(of subject: ValueID) { parseSimplePattern(.matching, of: subject) }
 
   mutating func parseSimplePattern(_ mode: PatternMode, of subject: ValueID) {
@@ -72,7 +72,7 @@ extension Parser {
     restore(outer)
   }
 
-  /// `let` inside a pattern: the names after it are bound.
+  /// Parses `let` inside a pattern: the names after it are bound.
   mutating func parsePatternBinding() -> ValueID {
     let outer = pattern
     let whole = context
@@ -95,7 +95,8 @@ extension Parser {
   @inline(__always)
   var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 
-  /// In `case let .a(x)`, `x` is bound and `.a` is not: a name is bound unless the next token makes it a path.
+  /// True if the name here is bound: in `case let .a(x)`, `x` is, but `.a` is not. A name is bound unless the next
+  /// token makes it a path.
   @inline(__always)
   var bindsName: Bool { pattern == .binding && !cursor.startsPath }
 }

@@ -42,7 +42,7 @@ extension Parser {
     }
   }
 
-  /// Parses the member that directly follows an array literal: it gives the items their context.
+  /// Parses the member that directly follows an array literal and determines the context of the items.
   private mutating func parseMemberOfReceiver(_ array: ValueID) -> ValueID {
     let receiver = openReceiver
     openReceiver = .none
@@ -64,7 +64,7 @@ extension Parser {
     }
   }
 
-  /// `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`
+  /// Parses `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`.
   private mutating func parseMember(of base: ValueID) -> ValueID {
     advance()
     switch kind {
@@ -90,7 +90,7 @@ extension Parser {
     }
   }
 
-  /// `pair.0`. A token such as `0.1` is an element of an element.
+  /// Parses `pair.0`. A token such as `0.1` accesses an element of an element.
   private mutating func parsePartNumber(of base: ValueID) -> ValueID {
     var value = base
     var first = start
@@ -104,7 +104,7 @@ extension Parser {
     return value
   }
 
-  /// `x.$name` refers to `name`, but its value depends on the property wrapper.
+  /// Parses `x.$name`, which refers to `name`, but whose value depends on the property wrapper.
   mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) -> ValueID {
     let name = nameBehindDollar
     let mention = facts.mention(name, at: start, as: form, of: base)
@@ -130,7 +130,7 @@ extension Parser {
     return parseOptionalSpecialization(of: value, mention)
   }
 
-  /// `X<Y>` as a value: a type with its arguments.
+  /// Parses `X<Y>` as a value: a type with its arguments.
   mutating func parseOptionalSpecialization(of value: ValueID, _ mention: MentionID) -> ValueID {
     guard cursor.isAtOperator, cursor.looksLikeGenericArguments else { return value }
     let mark = facts.typeMark
@@ -139,7 +139,7 @@ extension Parser {
     return facts.value(.metatype, of: type)
   }
 
-  /// `f(a:b:)` refers to a function by its labels; the labels themselves refer to nothing.
+  /// Skips the labels of `f(a:b:)`, which refers to a function; the labels themselves refer to nothing.
   mutating func skipArgumentNames(of function: MentionID) {
     guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
@@ -151,7 +151,7 @@ extension Parser {
     if function.isSome { facts.facts.mentions[function.index].flags.insert(.fullName) }
   }
 
-  /// `x[...]` refers to a member of `x`, the subscript, at its bracket.
+  /// Parses `x[...]`, which refers to a member of `x`, the subscript, at its bracket.
   mutating func parseElement(of base: ValueID, as form: MentionForm) -> ValueID {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
@@ -170,7 +170,7 @@ extension Parser {
       ValueFact(shape: .element, part: callee.raw, list: list, count: count, trailing: Int(element)), literals)
   }
 
-  /// `known` is the form that the operators of a single index imply.
+  /// Returns the form of a subscript's arguments. `known` is the form implied by the operators of a single index.
   private func elementForm(from mark: Int, _ known: UInt8) -> UInt8 {
     switch arguments.count - mark {
     case 1 where arguments[mark].label.isNone: return arguments[mark].value == .integer ? ElementForm.one : known
@@ -180,7 +180,7 @@ extension Parser {
     }
   }
 
-  /// Brackets end the rules for a header, but not those for a pattern: `case .a(let x)`.
+  /// Inside brackets, ends the rules for a header, but not those for a pattern: `case .a(let x)`.
   mutating func leaveHeaderOnly() -> Bool {
     defer { isInHeader = false }
     return isInHeader

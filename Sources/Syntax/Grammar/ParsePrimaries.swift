@@ -31,7 +31,7 @@ extension Parser {
     return value
   }
 
-  /// The value of `self` at this place: `guard let self = self as? Special` rebinds it.
+  /// The value of `self` at this position: `guard let self = self as? Special` rebinds it.
   private var selfValue: ValueID {
     let binding = scopes.binding(of: Words.`self`)
     return binding.isNone ? .selfValue : facts.facts.bindings[binding.index].value
@@ -51,7 +51,7 @@ extension Parser {
     return parseOptionalSpecialization(of: value, mention)
   }
 
-  /// Records a bare name, which refers to a local if one is visible.
+  /// Records an unqualified name, which refers to a local variable if one is visible.
   mutating func mentionValue(_ name: NameID, at offset: UInt32) -> ValueID {
     let binding = scopes.binding(of: name)
     let mention =
@@ -60,7 +60,7 @@ extension Parser {
     return ValueID(mention: mention)
   }
 
-  /// `M::x`
+  /// Parses `M::x`.
   private mutating func parseSelectedName() -> ValueID {
     let module = parseModuleSelector()
     guard at(.identifier) else {
@@ -119,7 +119,7 @@ extension Parser {
     }
   }
 
-  /// `Self(x)` is `Self.init(x)`, with the initializer left implicit.
+  /// Parses `Self`. `Self(x)` is `Self.init(x)`, with the initializer left implicit.
   private mutating func parseSelfType() -> ValueID {
     let offset = start
     advance()
@@ -130,13 +130,13 @@ extension Parser {
     return .selfType
   }
 
-  /// An operator in place of a value: `(+)` is handled earlier; the rest are errors or parts of a split operator.
+  /// Parses an operator used as a value: `(+)` is handled earlier; the rest are errors or parts of a split operator.
   private mutating func parseOperatorValue() -> ValueID {
     noteUnexpected()
     return .unknown
   }
 
-  /// `$0` belongs to the closure; `$name` is the projection of `name`.
+  /// Parses `$0`, which belongs to the closure, or `$name`, the projection of `name`.
   private mutating func parseDollarIdentifier() -> ValueID {
     let offset = start
     guard isClosureArgument else {
@@ -175,7 +175,7 @@ extension Parser {
 
 // Tuples and collections.
 extension Parser {
-  /// `(x)` is `x`; `(a, b)` is a tuple. In a pattern, both contain patterns.
+  /// Parses parentheses: `(x)` is `x`; `(a, b)` is a tuple. In a pattern, both contain patterns.
   private mutating func parseTuple() -> ValueID {
     let opener = cursor.index
     let whole = TupleContext(whole: context, isMany: context.value.isSome && cursor.isAtTuple)
@@ -236,12 +236,12 @@ extension Parser {
     ask(for: .part(number, label, of: whole.whole.value))
   }
 
-  /// Whether the element that starts here may take its type from its context, as `.name`, `[.name]` and `{ .name }` do.
+  /// True if the element that starts here may take its type from its context, as `.name`, `[.name]` and `{ .name }` do.
   private var startsWithoutType: Bool {
     at(.period) || at(.leftParen) || at(.leftBracket) || at(.leftBrace)
   }
 
-  /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]`, which look alike.
+  /// Parses `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]`, which look alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
     var collection = CollectionParts()
@@ -278,7 +278,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    // `[Kind.one, .two]`: all elements have the type of the first one.
+    // `[Kind.one, .two]`: all elements have the type of the first.
     let isAfterFirst = collection.expected.value.isNone && !collection.isDictionary && collection.first.isSome
     let isImplicit = at(.period)
     let key =
@@ -303,7 +303,7 @@ extension Parser {
     }
   }
 
-  /// Adds an element to the value of an array. One that looks like its predecessor has the same type.
+  /// Adds an element to the value of an array. An element that looks like its predecessor has the same type.
   private mutating func add(_ element: ValueID, to collection: inout CollectionParts) {
     defer { collection.last = element }
     if collection.whole.isNone { return collection.whole = element }
@@ -313,7 +313,7 @@ extension Parser {
     collection.whole = isKnown ? pair(.either, collection.whole, element) : .unknown
   }
 
-  /// `[.name]`: the context of the collection gives each element its context.
+  /// Parses an element of `[.name]`: the context of the collection determines that of each element.
   private mutating func parseElement(as shape: ValueShape, of collection: inout CollectionParts) -> ValueID {
     guard collection.expected.value.isSome, startsWithoutType else { return parseExpression() }
     if collection.expectedWhole.isNone {
@@ -322,7 +322,8 @@ extension Parser {
     return parseExpression(expecting: ExpectedValue(value: collection.expectedWhole, shape: shape))
   }
 
-  /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: the context is not that of the brackets.
+  /// True if a member follows: in `let all: [Movie] = [A.one, .two].map(Movie.init)`, the context does not apply to the
+  /// brackets.
   private var isFollowedByMember: Bool {
     var ahead = cursor
     ahead.skipGroup()
@@ -370,7 +371,7 @@ private struct TupleContext {
 }
 
 extension Cursor {
-  /// `(a, b)` and not `(a)`.
+  /// True at `(a, b)`, but not at `(a)`.
   var isAtTuple: Bool {
     var ahead = self
     ahead.advance()
@@ -381,7 +382,7 @@ extension Cursor {
     return false
   }
 
-  /// The small number in these bytes, if all of them are digits.
+  /// Returns the small number in these bytes, if all of them are digits.
   func number(from start: UInt32, to end: UInt32) -> Int? {
     guard start < end, end - start < 4 else { return nil }
     var number = 0

@@ -1,9 +1,10 @@
-// Grammar: `let` and `var`. A member or a global is a declaration, a local is a binding; the rest is the same for both.
+// Grammar: `let` and `var`. A member or a global is a declaration, a local variable is a binding; the rest is the same
+// for both.
 import InwardFacts
 
 // Members and globals.
 extension Parser {
-  /// `var a = 1, b, c: Int`: `b` has the type of `c`.
+  /// Parses `var a = 1, b, c: Int`: `b` has the type of `c`.
   mutating func parseProperties(_ first: DeclarationID, _ head: DeclarationHead) {
     if at(keyword: Words.`let`) { facts[first].modifiers.insert(.constant) }
     advance()
@@ -55,8 +56,8 @@ extension Parser {
     end > start ? NameKey.of(cursor.bytes + Int(start), Int(end - start)) : 0
   }
 
-  /// Parses one name, or those of a tuple: one declaration each, of which the first exists already. Returns their
-  /// number.
+  /// Parses one name, or the names of a tuple, which are one declaration each; the first of them exists already.
+  /// Returns the number of names.
   private mutating func parsePropertyNames(_ id: DeclarationID, of whole: ValueID) -> Int {
     facts[id].offset = start
     guard at(.leftParen) else {
@@ -92,7 +93,7 @@ extension Parser {
   }
 }
 
-// Locals.
+// Local variables.
 extension Parser {
   mutating func parseLocalVariables(_ introducer: Introducer) {
     guard enter() else { return }
@@ -108,7 +109,7 @@ extension Parser {
     } while consume(.comma)
   }
 
-  /// `let x = x`: the value is read before the name is bound.
+  /// Parses `let x = x`: the value is read before the name is bound.
   private mutating func parseLocalVariable() -> (type: TypeID, value: ValueID) {
     let mark = pending.count
     let isName = at(.identifier)

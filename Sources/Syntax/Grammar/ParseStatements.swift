@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses the statement that begins with this reserved word, if there is one.
+  /// Parses the statement that begins with this reserved word, if it begins one.
   mutating func parseOptionalStatement() -> Bool {
     switch name {
     case Words.`if`: parseIf()
@@ -25,7 +25,8 @@ extension Parser {
     return true
   }
 
-  /// `yield x`, `discard self`, `then x`: names, unless an operand follows on the same line.
+  /// Parses `yield x`, `discard self` and `then x`, whose first words are names unless an operand follows on the same
+  /// line.
   mutating func parseOptionalContextualStatement() -> Bool {
     switch name {
     case Words.yield:
@@ -46,7 +47,7 @@ extension Parser {
     return true
   }
 
-  /// `yield (a, b)`: without the space it would be a call.
+  /// True for `yield (a, b)`: without the space, it would be a call.
   private var isYieldOfList: Bool { peek().kind == .leftParen && peek().flags.contains(.spaceBefore) }
 
   private mutating func parseReturn() {
@@ -64,7 +65,7 @@ extension Parser {
     _ = parseExpression()
   }
 
-  /// `break`, `continue`, and an optional label.
+  /// Parses `break` or `continue`, and an optional label.
   private mutating func parseJump() {
     advance()
     if at(.identifier), !isAtLineStart { advance() }
@@ -92,7 +93,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// `for case let x? in xs where x.isGood { }`
+  /// Parses `for case let x? in xs where x.isGood { }`.
   private mutating func parseFor() {
     advance()
     while true {
@@ -136,7 +137,7 @@ extension Parser {
 
   private mutating func iterated(_ sequence: ValueID) -> ValueID { facts.value(.iterated, of: sequence) }
 
-  /// `do throws(E) { } catch E.a where x { } catch { }`
+  /// Parses `do throws(E) { } catch E.a where x { } catch { }`.
   mutating func parseDo() {
     advance()
     let thrown = parseEffects(place: facts.place).thrown
@@ -157,14 +158,14 @@ extension Parser {
     closure.effects.formUnion(effects)
   }
 
-  /// `catch {`, `catch _ {`, `catch let error {`
+  /// True at `catch {`, `catch _ {`, `catch let error {`.
   private var catchesAll: Bool {
     if peek().kind == .leftBrace { return true }
     if peek().name == Words.underscore { return peek(2).kind == .leftBrace }
     return bindsCaught && peek(3).kind == .leftBrace
   }
 
-  /// `catch let error as NSError` takes all errors, with most other types it does not.
+  /// True at `catch let error as NSError`, which catches all errors; with most other types, it does not.
   private var catchesByCast: Bool { bindsCaught && peek(3).name == Words.`as` }
 
   private var bindsCaught: Bool { peek().name == Words.`let` || peek().name == Words.`var` }
@@ -185,7 +186,7 @@ extension Parser {
     scopes.close(scope)
   }
 
-  /// `pattern where condition, pattern`
+  /// Parses `pattern where condition, pattern`.
   mutating func parsePatternList(subject: ValueID) {
     repeat {
       if at(.colon) || at(.leftBrace) { break }
@@ -206,7 +207,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// Whether a word such as `yield`, `copy` or `each` is followed by an operand, and so is not a name.
+  /// True if a word such as `yield`, `copy` or `each` is followed by an operand, and so is not a name.
   var looksLikePrefixWord: Bool {
     let next = peek()
     if next.flags.contains(.newlineBefore) { return false }

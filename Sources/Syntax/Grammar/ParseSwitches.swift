@@ -32,7 +32,7 @@ extension Parser {
     }
   }
 
-  /// `#warning("...")`, and statements before the first `case`.
+  /// Parses `#warning("...")` and statements before the first `case`.
   private mutating func parseStrayItems() {
     let before = cursor.index
     if !at(.pound) { noteUnexpected() }

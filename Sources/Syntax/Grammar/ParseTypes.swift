@@ -3,7 +3,7 @@
 import InwardFacts
 
 extension Parser {
-  /// `form` is the form of the outermost name: for an inherited or extended type it is not plain `type`.
+  /// Parses a type. `form` is the form of the outermost name: not plain `type` for an inherited or extended type.
   mutating func parseType(as form: MentionForm = .type) -> TypeID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
@@ -16,7 +16,7 @@ extension Parser {
     return at(.arrow) ? parseFunctionResult(parameters: facts.typeMark) : type
   }
 
-  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and similar, in any order.
+  /// Parses `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and similar, in any order.
   mutating func parseTypeSpecifiers() {
     while true {
       if at(.at) {
@@ -34,7 +34,7 @@ extension Parser {
     }
   }
 
-  /// `A`, `A & B`, `some A & B`.
+  /// Parses `A`, `A & B`, `some A & B`.
   private mutating func parseComposition(as form: MentionForm) -> TypeID {
     if cursor.isAtExistential { return parseExistential() }
     let mark = facts.typeMark
@@ -102,7 +102,7 @@ extension Parser {
       return .unknown
     default:
       noteUnexpected()
-      // A reserved word on this line was meant as the type: `let x: class`; on the next line it starts something else.
+      // A reserved word on this line was meant as the type: `let x: class`; on the next line, it starts something else.
       if !isAtLineStart, !startsDeclarationOrStatement { advance() }
       return .unknown
     }
@@ -153,7 +153,7 @@ extension Parser {
     return parseTypeNameRest(mention, as: form)
   }
 
-  /// `M::x`: the base of `x` is the module.
+  /// Parses `M::x`: the base of `x` is the module.
   private mutating func parseSelectedType(as form: MentionForm) -> TypeID {
     let module = parseModuleSelector()
     guard at(.identifier) else {
@@ -177,7 +177,7 @@ extension Parser {
     var mark = facts.typeMark
     parseOptionalGenericArguments()
     while at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) {
-      // A name stands for itself, unless it has arguments.
+      // A name without arguments represents itself.
       let hasArguments = facts.typeMark > mark
       let base =
         hasArguments
@@ -218,14 +218,14 @@ extension Parser {
     if cursor.at(prefix: UInt8(ascii: "<")) { parseGenericArguments() }
   }
 
-  /// `Self<A>` means the same as `Self`.
+  /// Drops generic arguments: `Self<A>` means the same as `Self`.
   private mutating func dropOptionalGenericArguments() {
     let mark = facts.typeMark
     parseOptionalGenericArguments()
     _ = facts.closeList(mark)
   }
 
-  /// `<A, 3, B>`: adds the arguments to the open list.
+  /// Parses `<A, 3, B>`: adds the arguments to the open list.
   mutating func parseGenericArguments() {
     cursor.consumeByte()
     while !cursor.at(prefix: UInt8(ascii: ">")), !isAtCloser {
@@ -286,7 +286,7 @@ extension Parser {
     return type
   }
 
-  /// `a:`, and the `_ a:` of a function type.
+  /// Takes the label of `a:`, or of the `_ a:` in a function type.
   private mutating func takeTupleLabel() -> NameID {
     guard token.isWord else { return .none }
     let label = name == Words.underscore ? .none : name
@@ -305,7 +305,7 @@ extension Parser {
     return ahead.at(.arrow)
   }
 
-  /// `async throws(E) -> R`, after the parameters, which are in the open list.
+  /// Parses `async throws(E) -> R` after the parameters, which are in the open list.
   private mutating func parseFunctionResult(parameters mark: Int) -> TypeID {
     let effects = parseEffects(place: facts.place).kinds
     expect(.arrow)
@@ -316,7 +316,7 @@ extension Parser {
     return type
   }
 
-  /// `[A]` or `(A)`, without suffixes.
+  /// Parses `[A]` or `(A)`, without suffixes.
   mutating func parseBracketedType() -> TypeID {
     at(.leftParen) ? parseTupleType() : parseCollectionType()
   }
@@ -346,7 +346,7 @@ extension Parser {
 
 // Effects, which function declarations also have.
 extension Parser {
-  /// `async`, `throws`, `throws(E)`, `rethrows`. `thrown` is the type in `throws(E)`.
+  /// Parses `async`, `throws`, `throws(E)`, `rethrows`. `thrown` is the type in `throws(E)`.
   @discardableResult
   mutating func parseEffects(place: MentionPlace) -> (kinds: ClosureEffects, thrown: TypeID) {
     var (kinds, thrown) = (ClosureEffects(), TypeID.none)

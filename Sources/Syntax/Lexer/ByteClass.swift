@@ -1,6 +1,6 @@
-// Lexer: classifies the bytes that Swift's tokens are made of. Independent of tokens and files.
+// Lexer: classifies the bytes of Swift's tokens. Independent of tokens and files.
 
-/// Bytes by name.
+/// Named bytes.
 enum Byte {
   static var tab: UInt8 { 0x09 }
   static var lineFeed: UInt8 { 0x0A }
@@ -110,7 +110,7 @@ enum EightBytes {
     UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
   }
 
-  /// The top bit of each byte that equals `byte`, and no other bit.
+  /// Returns the top bit of each byte that equals `byte`, and no other bit.
   @inline(__always)
   static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -123,9 +123,9 @@ enum EightBytes {
     matches(word, Byte.lineFeed) | matches(word, Byte.carriageReturn)
   }
 
-  /// The number of leading bytes that continue an identifier: letters, digits, `_` and `$`.
+  /// Returns the number of leading bytes that continue an identifier: letters, digits, `_` and `$`.
   ///
-  /// Names vary in length, so a loop over their bytes would often mispredict its exit; this has no branch.
+  /// Names vary in length, so a loop over their bytes would often mispredict its exit; this function has no branches.
   @inline(__always)
   static func identifierLength(_ word: UInt64) -> Int {
     let ascii = word & all(0x7F)
@@ -135,7 +135,7 @@ enum EightBytes {
     return stops.trailingZeroBitCount >> 3
   }
 
-  /// The first `count` bytes, at most eight; the others are zero.
+  /// Returns the first `count` bytes, at most eight; the others are zero.
   @inline(__always)
   static func first(_ count: Int, of word: UInt64) -> UInt64 {
     count == 8 ? word : word & ((1 &<< (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)

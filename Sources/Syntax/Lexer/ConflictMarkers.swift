@@ -1,10 +1,10 @@
-// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips markers as the
-// compiler does and records a note for both.
+// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips markers, as the
+// compiler does, and records a note for both.
 import InwardFacts
 
 extension Lexer {
   /// Skips a merge conflict: from `<<<<<<< ours` at the start of a line through the line of `>>>>>>> theirs`. Perforce
-  /// writes `>>>> ` to `<<<<`. Neither side is read, as the valid one is unknown.
+  /// writes `>>>> ` to `<<<<`. Neither side is read, because it is unknown which is valid.
   mutating func skipConflict() -> Bool {
     guard position == base || ByteClass.isLineBreak(position[-1]) else { return false }
     let isPerforce: Bool
@@ -15,7 +15,7 @@ extension Lexer {
     } else {
       return false
     }
-    // A marker without an end is an operator, and then so are all markers after it.
+    // A marker without an end is an operator, and so are all markers after it.
     if isPerforce ? dead.perforceConflict : dead.conflict { return false }
     guard let conflictEnd = findConflictEnd(isPerforce ? "<<<<\n" : ">>>>>>> ") else {
       if isPerforce { dead.perforceConflict = true } else { dead.conflict = true }

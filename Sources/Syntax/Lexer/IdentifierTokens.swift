@@ -17,7 +17,8 @@ extension Lexer {
     emit(isName ? .identifier : .keyword, from: start, name: name)
   }
 
-  /// Most names fit into one eight-byte word: their end, text and key are then found in one step.
+  /// Interns the identifier here. Most names fit into one eight-byte word: their end, text and key are then found in a
+  /// single step.
   @inline(__always)
   private mutating func internIdentifier() -> NameID {
     let start = position
@@ -35,7 +36,7 @@ extension Lexer {
 
   @inline(__always)
   mutating func skipIdentifier() {
-    // A local variable, because writing `position` for each byte would go to memory.
+    // A local variable, because writing `position` for each byte would access memory.
     var place = position
     while place + 8 <= end {
       let count = EightBytes.identifierLength(EightBytes.load(place))
@@ -47,7 +48,7 @@ extension Lexer {
     if place < end, place.pointee >= 0x80 { skipWideIdentifier() }
   }
 
-  /// Continues an identifier such as `naïve` at its first byte that is not ASCII.
+  /// Continues an identifier such as `naïve` at its first non-ASCII byte.
   @inline(never)
   private mutating func skipWideIdentifier() {
     while position < end {
@@ -61,7 +62,7 @@ extension Lexer {
     }
   }
 
-  /// `$0`, `$name`: the `$` is part of the name.
+  /// Lexes `$0`, `$name`: the `$` is part of the name.
   mutating func lexDollarIdentifier() {
     let start = position
     position += 1
@@ -69,13 +70,13 @@ extension Lexer {
     emit(.dollarIdentifier, from: start, name: names.intern(start, count: position - start))
   }
 
-  /// `` `default` ``, and since Swift 6.2 almost any text on one line: `` `two words` ``.
+  /// Lexes `` `default` `` and, since Swift 6.2, almost any text on one line: `` `two words` ``.
   mutating func lexEscapedIdentifier() {
     let start = position
     var place = start + 1
     while place < end, place.pointee != Byte.backtick, !ByteClass.isLineBreak(place.pointee) { place += 1 }
     guard place < end, place.pointee == Byte.backtick, place > start + 1 else {
-      // No closing backtick on this line, or nothing between the two: the code after it may still be valid.
+      // No closing backtick on this line, or nothing between the backticks: the code after them may still be valid.
       position = place > start + 1 || peek(1) != Byte.backtick ? start + 1 : start + 2
       note(.unexpectedToken, at: start)
       return emit(.unknown, from: start)

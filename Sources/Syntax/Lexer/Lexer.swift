@@ -8,19 +8,19 @@ import InwardFacts
 struct LexedFile {
   /// Always ends with `.endOfFile`.
   var tokens: [Token]
-  /// Begins with `Words`; the parser continues to intern names into it.
+  /// Begins with `Words`; the parser interns further names into it.
   var names: NameInterner
   var lines: LineTable
   var notes: [Note]
   var ignores: [IgnoreComment]
 }
 
-/// Lexes one file. `names` must hold the words of the grammar and nothing else.
+/// Lexes one file. `names` must contain the words of the grammar and nothing else.
 func lex(_ bytes: UnsafeBufferPointer<UInt8>, names: consuming NameInterner = .seed) -> LexedFile {
   var file = LexedFile(tokens: [], names: names, lines: LineTable(), notes: [], ignores: [])
-  // A token takes 5.4 bytes of source in the toolchain's interfaces and 8.3 in commented sources. Untouched memory
-  // costs nothing, but copying the tokens into a second array does: 140 instead of 228 MB/s on the interfaces
-  // (2026-11).
+  // On average, a token covers 5.4 bytes of the toolchain's interfaces, and 8.3 bytes of commented sources. Untouched
+  // memory costs nothing, but copying the tokens into a second array does: 140 instead of 228 MB/s on the interfaces
+  // (November 2026).
   file.tokens = TokenBuffer.gather(expected: bytes.count / 3 + 16) { buffer in
     var lexer = Lexer(bytes, into: buffer)
     // Moved in and out, not shared: a second owner would force a copy of the whole table.
@@ -49,8 +49,8 @@ struct Lexer {
 
   /// The flags of the next token, collected from the trivia before it.
   var pending: TokenFlags = [.newlineBefore]
-  /// Strings whose interpolation is being lexed, outermost first. A list instead of recursion, so no nesting overflows
-  /// the stack.
+  /// The strings whose interpolation is being lexed, outermost first. A list instead of recursion, so that no nesting
+  /// overflows the stack.
   var openStrings: [OpenString] = []
   var dead = DeadEnds()
 
@@ -70,7 +70,7 @@ struct Lexer {
     emit(.endOfFile, from: end)
   }
 
-  /// The last token and the one before it, which decide which tokens may follow. `.endOfFile` if there is none.
+  /// The previous token and the one before it, which decide what may follow. `.endOfFile` if there is none.
   @inline(__always)
   var previous: Token { tokens.last() }
   var beforePrevious: Token { tokens.last(2) }
@@ -114,17 +114,17 @@ struct Lexer {
 
 /// Failed searches, remembered so that no input makes the lexer search the same bytes again and again.
 struct DeadEnds {
-  /// No conflict marker from here on has an end.
+  /// True if no conflict marker from here on has an end.
   var conflict = false
   var perforceConflict = false
-  /// Up to this offset there are only `#` that open neither a string nor a regex.
+  /// Up to this offset, there are only `#` characters that open neither a string nor a regex.
   var barePoundsEnd = UInt32(0)
-  /// No multi-line regex with this many `#` or more has an end from here on.
+  /// No multi-line regex with this many or more `#` has an end from here on.
   var openRegexPounds = Int.max
-  /// Up to this offset there are only comments; `isCodeAtSearchEnd` says whether code follows them on their line.
+  /// Up to this offset, there are only comments; `isCodeAtSearchEnd` records whether code follows them on their line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
-  /// For each number of `#`: the position of the line's next `"` that is followed by that many.
+  /// By number of `#`: the position of the next `"` on the line that is followed by that many.
   var closingQuotes: [ClosingQuote] = []
 }
 
@@ -132,7 +132,7 @@ extension Lexer {
   @inline(__always)
   func offset(_ place: UnsafePointer<UInt8>) -> UInt32 { UInt32(truncatingIfNeeded: place - base) }
 
-  /// The byte at this distance from `position`; 0 past the end of the file.
+  /// Returns the byte at this distance from `position`; 0 past the end of the file.
   @inline(__always)
   func peek(_ distance: Int = 0) -> UInt8 { byte(position + distance) }
 
@@ -167,7 +167,7 @@ extension Lexer {
   }
 
   mutating func note(_ kind: NoteKind, at place: UnsafePointer<UInt8>) {
-    // Otherwise the notes of a file of invalid bytes would need more memory than its text.
+    // Otherwise, the notes of a file full of invalid bytes would need more memory than its text.
     if notes.count < 100 { notes.append(Note(kind: kind, offset: offset(place))) }
   }
 

@@ -2,17 +2,17 @@
 import InwardFacts
 
 /// The names seen so far: an open-addressing hash table over the bytes that become the file's `NameTable`. Reused from
-/// file to file, as filling a new one with the words of the grammar costs as much as interning a small file's own
-/// names.
+/// file to file, because filling a new table with the words of the grammar costs as much as interning a small file's
+/// own names.
 struct NameInterner {
   /// The words of the grammar.
   private var common: CommonNames
   private var bytes: [UInt8]
   private var starts: [UInt32]
-  /// The count is a power of two; at most 3/4 are taken.
+  /// The number of slots is a power of two; at most three quarters are used.
   private var slots: [Slot]
-  /// The slots taken by the file's own names. The words were inserted first, so no lookup of a word passes through
-  /// these.
+  /// The slots used by the file's own names. The words of the grammar were inserted first, so looking up a word never
+  /// passes through these slots.
   private var own: [UInt32]
 
   private struct Slot {
@@ -23,7 +23,7 @@ struct NameInterner {
     var ticket: UInt32
   }
 
-  /// The table that every file starts with: the words of the grammar, each at its fixed number.
+  /// The table that every file starts with: the words of the grammar, each with its fixed number.
   static let seed: NameInterner = {
     var names = NameInterner(slotCount: 1024)
     for word in Words.reserved + Words.contextual + Words.operators { _ = names.intern(word) }
@@ -42,12 +42,12 @@ struct NameInterner {
 
   var count: Int { common.count + starts.count - 1 }
 
-  /// The table of this file, without spare capacity.
+  /// Returns the table of this file, without spare capacity.
   func finish() -> NameTable { NameTable(common: common, bytes: bytes.exact, starts: starts.exact) }
 
   /// Prepares the interner for the next file.
   mutating func reset() {
-    // After a file with many names the table no longer fits into the cache, and the next file is likely a small one.
+    // After a file with many names, the table no longer fits into the cache, and the next file is probably small.
     if slots.count > 1 << 13 { return self = .seed }
     for slot in own { slots[Int(slot)].ticket = 0 }
     forgetOwn()
@@ -75,7 +75,7 @@ struct NameInterner {
     intern(start, count: count, key: NameKey.of(start, count))
   }
 
-  /// Interns a name with a known key: for a name of up to eight bytes those bytes, padded with zeros.
+  /// Interns a name with a known key: for a name of up to eight bytes, its bytes padded with zeros.
   @inline(__always)
   mutating func intern(_ start: UnsafePointer<UInt8>, count: Int, key: UInt64) -> NameID {
     let mask = slots.count &- 1
@@ -83,7 +83,7 @@ struct NameInterner {
     while true {
       let slot = slots[index]
       if slot.ticket == 0 { return add(start, count, key: key, at: index) }
-      // Most names are short; for these the slot alone proves equality.
+      // Most names are short, and for these the slot alone proves equality.
       if slot.key == key, slot.length == count, count <= 8 || has(slot.ticket &- 1, start, count) {
         return NameID(raw: slot.ticket &- 1)
       }

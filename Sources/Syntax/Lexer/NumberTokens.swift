@@ -19,8 +19,8 @@ extension Lexer {
   private mutating func lexDecimal(_ start: UnsafePointer<UInt8>) {
     skipDigits()
     var isFloat = false
-    // In `1.description` and `1...2` the period is not part of the number; `x.0.1` is an element of an element, not `x`
-    // with `0.1`.
+    // In `1.description` and `1...2`, the period is not part of the number; `x.0.1` is an element of an element, not
+    // `x` with `0.1`.
     if peek() == Byte.period, ByteClass.isDigit(peek(1)), previous.kind != .period {
       position += 1
       skipDigits()
@@ -63,7 +63,7 @@ extension Lexer {
     return ByteClass.isDigit(next) || next == Byte.plus || next == Byte.minus
   }
 
-  /// `e+10`; an invalid exponent, `1e` or `1e_`, is still part of the number.
+  /// Skips `e+10`; an invalid exponent, as in `1e` or `1e_`, is still part of the number.
   private mutating func skipExponent() {
     position += 1
     if peek() == Byte.plus || peek() == Byte.minus { position += 1 }

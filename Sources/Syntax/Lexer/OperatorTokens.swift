@@ -1,8 +1,9 @@
-// Lexer: operators. Finds where an operator ends and whether the space around it makes it prefix, infix or postfix.
+// Lexer: operators. Finds where an operator ends, and whether the space around it makes it prefix, infix or postfix.
 import InwardFacts
 
 extension Lexer {
-  /// Directly after a value, each `?` and `!` is a token by itself: `x??.y` holds two of them, `a!=b` a `!` and a `=`.
+  /// Lexes each `?` and `!` directly after a value as a separate token: `x??.y` contains two of them, `a!=b` a `!` and
+  /// a `=`.
   mutating func lexQuestionOrExclamation() {
     guard isLeftBound(position) else { return lexOperator() }
     let isQuestion = position.pointee == Byte.question
@@ -62,7 +63,7 @@ extension Lexer {
     return run
   }
 
-  /// `//` and `/*` end an operator: `+/* why */`.
+  /// Finds the `//` or `/*` that ends an operator: `+/* why */`.
   private func findComment(from start: UnsafePointer<UInt8>, to runEnd: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start
     while place < runEnd {
@@ -105,7 +106,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether an operand may end directly before `place`, so that an operator at `place` can be postfix.
+  /// Returns whether an operand may end directly before `place`, so that an operator at `place` can be postfix.
   func isLeftBound(_ place: UnsafePointer<UInt8>) -> Bool {
     guard place > base else { return false }
     switch place[-1] {
@@ -116,7 +117,7 @@ extension Lexer {
       // A comment counts as space.
       return !(place - 2 >= base && place[-2] == Byte.star)
     case 0xA0:
-      // So does U+00A0.
+      // So does U+00A0 (no-break space).
       return !(place - 2 >= base && place[-2] == 0xC2)
     case 0xBF:
       return place - base != 3 || base[0] != 0xEF
@@ -125,7 +126,7 @@ extension Lexer {
     }
   }
 
-  /// Whether an operand may start at `place`, so that an operator before it can be prefix.
+  /// Returns whether an operand may start at `place`, so that an operator before it can be prefix.
   func isRightBound(_ place: UnsafePointer<UInt8>, isLeftBound: Bool) -> Bool {
     switch byte(place) {
     case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.rightParen, Byte.rightBracket,

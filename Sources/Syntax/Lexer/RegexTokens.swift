@@ -1,5 +1,5 @@
 // Lexer: regex literals. `/` is also division and part of other operators, so the token before it and the rest of the
-// line decide; the rules are the compiler's.
+// line decide, by the compiler's rules.
 import InwardFacts
 
 /// A regex literal that was found.
@@ -44,7 +44,7 @@ extension Lexer {
     return beforePrevious.kind == .keyword && beforePrevious.name == Words.`try`
   }
 
-  /// Whether the previous token requires a value next rather than an operator.
+  /// True if the previous token requires a value next rather than an operator.
   private var expectsValue: Bool {
     switch previous.kind {
     case .endOfFile, .leftParen, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .equal, .prefixAmpersand,
@@ -62,8 +62,8 @@ extension Lexer {
     }
   }
 
-  /// `/text/`, on one line. Unless it is certain to be a regex, space at either end or an unbalanced `)` makes it an
-  /// operator. The search ends at the next slash, where the next search starts, so no byte is read twice.
+  /// Finds `/text/` on one line. Unless it is certain to be a regex, space at either end or an unbalanced `)` makes it
+  /// an operator. The search ends at the next slash, where the next search starts, so no byte is read twice.
   private func findBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     var place = slash + 1
     switch byte(place) {
@@ -96,7 +96,7 @@ extension Lexer {
   private func closeBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     let next = byte(slash + 1)
     if next == Byte.slash || next == Byte.star {
-      // `/a //`: more likely a comment.
+      // `/a //` is more likely followed by a comment.
       return isCertain ? FoundRegex(end: slash, isTerminated: false) : nil
     }
     let last = slash[-1]
@@ -105,7 +105,7 @@ extension Lexer {
     return FoundRegex(end: slash + 1, isTerminated: true)
   }
 
-  /// `#/text/#`, which spans lines if its first line holds nothing else. `position` is at the first `#`.
+  /// Lexes `#/text/#`, which spans lines if its first line contains nothing else. `position` is at the first `#`.
   mutating func lexExtendedRegex(pounds: Int) {
     let start = position
     var place = start + pounds + 1
@@ -114,7 +114,7 @@ extension Lexer {
       return emitRegex(findRegexEnd(start + pounds + 1, pounds: pounds), from: start)
     }
     let firstLineEnd = place
-    // Once a regex has no end, no later one has; the search is not repeated.
+    // If one regex has no end, no later one has; the search is not repeated.
     if pounds < min(dead.openRegexPounds, 64), let close = findRegexClose(place, pounds: pounds) {
       return emitRegex(FoundRegex(end: close, isTerminated: true), from: start)
     }
@@ -122,7 +122,8 @@ extension Lexer {
     emitRegex(FoundRegex(end: firstLineEnd, isTerminated: false), from: start)
   }
 
-  /// Returns the end of `#/text/#` on one line. Reads no byte past it, as a line may hold thousands of these literals.
+  /// Returns the end of `#/text/#` on one line. Reads no byte past it, because a line may contain thousands of these
+  /// literals.
   private func findRegexEnd(_ start: UnsafePointer<UInt8>, pounds: Int) -> FoundRegex {
     var place = start
     while place < end, !ByteClass.isLineBreak(place.pointee) {

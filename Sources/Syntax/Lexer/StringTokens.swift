@@ -1,6 +1,6 @@
 // Lexer: plain, raw and multi-line strings, and the pieces of strings with interpolations.
 //
-// A head always has a tail: a string that is cut off inside an interpolation gets an empty one.
+// A head always has a tail: a string that is cut off inside an interpolation gets an empty tail.
 import InwardFacts
 
 /// A string that is being lexed. It waits in `openStrings` while its interpolation is lexed.
@@ -8,7 +8,7 @@ struct OpenString {
   var start: UnsafePointer<UInt8>
   /// The number of `#` before its first quote, required after its last quote and after each `\` that starts an escape.
   var pounds: Int
-  /// `"`, or `'`, which is not Swift but is read as a string, so that the code after it is lexed correctly.
+  /// `"`, or `'`, which is not valid Swift but is read as a string so that the code after it is lexed correctly.
   var quote: UInt8
   var isMultiline: Bool
   /// Open parentheses inside the interpolation, not counting its own.
@@ -73,7 +73,7 @@ extension Lexer {
     emit(opening ? .string : .stringTail, from: start)
   }
 
-  /// At a quote: moves past the whole closing delimiter if the string ends here, else past the one quote.
+  /// Moves past a quote, or past the whole closing delimiter if the string ends here. Returns whether it does.
   private mutating func skipClosing(_ string: OpenString) -> Bool {
     position += 1
     var place = position
@@ -82,7 +82,7 @@ extension Lexer {
       place += 2
     }
     var count = 0
-    // Too many `#` are an error, but belong to this string: otherwise they would open another one.
+    // Extra `#` are an error, but belong to this string: otherwise they would open another one.
     while string.pounds > 0, byte(place) == Byte.pound {
       place += 1
       count += 1
@@ -103,7 +103,8 @@ extension Lexer {
     switch peek() {
     case Byte.leftParen:
       position += 1
-      // Deeper than any real code: the rest is read as text, so that a file full of `"\(` does not use memory for each.
+      // Deeper than any real code: the rest is read as text, so that a file full of `"\(` does not use memory for each
+      // of them.
       if openStrings.count < 1000 { return true }
       note(.tooDeep, at: position - 1)
     case string.quote, Byte.backslash: position += 1
@@ -122,10 +123,10 @@ extension Lexer {
     }
   }
 
-  /// `#"""#` is a string of one quote: three quotes open a multi-line raw string only if this line does not close it.
-  /// `place` is at the third quote.
+  /// Returns whether `#"""#` is a string containing one quote: three quotes open a multi-line raw string only if this
+  /// line does not close it. `place` is at the third quote.
   private mutating func isClosedOnThisLine(_ place: UnsafePointer<UInt8>, pounds: Int) -> Bool {
-    // One cached answer per count keeps this linear; real code never uses 64 or more.
+    // One cached answer per number of `#` keeps this linear; real code never uses 64 or more.
     guard pounds > 0, pounds < 64 else { return false }
     if dead.closingQuotes.isEmpty {
       dead.closingQuotes = Array(repeating: ClosingQuote(start: base, end: base, isFound: false), count: 64)

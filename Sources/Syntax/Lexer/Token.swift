@@ -1,4 +1,4 @@
-// Lexer: the token type. A whole file becomes one flat array of tokens, so that the parser looks ahead and back by
+// Lexer: the token type. A whole file becomes one flat array of tokens, so that the parser can look ahead and back by
 // index and never reads the same bytes twice.
 import InwardFacts
 
@@ -8,7 +8,8 @@ struct Token {
   var flags: TokenFlags
   var start: UInt32
   var end: UInt32
-  /// The name of an identifier, keyword or operator, without backticks except for `` `init` ``. `.none` for all others.
+  /// The name of an identifier, keyword or operator, without backticks except for `` `init` ``. `.none` for other
+  /// tokens.
   var name: NameID
 }
 
@@ -31,7 +32,7 @@ enum TokenKind: UInt8 {
   case identifier
   /// `$0`, `$name`.
   case dollarIdentifier
-  /// A reserved word, given by `name`; see `Words`.
+  /// A reserved word, identified by `name`; see `Words`.
   case keyword
 
   case integer, float
@@ -49,7 +50,7 @@ enum TokenKind: UInt8 {
   case period
   /// `::` of a module selector.
   case colonColon
-  /// `=` alone.
+  /// A single `=`.
   case equal
   /// `->`
   case arrow
@@ -57,7 +58,7 @@ enum TokenKind: UInt8 {
   case prefixAmpersand
   /// A single `?` directly after a value.
   case postfixQuestion
-  /// `?` with space on both sides: the ternary.
+  /// `?` with space on both sides, as in a ternary.
   case infixQuestion
   /// A single `!` directly after a value.
   case postfixExclamation

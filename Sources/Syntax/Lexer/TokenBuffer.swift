@@ -1,5 +1,5 @@
 // Lexer: collects the tokens. Uses plain memory, because an array checks at every append whether it is shared: that
-// took a tenth of the time (interfaces of the 6.3 toolchain, 2026-11).
+// took a tenth of the time (interfaces of the 6.3 toolchain, November 2026).
 import InwardFacts
 
 /// Fills the memory of an array under construction; a file with more tokens than expected gets separate memory.
@@ -26,7 +26,7 @@ struct TokenBuffer {
     self.capacity = capacity
   }
 
-  /// The token `back` places from the end; `.endOfFile` before the first.
+  /// Returns the token `back` places from the end; `.endOfFile` before the first.
   @inline(__always)
   func last(_ back: Int = 1) -> Token {
     count >= back ? start[count &- back] : Token(kind: .endOfFile, flags: [], start: 0, end: 0, name: .none)

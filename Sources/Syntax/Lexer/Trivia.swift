@@ -43,7 +43,7 @@ extension Lexer {
     if place.pointee == Byte.lineFeed || byte(place + 1) != Byte.lineFeed { lineStarts.append(offset(place + 1)) }
   }
 
-  /// Records the lines that start inside a token or a piece of trivia that may span several.
+  /// Records the lines that start inside a token or a piece of trivia that may span several lines.
   mutating func addLines(from start: UnsafePointer<UInt8>, to tokenEnd: UnsafePointer<UInt8>) {
     var place = start
     while place < tokenEnd {
@@ -73,7 +73,7 @@ extension Lexer {
     findIgnore(comment: start, end: position, isFirst)
   }
 
-  /// `/* /* nested */ */`.
+  /// Skips `/* /* nested */ */`.
   mutating func skipBlockComment() {
     let start = position
     let isFirst = isFirstInLine
@@ -98,28 +98,28 @@ extension Lexer {
     findIgnore(comment: start, end: depth > 0 ? position : position - 2, isFirst)
   }
 
-  /// Skips bytes that cannot be part of a token: NUL, control characters, characters that Swift does not use, broken
-  /// UTF-8.
+  /// Skips bytes that cannot be part of a token: NUL, control characters, characters that Swift does not use, and
+  /// invalid UTF-8.
   mutating func skipInvalid(_ length: Int) {
     note(.invalidByte, at: position)
     addSpace()
     position += length
   }
 
-  /// Looks for `// inward:ignore ...` at the start of a comment only, so that all other comments cost next to nothing.
+  /// Looks for `// inward:ignore ...`, but only at the start of a comment, so that other comments cost next to nothing.
   @inline(__always)
   private mutating func findIgnore(
     comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
   ) {
     var place = start + 2
-    // `///` and `/**` also begin comments; a comment nested in another one does not count.
+    // `///` and `/**` also begin comments; a comment nested in another does not count.
     while place < commentEnd, place.pointee == start[1] { place += 1 }
     while place < commentEnd, place.pointee == Byte.space || place.pointee == Byte.tab { place += 1 }
     guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }
     addIgnore(comment: start, mark: place, end: commentEnd, isFirst)
   }
 
-  /// Whether only other comments, or nothing, precede this place on its line.
+  /// True if only other comments, or nothing, precede this position on its line.
   private var isFirstInLine: Bool { pending.contains(.newlineBefore) }
 
   @inline(never)
@@ -139,8 +139,9 @@ extension Lexer {
         isBesideCode: !isFirst || hasCode(after: commentEnd)))
   }
 
-  /// Whether code follows a comment on its line, past `*/` and other comments; a line comment extends to the end of the
-  /// line. The answer is the same after each of those comments and is cached, as a line may hold thousands of them.
+  /// Returns whether code follows a comment on its line, past `*/` and other comments; a line comment extends to the
+  /// end of the line. The answer is the same after each of those comments and is cached, because a line may contain
+  /// thousands of them.
   private mutating func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
     var start = commentEnd
     if start + 1 < end, start.pointee == Byte.star { start += 2 }

@@ -6,7 +6,7 @@ struct ReadScalar {
   var value: UInt32
   var length: Int
 
-  /// `length` bytes that are not valid UTF-8.
+  /// Represents `length` bytes that are not valid UTF-8.
   static func invalid(_ length: Int) -> ReadScalar { ReadScalar(value: .max, length: length) }
   var isValid: Bool { value != .max }
 
@@ -27,7 +27,7 @@ struct ReadScalar {
     return ReadScalar(value: value, length: length)
   }
 
-  /// The length of a byte that does not start a character, including the continuation bytes after it.
+  /// Returns the length of a byte that does not start a character, including the continuation bytes after it.
   private static func strayLength(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Int {
     var length = 1
     while start + length < end, start[length] & 0xC0 == 0x80 { length += 1 }
@@ -52,7 +52,8 @@ enum UnicodeRanges {
       || value >= 0xE0100 && value <= 0xE01EF
   }
 
-  /// Combining marks: they cannot start an identifier, but can continue an identifier or an operator.
+  /// Returns whether a character is a combining mark: these cannot start an identifier, but can continue an identifier
+  /// or an operator.
   private static func isCombining(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

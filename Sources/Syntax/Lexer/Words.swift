@@ -13,7 +13,8 @@ enum Words {
     "throws", "true", "try", "typealias", "var", "where", "while", "_",
   ]
 
-  /// Contextual keywords: they have a meaning in some places of the grammar and are plain identifiers everywhere else.
+  /// Contextual keywords: they have a meaning in some positions of the grammar and are plain identifiers everywhere
+  /// else.
   static let contextual = [
     "__consuming", "__owned", "__setter_access", "__shared", "_alignment", "_backDeploy", "_borrow", "_BridgeObject",
     "_Class", "_const", "_consuming", "_documentation", "_dynamicReplacement", "_effects", "_hasSymbol", "_implements",

@@ -1,5 +1,5 @@
 // Evaluates the constants of a manifest and the conditions that depend on them: `let buildTests = false`, `if
-// buildTests && !isCI`. A condition is true, false, or unknown without running the manifest.
+// buildTests && !isCI`. Without running the manifest, a condition is true, false, or unknown.
 import InwardFacts
 
 /// The value of a constant or an expression.
@@ -26,7 +26,7 @@ struct Constants {
   private let partners: BracketPartners
   private var values: [NameID: ConstantValue] = [:]
 
-  /// No statement that people write has more tokens. Without a limit, reading hostile text takes quadratic time.
+  /// Handwritten statements do not have more tokens. Without a limit, reading hostile text would take quadratic time.
   private static let longest = 200
 
   init(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>, partners: BracketPartners) {
@@ -34,8 +34,8 @@ struct Constants {
     self.partners = partners
     self.names = names
     self.bytes = bytes
-    // In the order of the file, so that chains of constants resolve the same way in each run. A constant may depend on
-    // one defined further down.
+    // In file order, so that chains of constants resolve the same way in each run. A constant may depend on one that is
+    // defined further down.
     let definitions = self.definitions().sorted { $0.value.lowerBound < $1.value.lowerBound }
     for _ in 0..<4 {
       let before = values.count
@@ -49,7 +49,7 @@ struct Constants {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// Whether the condition in this range of tokens holds; nil if that is unknown.
+  /// Returns whether the condition in this range of tokens holds; nil if that is unknown.
   func holds(_ range: Range<Int>) -> Bool? {
     // `if a, b` requires both.
     var parts: [Bool?] = []
@@ -65,8 +65,8 @@ struct Constants {
 
   // MARK: definitions
 
-  /// The token ranges of the values of all constants. A name that is defined twice, or that is also a variable or a
-  /// parameter, is not a constant: its meaning depends on the place.
+  /// Returns the token ranges of the values of all constants. A name that is defined twice, or that is also a variable
+  /// or a parameter, is not a constant: its meaning depends on the position.
   private func definitions() -> [NameID: Range<Int>] {
     var found: [NameID: Range<Int>?] = [:]
     func define(_ name: NameID, _ range: Range<Int>?) { found[name] = .some(found[name] == nil ? range : nil) }
@@ -83,7 +83,7 @@ struct Constants {
     return found.compactMapValues { $0 }
   }
 
-  /// The tokens between the `=` and the end of the statement, after `let name` and an optional type.
+  /// Returns the tokens between the `=` and the end of the statement, after `let name` and an optional type.
   private func valueRange(after place: Int) -> Range<Int>? {
     var place = place
     if place < tokens.count, tokens[place].kind == .colon {
@@ -109,7 +109,7 @@ struct Constants {
     return nil
   }
 
-  /// The names of a function's parameters: those before a colon.
+  /// Returns the names of a function's parameters: those before a colon.
   private func parameters(after place: Int) -> [NameID] {
     let nearby = place..<min(tokens.count, place + Self.longest)
     guard let open = nearby.first(where: { tokens[$0].kind == .leftParen }), let close = partners[open] else {
@@ -119,7 +119,7 @@ struct Constants {
       .filter { tokens[$0].kind == .identifier && tokens[$0 + 1].kind == .colon }.map { tokens[$0].name }
   }
 
-  /// The names between `for` or `{` and an `in`.
+  /// Returns the names between `for` or `{` and an `in`.
   private func variables(before place: Int) -> [NameID] {
     let most = 30
     var found: [NameID] = []
@@ -139,7 +139,7 @@ struct Constants {
     return value
   }
 
-  /// Reads `a || b`; nil if there is no expression, or one of another form.
+  /// Reads `a || b`; nil if there is no expression or one of an unsupported form.
   private func readAny(_ place: inout Int, _ end: Int, depth: Int) -> ConstantValue? {
     guard var result = readAll(&place, end, depth: depth) else { return nil }
     while place < end, isOperator("||", at: place) {
@@ -201,7 +201,7 @@ struct Constants {
     case .keyword where token.name == Words.false: return .bool(false)
     case .keyword, .identifier, .period:
       if token.kind == .identifier, isLast(place - 1, end) { return values[token.name] ?? .unknown }
-      // `Flags.buildTests`: no other constant has that name.
+      // `Flags.buildTests`: no other constant has the name `buildTests`.
       if token.kind == .identifier, place + 1 < end, tokens[place].kind == .period, isLast(place + 1, end),
         names.text(token.name).first?.isUppercase == true
       {
@@ -235,11 +235,11 @@ struct Constants {
     tokens[place].kind == .infixOperator && names.text(tokens[place].name) == sign
   }
 
-  /// The text of a number, or of a string without its quotes.
+  /// Returns the text of a number, or of a string without its quotes.
   private func text(of token: Token) -> String { plainText(of: token, in: bytes) }
 }
 
-/// The text between the quotes. Paths and names contain no escapes worth decoding.
+/// Returns the text between the quotes. Paths and names contain no escapes worth decoding.
 func plainText(of token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
   let all = bytes[Int(token.start)..<Int(token.end)]
   let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }

@@ -1,4 +1,4 @@
-// Replaces calls of a manifest's own functions by the values that these produce: `.module("Core")` becomes
+// Replaces calls to a manifest's own functions with the values that they produce: `.module("Core")` becomes
 // `.target(name: "Core", path: "Modules/Core")`. Nothing is run: every value in a function counts, whether or not it
 // would be reached.
 
@@ -8,10 +8,11 @@ struct Inlining {
   private let constants: [String: Literal]
   /// The functions whose bodies count where they are written, because some use of them could not be replaced.
   private var unclear: Set<String> = []
-  /// The number of values still to visit: more than people write, and a limit for functions that call each other.
+  /// The number of values still to visit: more than handwritten code has, and a limit for functions that call each
+  /// other.
   private var budget = 50_000
   private let deepest = 10
-  /// The depth that one call counts for: people do not nest values any deeper.
+  /// The depth that one call counts for: handwritten values are not nested more deeply.
   private static let call = 20
   /// No path or name is longer. Without a limit, strings built of strings built of strings would fill the memory.
   private static let longestText = 2000
@@ -22,15 +23,15 @@ struct Inlining {
     self.constants = constants.filter { $0.value.isText }
   }
 
-  /// Inlines the constants in the order of their names, as the budget may run out.
+  /// Inlines the constants in the order of their names, because the budget may run out.
   mutating func inlined(_ constants: [String: Literal]) -> [String: Literal] {
     var found: [String: Literal] = [:]
     for (name, value) in constants.sorted(by: { $0.key < $1.key }) { found[name] = inlined(value, depth: 0) }
     return found
   }
 
-  /// Inlines the values of a file. A function that is also used in ways other than calls that could be replaced counts
-  /// where it is written, with unknown parameters.
+  /// Inlines the values of a file. A function with any use other than a replaceable call counts where it is written,
+  /// with unknown parameters.
   mutating func inlined(_ values: [Literal]) -> [Literal] {
     var found = values.map { inlined($0, depth: 0) }
     var named = Names()
@@ -75,7 +76,8 @@ struct Inlining {
     return .string(text, offset: offset)
   }
 
-  /// The values that a function produces for these arguments; nil unless exactly one of the manifest's functions fits.
+  /// Returns the values that a function produces for these arguments; nil unless exactly one of the manifest's
+  /// functions fits.
   private mutating func made(
     by name: String, _ arguments: [LiteralArgument], at offset: Int, depth: Int
   ) -> Literal? {
@@ -95,7 +97,7 @@ struct Inlining {
     return made.count == 1 ? made[0] : .joined(made)
   }
 
-  /// The argument of each parameter or its default, by name; nil if the arguments do not fit.
+  /// Returns the argument of each parameter or its default, by name; nil if the arguments do not fit.
   private func bind(_ arguments: [LiteralArgument], to function: LiteralFunction) -> [String: Literal]? {
     var values: [String: Literal] = [:]
     var next = 0
@@ -112,8 +114,8 @@ struct Inlining {
     return next == arguments.count ? values : nil
   }
 
-  /// Returns a value of a function's body with its parameters replaced by the arguments. Calls in it get the offset of
-  /// the call that is replaced; the calls in their arguments keep their own.
+  /// Returns a value of a function's body with its parameters replaced by the arguments. Calls in the body get the
+  /// offset of the replaced call; the calls in its arguments keep their own.
   private mutating func filled(_ literal: Literal, _ values: [String: Literal], at call: Int?) -> Literal {
     budget -= 1
     guard budget > 0 else { return literal }

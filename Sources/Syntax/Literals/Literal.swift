@@ -32,16 +32,16 @@ public struct LiteralArgument: Sendable, Equatable {
 /// The contents of a manifest.
 public struct ManifestText: Sendable, Equatable {
   /// All values in the file, outermost first, as far as they consist of calls, arrays, strings and names. The
-  /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call of one
+  /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call to one
   /// of the manifest's own functions is replaced by the values in that function.
   public var values: [Literal] = []
   /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.
   public var constants: [String: Literal] = [:]
-  /// For each member accessed through a name or a call, the names before its period; an empty one for a call.
+  /// For each member accessed through a name or a call: the names before its period; an empty name for a call.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
-/// Reads a manifest: its values without those in branches that never run, its constants, and the members it uses.
+/// Reads a manifest: its values except those in branches that never run, its constants, and the members it uses.
 public func readManifestText(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestText {
   var reader = LiteralReader(lex(bytes), bytes)
   var text = ManifestText()

@@ -1,4 +1,4 @@
-// Reads literals, with a few productions over the same tokens that the parser reads.
+// Reads literals with a few productions, from the same tokens that the parser reads.
 import InwardFacts
 
 struct LiteralReader {
@@ -7,7 +7,7 @@ struct LiteralReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
   private var depth = 0
-  /// No person writes a manifest with deeper nesting.
+  /// Handwritten manifests are not nested more deeply.
   private let deepest = 100
 
   init(_ file: LexedFile, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -114,7 +114,7 @@ struct LiteralReader {
     return .pieces(pieces, offset: Int(tokens[start].start))
   }
 
-  /// The text of a piece without the quotes, the `\(` after it and the `)` before it.
+  /// Returns the text of a piece without the quotes, the `\(` after it and the `)` before it.
   private func textOfPiece(at place: Int) -> String {
     var piece = bytes[Int(tokens[place].start)..<Int(tokens[place].end)]
     if tokens[place].kind == .stringHead {

@@ -5,7 +5,7 @@ import InwardFacts
 /// A function of a manifest.
 struct LiteralFunction {
   struct Parameter {
-    /// Nil for `_`.
+    /// The argument label; nil for `_`.
     var label: String?
     var name: String
     var fallback: Literal?

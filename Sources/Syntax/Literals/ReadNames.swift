@@ -4,7 +4,7 @@ import InwardFacts
 extension LiteralReader {
   mutating func readNames(into text: inout ManifestText) {
     var known: Set<String> = []
-    // Constants within the value of another one are read again; the budget limits that for malicious input.
+    // Constants within the value of another are read again; the budget limits that for malicious input.
     var budget = tokens.count * 4
     while at != .endOfFile {
       if at == .period { addMember(to: &text) }
@@ -30,8 +30,8 @@ extension LiteralReader {
     }
   }
 
-  /// Reads `let NAME: TYPE = VALUE` or `var NAME: TYPE { VALUE }`. Leaves the place after the name, so that constants
-  /// within the value are found too. A stored variable may change, so its value is unknown.
+  /// Reads `let NAME: TYPE = VALUE` or `var NAME: TYPE { VALUE }`. Moves only past the name, so that constants within
+  /// the value are found too. A stored variable may change, so its value is unknown.
   private mutating func readConstant(_ budget: inout Int) -> (name: String, value: Literal)? {
     guard at == .keyword, tokens[place].name == Words.let || tokens[place].name == Words.var else { return nil }
     let isLet = tokens[place].name == Words.let
@@ -65,8 +65,8 @@ extension LiteralReader {
     }
   }
 
-  /// Reads operands joined by operators, up to the end of the statement. A method call or a ternary after them makes
-  /// the value unknown.
+  /// Reads operands joined by operators, up to the end of the statement. A following method call or ternary makes the
+  /// value unknown.
   private mutating func readStatement() -> Literal {
     var parts: [Literal] = []
     while startsValue {

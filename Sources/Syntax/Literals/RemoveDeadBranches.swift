@@ -1,5 +1,5 @@
 // Removes the branches of a manifest that never run because a constant decides their condition: `if buildTests { ...
-// }`, `isRelease ? [core] : [core, tools]`. Branches with an unknown condition stay.
+// }`, `isRelease ? [core] : [core, tools]`. Branches with unknown conditions are kept.
 import InwardFacts
 
 /// Returns the tokens without the branches that never run.
@@ -18,8 +18,8 @@ private struct DeadBranches {
   let partners: BracketPartners
   private(set) var isDead: [Bool]
 
-  /// No condition or ternary that people write has more tokens. Without a limit, reading hostile text takes quadratic
-  /// time.
+  /// Handwritten conditions and ternaries do not have more tokens. Without a limit, reading hostile text would take
+  /// quadratic time.
   private static let longest = 2000
 
   init(_ tokens: [Token], _ constants: Constants, _ partners: BracketPartners) {
@@ -50,7 +50,7 @@ private struct DeadBranches {
     }
   }
 
-  /// The brace after a condition: the first one outside parentheses.
+  /// Returns the opening brace after a condition: the first one outside parentheses.
   private func opening(after place: Int) -> Int? {
     let last = min(tokens.count, place + Self.longest)
     var place = place + 1
@@ -64,7 +64,7 @@ private struct DeadBranches {
     return place < last ? place : nil
   }
 
-  /// The last token of `else { ... }`, `else if ... { ... } else { ... }`.
+  /// Returns the last token of `else { ... }`, `else if ... { ... } else { ... }`.
   private func lastOfElse(_ place: Int) -> Int? {
     var place = place
     while let opening = opening(after: place), let end = partners[opening] {
@@ -101,7 +101,7 @@ private struct DeadBranches {
     return nil
   }
 
-  /// The colon that belongs to a question mark.
+  /// Returns the colon that belongs to a question mark.
   private func colon(after question: Int) -> Int? {
     var place = question + 1
     var open = 0
@@ -146,7 +146,7 @@ private struct DeadBranches {
   }
 }
 
-/// The index of each bracket's partner, by the index of the bracket.
+/// By index of each bracket: the index of its partner.
 struct BracketPartners {
   private var partners: [Int32]
 

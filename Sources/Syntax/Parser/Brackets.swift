@@ -1,15 +1,15 @@
-// Parser: pairs the brackets, in one pass over the tokens before parsing, so that looking ahead past a group and
-// recovering to its end are one step instead of a search.
+// Parser: pairs the brackets in one pass over the tokens before parsing, so that looking ahead past a group and
+// recovering to its end take one step instead of a search.
 import InwardFacts
 
 /// Finds the partner of every opening bracket.
 ///
-/// A closing brace also closes everything still open inside its braces: a missing `)` is more common than a missing
-/// `}`. A group that is never closed ends where the enclosing group ends. The slots of all other tokens are zero and
-/// free for marks.
+/// A closing brace also closes everything that is still open inside its braces: a missing `)` is more common than a
+/// missing `}`. A group that is never closed ends where the enclosing group ends. The slots of all other tokens are
+/// zero and available for marks.
 ///
 /// The open brackets form a linked list within the slots: until its partner is known, the slot of an opening bracket
-/// holds the enclosing one. So nesting takes no extra memory.
+/// holds the index of the enclosing bracket. So nesting takes no extra memory.
 struct Brackets {
   private let tokens: UnsafePointer<Token>
   private let partners: UnsafeMutablePointer<UInt32>
@@ -61,13 +61,13 @@ struct Brackets {
     if kind(last) == opener { return closeLast(at: index) }
     let around = partners[Int(last)]
     if around != Self.none, kind(around) == opener, kind(last) != .leftBrace, kind(last) != .stringHead {
-      // `([)`: the inner bracket is unclosed. Looking back any further would not be linear.
+      // `([)`: the inner bracket is unclosed. Looking back further would not be linear.
       closeLast(at: index)
       closeLast(at: index)
     }
   }
 
-  /// Closes brackets down to the innermost `opener`, but none from `wall` outward. Each is closed only once, so all
+  /// Closes brackets down to the innermost `opener`, stopping at the innermost `wall`. Each is closed only once, so all
   /// calls together are linear.
   private mutating func closeAll(downTo opener: TokenKind, stoppingAt wall: TokenKind, at index: UInt32) {
     while last != Self.none, kind(last) != wall {

@@ -1,5 +1,5 @@
-// Parser: a position in the token array. Knows tokens and brackets, no facts. To look ahead, copy it; to go back, drop
-// the copy.
+// Parser: a position in the token array. Knows tokens and brackets, but no facts. To look ahead, copy it; to go back,
+// discard the copy.
 import InwardFacts
 
 /// A position among the tokens of a file, and how much of a split token is consumed.
@@ -28,7 +28,7 @@ struct Cursor {
   @inline(__always) var start: UInt32 { tokens[index].start &+ cut }
   @inline(__always) var isAtLineStart: Bool { tokens[index].flags.contains(.newlineBefore) }
 
-  /// The token `distance` places ahead. The array is padded, so three places are always safe.
+  /// Returns the token `distance` places ahead. The array is padded, so three places are always safe.
   @inline(__always)
   func peek(_ distance: Int = 1) -> Token { tokens[index &+ distance] }
 
@@ -47,42 +47,43 @@ struct Cursor {
   }
 }
 
-// Questions about the current token.
+// Queries about the current token.
 extension Cursor {
   @inline(__always) func at(_ kind: TokenKind) -> Bool { self.kind == kind }
 
-  /// Whether the cursor is at this reserved word.
+  /// Returns whether the cursor is at this reserved word.
   @inline(__always)
   func at(keyword: NameID) -> Bool { kind == .keyword && name == keyword }
 
-  /// Whether the cursor is at this contextual keyword, not in backticks.
+  /// Returns whether the cursor is at this contextual keyword, not in backticks.
   @inline(__always)
   func at(word: NameID) -> Bool { kind == .identifier && name == word && !token.flags.contains(.escaped) }
 
-  /// Whether the cursor is at an identifier that is not a contextual keyword anywhere in the grammar.
+  /// True at an identifier that is not a contextual keyword anywhere in the grammar.
   @inline(__always)
   var isAtPlainName: Bool { kind == .identifier && (name.raw > Words.yielding.raw || token.flags.contains(.escaped)) }
 
   @inline(__always)
   var isAtOperator: Bool { kind == .infixOperator || kind == .prefixOperator || kind == .postfixOperator }
 
-  /// Whether the cursor is at an operator with exactly this text, whatever space is around it.
+  /// Returns whether the cursor is at an operator with exactly this text, regardless of the space around it.
   @inline(__always)
   func at(operator name: NameID) -> Bool { isAtOperator && token.name == name && cut == 0 }
 
-  /// Whether the cursor is at an operator that begins with this byte; the rest of it may belong to something else.
+  /// Returns whether the cursor is at an operator that begins with this byte; the rest of it may belong to something
+  /// else.
   @inline(__always)
   func at(prefix byte: UInt8) -> Bool { isAtOperator && bytes[Int(start)] == byte }
 
-  /// Whether only this one byte remains of the current token.
+  /// Returns whether only this one byte remains of the current token.
   func at(lone byte: UInt8) -> Bool {
     (isAtOperator || kind == .prefixAmpersand) && bytes[Int(start)] == byte && start + 1 == token.end
   }
 
-  /// Whether the cursor is at `...`, whatever space is around it.
+  /// True at `...`, regardless of the space around it.
   var isAtEllipsis: Bool { isAtOperator && token.name == Words.ellipsis }
 
-  /// Whether the cursor is at a token that ends any list.
+  /// True at a token that ends any list.
   var isAtCloser: Bool {
     switch kind {
     case .rightParen, .rightBracket, .rightBrace, .stringMiddle, .stringTail, .endOfFile, .poundElseif, .poundElse,
@@ -132,6 +133,6 @@ extension Cursor {
 }
 
 extension Token {
-  /// Whether the token can be a label: any word, reserved or not.
+  /// True if the token can be a label: any word, reserved or not.
   @inline(__always) var isWord: Bool { kind == .identifier || kind == .keyword }
 }

@@ -1,25 +1,26 @@
-// Parser: the context of an expression, which gives it a type, and the part of a value that a pattern matches. Most
+// Parser: the context of an expression, which determines its type, and the part of a value that a pattern matches. Most
 // expressions have a context and few use it, so it is stored as a fact only on demand.
 import InwardFacts
 
 /// The context from which an expression that starts with `.`, or a name bound by a pattern, takes its type, and the
-/// token where the expression must start.
+/// token where that expression must start.
 struct ExpectedValue {
   var index = -1
-  /// The context, or the value that it is a part of.
+  /// The context, or the value of which the context is a part.
   var value = ValueID.none
   /// How the context derives from `value`; `whole` means `value` itself.
   var shape = ValueShape.whole
   var number: UInt8 = 0
   var list = UInt32.max
-  /// Whether this is the context of a closure and the expression is the closure's result.
+  /// True if this is the context of a closure and the expression is the closure's result.
   var isOutput = false
 
   static func argument(_ number: Int, _ label: NameID, of callee: ValueID) -> ExpectedValue {
     part(number, label, of: callee, as: .argument)
   }
 
-  /// Numbers that do not fit give no context; the largest one is reserved for the first trailing closure.
+  /// Returns the context of a part. Numbers that do not fit give no context; the largest is reserved for the first
+  /// trailing closure.
   static func part(
     _ number: Int, _ label: NameID = .none, of whole: ValueID, as shape: ValueShape = .part
   ) -> ExpectedValue {

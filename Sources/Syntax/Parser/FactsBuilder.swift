@@ -1,4 +1,4 @@
-// Parser: stores the facts. Keeps their arrays, and the parser's current declaration and the place within it. Knows no
+// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Knows no
 // tokens.
 import InwardFacts
 
@@ -7,16 +7,16 @@ struct FactsBuilder {
   /// The declaration that new mentions belong to, and the place in it.
   private(set) var owner = DeclarationID.none
   var place = MentionPlace.file
-  /// The flags that all new mentions get: `pattern` while a pattern is read.
+  /// The flags of all new mentions: `pattern` while a pattern is read.
   var mentionFlags: MentionFlags = []
   /// The owner of the last run of mentions.
   private var runOwner = DeclarationID.none
 
-  /// Lists under construction, innermost last: each is stored in one piece once it is complete.
+  /// Lists under construction, innermost last: each is stored in one piece when it is complete.
   private(set) var openTypes: [TypeID] = []
   private(set) var openAttributes: [Attribute] = []
 
-  /// Takes over the emptied arrays of an earlier file.
+  /// Takes over the emptied arrays of a previous file.
   init(_ room: inout FactsDraft, notes: [Note], tokenCount: Int) {
     swap(&facts, &room)
     facts.notes += notes
@@ -32,8 +32,8 @@ struct FactsBuilder {
     facts.types.append(contentsOf: TypeID.shared)
   }
 
-  /// Returns the facts without spare capacity and gives the arrays back to `room`. Works in place, as arrays with a
-  /// second owner would lose their capacity.
+  /// Returns the facts without spare capacity and gives the arrays back to `room`. Works in place, because arrays with
+  /// a second owner would lose their capacity.
   mutating func finish(
     _ lexed: LexedFile, names: NameTable, isGenerated: Bool, _ room: inout FactsDraft
   ) -> FileFacts {
@@ -48,7 +48,7 @@ struct FactsBuilder {
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
     // One note per cause: during recovery, several productions report the same token.
     if let last = facts.notes.last, last.offset == offset { return }
-    // Otherwise the notes of a file that is not Swift would need more memory than its text.
+    // Otherwise, the notes of a file that is not Swift would need more memory than its text.
     guard facts.notes.count < 1000 else { return }
     facts.notes.append(Note(kind: kind, offset: offset))
   }
@@ -96,7 +96,7 @@ extension FactsBuilder {
 
   var mentionCount: Int { facts.mentions.count }
 
-  /// Changes the place of mentions from `first` on: only after its annotation does a property turn out to be computed.
+  /// Changes the place of mentions starting at `first`: a property turns out to be computed only after its annotation.
   mutating func move(from first: Int, _ old: MentionPlace, to new: MentionPlace) {
     for index in first..<facts.mentions.count where facts.mentions[index].place == old {
       facts.mentions[index].place = new
@@ -131,7 +131,7 @@ extension FactsBuilder {
     if value.isSome { facts.values[value.index] = fact }
   }
 
-  /// The value of a name with this annotation and this initial value.
+  /// Returns the value of a name with this annotation and this initial value.
   func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
     type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
   }
@@ -152,7 +152,7 @@ extension FactsBuilder {
     value(ValueFact(shape: shape, part: type.raw))
   }
 
-  /// Stores the arguments of a call from `mark` on; returns their start index.
+  /// Stores the arguments of a call starting at `mark`; returns their start index.
   mutating func arguments(_ open: [Argument], from mark: Int) -> Int {
     let start = facts.arguments.count
     for index in mark..<open.count { facts.arguments.append(open[index]) }
@@ -161,7 +161,7 @@ extension FactsBuilder {
 }
 
 extension ValueID {
-  /// Values without data of their own, stored once per file at fixed indices.
+  /// Values without data, stored once per file at fixed indices.
   static let shared: [ValueFact] = [
     ValueFact(shape: .unknown), ValueFact(shape: .selfValue), ValueFact(shape: .superValue),
     ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
@@ -209,7 +209,7 @@ extension FactsBuilder {
   mutating func closeList(_ mark: Int) -> FactRange {
     guard openTypes.count > mark else { return .empty }
     let range = FactRange(start: facts.typeLists.count, count: openTypes.count - mark)
-    // One by one: the lists have one or two elements, and a slice costs a reference count.
+    // Appends them individually: the lists have one or two elements, and a slice costs a reference count.
     for index in mark..<openTypes.count { facts.typeLists.append(openTypes[index]) }
     openTypes.removeLast(openTypes.count - mark)
     return range
@@ -242,14 +242,14 @@ extension FactsBuilder {
     _modify { yield &facts.declarations[id.index] }
   }
 
-  /// Sets the end of a declaration. One with nothing after its first token ends where it starts.
+  /// Sets the end of a declaration. A declaration with nothing after its first token ends where it starts.
   mutating func end(_ id: DeclarationID, at offset: UInt32) {
     self[id].end = max(self[id].start, offset)
   }
 
   var bindingCount: Int { facts.bindings.count }
 
-  /// Sets the type of the bindings from `first` on that have no value: `let a, b: Int`.
+  /// Sets the type of the bindings starting at `first` that have no value: `let a, b: Int`.
   mutating func setType(_ type: TypeID, ofBindingsFrom first: Int) {
     for index in first..<facts.bindings.count where facts.bindings[index].value.isNone {
       facts.bindings[index].type = type
@@ -283,7 +283,8 @@ extension FactsBuilder {
 }
 
 extension FactsBuilder {
-  /// Whether both are the same literal, or calls of the same unqualified name such as `Movie(1)` and `Movie(2)`.
+  /// Returns whether two values are the same literal, or calls to the same unqualified name such as `Movie(1)` and
+  /// `Movie(2)`.
   func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
     if one == other { return true }
     guard one.isSome, other.isSome, one.mention == nil, other.mention == nil else { return false }

@@ -1,5 +1,5 @@
 // Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
-// there is none. Knows the grammar of the skipped parts, and no facts.
+// there is none. Knows the grammar of the skipped parts, but no facts.
 import InwardFacts
 
 extension Cursor {
@@ -32,8 +32,8 @@ extension Cursor {
   }
 
   /// Skips `#if` or `#elseif` with its condition, or `#else`, to the end of the line or of brackets that extend past
-  /// it. Also stops at a second directive on the line and at a closing bracket: otherwise the enclosing code would be
-  /// walked once for each `#if` in it.
+  /// it. Also stops at a second directive on the line and at a closing bracket: otherwise, the enclosing code would be
+  /// scanned once for each `#if` in it.
   mutating func skipConditionLine() {
     advance()
     while !isAtCloser, !isAtLineStart, !at(.poundIf) { skipGroup() }
@@ -84,7 +84,7 @@ extension Cursor {
     }
   }
 
-  /// Whether the token `distance` places ahead can start a type, whether or not a line break precedes it.
+  /// Returns whether the token `distance` places ahead can start a type, even after a line break.
   func startsType(after distance: Int) -> Bool {
     let next = peek(distance)
     switch next.kind {
@@ -222,7 +222,7 @@ extension Cursor {
   }
 
   mutating func skipEffects() {
-    // No function type has more effects; without the limit, a file of `async async ...` would be walked once per word.
+    // No function type has more effects; without a limit, a file of `async async ...` would be scanned once per word.
     for _ in 0..<4 {
       if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
         advance()
@@ -247,13 +247,13 @@ enum TypeWords {
     }
   }
 
-  /// `.Type`, `.Protocol`: their constants cannot be written as members, so they are found through their neighbors in
-  /// `Words`.
+  /// Returns whether a name is `Type` or `Protocol`: their constants cannot be written as members, so they are found
+  /// through their neighbors in `Words`.
   static func isMetatype(_ name: NameID) -> Bool {
     name.raw == Words.transpose.raw + 1 || name.raw == Words.propertyWrapper.raw + 1
   }
 
-  /// `some P`, `any P`, `each T`.
+  /// Returns whether a word is that of `some P`, `any P` or `each T`.
   static func isExistential(_ name: NameID) -> Bool {
     name == Words.some || name == Words.any || name == Words.each
   }
@@ -261,8 +261,8 @@ enum TypeWords {
 
 // Generic arguments in an expression.
 extension Cursor {
-  /// `a < b > (c)`: a generic argument list only if it parses as one and is followed by a token that may come after
-  /// one.
+  /// True if `a < b > (c)` contains generic arguments: it does only if they parse as such and are followed by a token
+  /// that may come after them.
   var looksLikeGenericArguments: Bool {
     guard at(prefix: UInt8(ascii: "<")) else { return false }
     var ahead = self

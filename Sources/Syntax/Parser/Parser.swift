@@ -12,10 +12,11 @@ struct Parser: ~Copyable {
 
   /// The number of open productions that can contain themselves.
   var depth = 0
-  /// In the head of `if`, `for`, `switch`: a `{` opens the body, not a trailing closure.
+  /// True in the header of `if`, `for` or `switch`: a `{` opens the body, not a trailing closure.
   var isInHeader = false
   var pattern = PatternMode.none
-  /// Bindings that are read but not yet visible: `x` of `let x = x` until its value is read, parameters until the body.
+  /// Bindings that are read but not yet visible: the `x` of `let x = x` until its value is read, parameters until the
+  /// body.
   var pending: [Binding] = []
   /// Arguments of the open calls and elements of the open tuples, innermost last.
   var arguments: [Argument] = []
@@ -24,7 +25,7 @@ struct Parser: ~Copyable {
   var expected = ExpectedValue()
   /// The number of `?` in optional chains read so far.
   var chains = 0
-  /// The context of the items of an array literal that a member follows: see `ValueShape.receiver`.
+  /// The context of the items of an array literal that is followed by a member: see `ValueShape.receiver`.
   var openReceiver = ValueID.none
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
@@ -33,10 +34,10 @@ struct Parser: ~Copyable {
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
-  /// Whether code blocks are skipped.
+  /// True if code blocks are skipped.
   var skipsBodies = false
 
-  /// Takes over the names, which the lexer filled, and the arrays for facts from `memory`; `finish` gives both back.
+  /// Takes over the names that the lexer collected, and the arrays for facts from `memory`; `finish` gives both back.
   init(_ cursor: Cursor, _ memory: inout ReadingMemory, notes: [Note], tokenCount: Int) {
     self.cursor = cursor
     scopes = Scopes(nameCount: memory.names.count)
@@ -53,7 +54,7 @@ struct Parser: ~Copyable {
   }
 }
 
-/// The way to read an expression in a pattern.
+/// How to read an expression in a pattern.
 enum PatternMode {
   /// As a value: this is not a pattern.
   case none
@@ -100,7 +101,7 @@ struct ClosureFrame {
   /// The effects of its code so far.
   var effects: ClosureEffects = []
 
-  /// The result, if it is declared or given by a single expression or `return`.
+  /// The result, if it is declared, or determined by a single expression or `return`.
   var result: ValueID {
     if declaredResult.isSome { return declaredResult }
     return returns == 1 || returns == 0 && items == 1 ? last : .none

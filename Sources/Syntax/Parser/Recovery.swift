@@ -1,11 +1,11 @@
-// Parser: recovery from invalid code. One note per place, a step to where parsing can continue, and a limit on
-// recursion. Knows no grammar but its brackets.
+// Parser: recovery from invalid code: one note per position, a skip to where parsing can continue, and a limit on
+// recursion. Knows no grammar except brackets.
 import InwardFacts
 
 extension Parser {
-  /// The limit on open productions; past it, groups are skipped unread. The compiler (6.3) rejects more than 256 nested
-  /// brackets and conditions, and a bracket opens at most three productions here. It accepts types, `try` expressions
-  /// and other expressions without brackets at any depth; here, code past this limit is an error.
+  /// The limit on open productions; beyond it, groups are skipped unread. The compiler (6.3) rejects more than 256
+  /// nested brackets and conditions, and a bracket opens at most three productions here. The compiler accepts types,
+  /// `try` expressions and other expressions without brackets at any depth; here, code beyond this limit is an error.
   ///
   /// A production takes 2 KB of stack in an optimized build. `onThreads` reserves enough for an unoptimized one.
   static let maximumDepth = 800
@@ -14,7 +14,7 @@ extension Parser {
     facts.note(.unexpectedToken, at: start)
   }
 
-  /// Opens one more production if the limit allows it. The caller closes it with `depth -= 1`.
+  /// Opens another production if the limit allows it. The caller closes it with `depth -= 1`.
   @inline(__always)
   mutating func enter() -> Bool {
     if depth < Self.maximumDepth {

@@ -1,15 +1,16 @@
-// Parser: resolves a bare name to a parameter or local. Knows names and bindings; the meaning of declarations is left
-// to the graph.
+// Parser: resolves an unqualified name to a parameter or local variable. Knows names and bindings; the meaning of
+// declarations is left to the graph.
 import InwardFacts
 
-/// The bindings visible at one place of the file.
+/// The bindings visible at one position of the file.
 ///
-/// Holds the innermost binding of every name and the one it shadows: a lookup is one array access, however deep the
+/// Holds the innermost binding of every name and the binding it shadows: a lookup is one array access, however deep the
 /// scopes are.
 struct Scopes {
   private var innermost: [UInt32]
   private var hidden: [Hidden] = []
-  /// The first binding that is not behind a wall: a type inside a function does not see the function's locals.
+  /// The first binding that is not hidden by a wall: a type inside a function does not see the function's local
+  /// variables.
   private(set) var firstVisible: UInt32 = 0
 
   private struct Hidden {
@@ -48,7 +49,7 @@ struct Scopes {
     replace(name, by: binding.raw)
   }
 
-  /// Hides a binding that a function or type in a body shadows: from here on the graph resolves the name.
+  /// Hides a binding that a function or type in a body shadows: from here on, the graph resolves the name.
   mutating func hide(_ name: NameID) {
     guard binding(of: name).isSome else { return }
     replace(name, by: Self.nothing)
@@ -65,8 +66,8 @@ struct Scopes {
     innermost.append(contentsOf: repeatElement(Self.nothing, count: more))
   }
 
-  /// The `else` of a `guard` does not see the bindings of the `guard`: `suspend` restores the shadowed ones by walking
-  /// back, and `resume` undoes that by walking forward.
+  /// Hides the bindings of a `guard` in its `else`: `suspend` walks back and restores the shadowed bindings, and
+  /// `resume` walks forward to undo that.
   mutating func suspend(_ mark: Int) {
     for index in (mark..<hidden.count).reversed() { swap(index) }
   }
