@@ -93,7 +93,7 @@ extension Arguments {
   /// in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
-    return "inward: none of the paths in \(lists.joined(separator: ", ")) exists; paths are relative to this directory"
+    return "inward: no path in \(lists.joined(separator: ", ")) exists; paths are relative to the current directory"
   }
 
   func checkRequest() throws(UsageFault) -> CheckRequest {
@@ -119,7 +119,7 @@ extension Arguments {
   func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
-      throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")
+      throw UsageFault(text: "--as-of takes a date such as 2027-03-31, not '\(text)'")
     }
     return day
   }

@@ -58,8 +58,8 @@ struct UsageFault: Error {
 }
 
 extension UsageFault {
-  /// `inward check "$FOLDER"` with an unset variable.
-  init(emptyPath: Void) { text = "a PATH is empty: is a variable not set?" }
+  /// `inward check "$SOURCES"` with an unset variable.
+  init(emptyPath: Void) { text = "PATH is empty: is a shell variable unset?" }
 }
 
 private let formats = ReportFormat.allCases.map { $0.rawValue }
@@ -101,7 +101,7 @@ extension Option {
   static let allPairs = Option(name: "--all", summary: "show all pairs in a long report")
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
-    name: "--as-of", value: "DAY", summary: "apply exceptions as of this day, YYYY-MM-DD in UTC (default: today)")
+    name: "--as-of", value: "DATE", summary: "apply exceptions as of this date, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
@@ -112,7 +112,7 @@ extension Option {
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
-  static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is not triggered")
+  static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is never triggered")
   static let color = Option(
     name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
 }
@@ -170,7 +170,7 @@ extension Option {
   func isCalled(_ word: String) -> Bool { name == word || alias == word }
 
   fileprivate func accept(_ value: String) throws(UsageFault) {
-    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a variable not set?") }
+    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a shell variable unset?") }
     guard !choices.isEmpty, !choices.contains(value) else { return }
     throw UsageFault(text: "\(name) takes \(list(choices)), not '\(value)'")
   }

@@ -21,7 +21,7 @@ extension Command {
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
     if operands.contains("LAYER") || operands.contains("FROM") { return .parts }
-    if operands.contains("PATH") || operands.contains("FOLDER") { return .files }
+    if operands.contains("PATH") || operands.contains("DIRECTORY") { return .files }
     return operands.contains("REV") ? .revisions : .nothing
   }
 }
@@ -100,7 +100,7 @@ func bashCompletions(_ commands: [Command]) -> String {
       case "${COMP_WORDS[1]}" in
         \(names.joined(separator: "|"))) command="${COMP_WORDS[1]}" ;;
       esac
-      # bash takes '--name=value' for three words.
+      # bash splits '--name=value' into three words.
       if [[ $word == "=" ]]; then
         word=
       elif [[ $before == "=" ]]; then

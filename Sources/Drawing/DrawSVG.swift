@@ -45,8 +45,8 @@ extension OnionLayout {
 
 private func description(of overview: Overview) -> String {
   let broken = overview.edges.filter { $0.findings > 0 }.count
-  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) pairs "
-    + "of which one refers to the other, \(broken) of which break a rule."
+  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) edges between them, "
+    + "\(broken) of which break a rule."
 }
 
 private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {

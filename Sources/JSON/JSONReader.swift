@@ -62,7 +62,7 @@ public struct JSONReader: ~Copyable {
     var depth = 0
     repeat {
       skipSpace()
-      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of the file", offset: at) }
+      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of file", offset: at) }
       switch bytes[at] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
@@ -82,7 +82,7 @@ public struct JSONReader: ~Copyable {
 
   /// Checks that only space follows.
   public mutating func finish() throws(JSONProblem) {
-    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
+    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of file", offset: at) }
   }
 
   /// Moves past the string here; returns the offset of its closing quote.

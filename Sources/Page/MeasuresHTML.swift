@@ -33,7 +33,7 @@ struct MeasuresHTML {
   private var explanation: String {
     html(
       "p", [("class", "quiet")],
-      "Layers near the line are as abstract as they are used. Those near the lower left are heavily used and hard to "
+      "Layers near the line balance abstractness and stability. Those near the lower left are heavily used and hard to "
         + "change; those near the upper right are abstract and unused.")
   }
 

@@ -116,8 +116,8 @@ private func picture(of contents: PageContents) -> String {
   return svg
     + html(
       "p", [("class", "quiet")],
-      "An arrow points from the layer that refers to the one it refers to. Its number counts references; red ones "
-        + "break a rule, dashed ones go outward, allowed or accepted." + note)
+      "An arrow points from a layer to the layer it refers to. Its number counts references; red arrows break a rule, "
+        + "dashed arrows go outward but are allowed or accepted." + note)
 }
 
 private func matrices(of contents: PageContents) -> String {

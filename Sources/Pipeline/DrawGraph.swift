@@ -118,7 +118,7 @@ private func pattern(_ text: String?) throws(Obstacle) -> NodePattern? {
   do {
     return try NodePattern(text)
   } catch {
-    throw Obstacle("'\(text)' is not a pattern: \(error.reason)")
+    throw Obstacle("invalid pattern '\(text)': \(error.reason)")
   }
 }
 

@@ -244,7 +244,7 @@ extension ModuleMap {
       if let target = targets[definition.name] {
         let module = modules[target.index].name
         notes.append(
-          ProjectNote(place: place, text: "'\(definition.name)' is a target; imports call its module '\(module)'"))
+          ProjectNote(place: place, text: "'\(definition.name)' is a target; it is imported as '\(module)'"))
         known[definition.name] = target
         return target
       }

@@ -128,11 +128,11 @@ struct Judged: @unchecked Sendable {
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
     let files = examination.examined.files
     if files.judged > 0 { return }
-    let asides = [(files.tests, "of tests"), (files.generated, "generated")].filter { $0.0 > 0 }
-      .map { "\(counted($0.0, "file")) \($0.1)" }
+    let asides = [(files.tests, "test file"), (files.generated, "generated file")].filter { $0.0 > 0 }
+      .map { counted($0.0, $0.1) }
     throw Obstacle(
       """
-      no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
+      no Swift file below \(project.root) is checked: \(asides.joined(separator: ", ")); 'policy' in \
       \(project.rulesName) lists what is left out
       """,
       hasNothingToCheck: project.tree.faults.all.isEmpty)

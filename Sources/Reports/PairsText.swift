@@ -29,7 +29,7 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   lines += list(Array(others))
   let unlisted = grouped.others.count - others.count
   if unlisted > 0 {
-    lines += ["\(counted(unlisted, "more finding")) outside of pairs: --all lists them", ""]
+    lines += ["\(counted(unlisted, "more finding")) that are not in a pair: --all lists them", ""]
   }
   return lines
 }

@@ -126,7 +126,7 @@ private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   }
   lines += unknownLines(of: report, isComplete: isComplete)
   if examined.undecided > 0 {
-    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is not known")
+    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is unknown")
   }
   return lines
 }

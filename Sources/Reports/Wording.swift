@@ -106,7 +106,7 @@ public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
-    (files.unassigned, "in no layer"), (files.generated, "generated"), (files.tests, "of tests"),
+    (files.unassigned, "in no layer"), (files.generated, "generated"), (files.tests, "in tests"),
   ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   return "\(counted(files.all, "file"))\(aside), \(counted(report.examined.declarations, "declaration")), "

@@ -36,7 +36,7 @@ extension RulesReader {
     let entries = fields.entries.filter { keys.contains($0.key) }
     // If a key was refused, it was probably meant as the selector.
     if entries.isEmpty, !fields.isRefused {
-      let message = purpose == .layer ? "\(fields.owner) has no selector" : "\(fields.owner) picks nothing"
+      let message = purpose == .layer ? "\(fields.owner) has no selector" : "\(fields.owner) selects nothing"
       complain(message, at: span, hint: "add 'files', 'modules' or 'types'")
     }
     let parts = entries.map { readPart($0, in: fields, for: purpose) }

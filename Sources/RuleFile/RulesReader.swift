@@ -63,7 +63,7 @@ struct RulesReader {
 
   mutating func readVersion(_ fields: Fields) {
     guard let entry = fields["version"] else {
-      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' on the first line")
       return
     }
     if case .text("1", .plain) = entry.value.content { return }

@@ -47,7 +47,8 @@ struct RulesSource {
     bytes = given.starts(with: mark) ? Array(given.dropFirst(mark.count)) : given
     findLines()
     if bytes.count > sort.bytes {
-      unreadable = complaint("the file has \(bytes.count) bytes; \(sort.owner) may have \(sort.bytes)", at: 0..<0)
+      unreadable = complaint(
+        "the file has \(bytes.count) bytes; \(sort.owner) may have at most \(sort.bytes)", at: 0..<0)
     } else if let problem = findUnreadableByte(in: bytes) {
       unreadable = explain(problem, self)
     }

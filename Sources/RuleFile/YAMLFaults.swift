@@ -56,7 +56,7 @@ private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int
 private func quotesMissing(around word: Span, _ source: RulesSource) -> Complaint {
   let text = String(decoding: source.bytes[word], as: UTF8.self)
   let first = text.prefix(1)
-  return source.complaint("a text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
+  return source.complaint("text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
 }
 
 /// The intended text: up to a space, without the closing brackets of the surrounding list or mapping.

@@ -69,7 +69,7 @@ struct YAMLNode {
     case .text(let text, let style):
       let start = text.prefix(40).split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
       let quoted = "'\(start)\(start == text ? "" : "...")'"
-      return style != .plain && ["true", "false", "1"].contains(text) ? "the text \(quoted)" : quoted
+      return style != .plain && ["true", "false", "1"].contains(text) ? "the string \(quoted)" : quoted
     case .list(let nodes): return nodes.isEmpty ? "an empty list" : "a list"
     case .mapping, .spoilt: return "a mapping"
     }

@@ -60,7 +60,7 @@ struct MessageStream {
     var at = start
     while true {
       guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) else {
-        return bytes.count - start > Self.largestHeader ? lose("no header ends") : nil
+        return bytes.count - start > Self.largestHeader ? lose("a header has no end") : nil
       }
       let line = String(decoding: bytes[at..<end], as: UTF8.self).filter { $0 != "\r" && $0 != "\r\n" }
       at = end + 1

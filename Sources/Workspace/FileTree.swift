@@ -319,7 +319,7 @@ public struct FileTree {
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
-    'git fsck' lists what else is lost\(blobs.ownReason)
+    'git fsck' lists what else is missing\(blobs.ownReason)
     """
   }
 

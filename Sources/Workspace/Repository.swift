@@ -141,7 +141,7 @@ extension Repository {
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {
-        throw GitFault("commit \(lost) of HEAD is lost in \(top); run 'git fsck' for details")
+        throw GitFault("commit \(lost), which HEAD points to, is missing in \(top); run 'git fsck' for details")
       }
       try expectNoBranch()
       return nil
@@ -156,7 +156,7 @@ extension Repository {
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""
     let isNowhere = [.missing, .directory].contains(System.kind(of: file, followingLinks: true))
     if branch.status == 0, isNowhere { return }
-    throw GitFault("git cannot read HEAD in \(top), or the branch that HEAD names")
+    throw GitFault("git cannot read HEAD in \(top), or the branch that HEAD points to")
   }
 
   private func object(_ name: String) throws(GitFault) -> String? {
@@ -203,7 +203,7 @@ extension Repository {
       let branch = revision.dropFirst(remote.count + 1)
       command += " +refs/heads/\(branch):refs/remotes/\(remote)/\(branch)"
     }
-    let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "there is no revision '\(revision)'"
+    let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "unknown revision '\(revision)'"
     return "\(reason); if it is on the server, fetch it with\n  \(command)"
   }
 }

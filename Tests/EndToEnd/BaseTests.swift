@@ -153,7 +153,8 @@ import Testing
       ])
       let result = try repository.check("--base", "HEAD")
       #expect(
-        result.output.contains("error: 2 files of 'App/RenamedScripts/Scripts' in no layer: Clean.swift, New.swift"))
+        result.output.contains("error: 2 files in 'App/RenamedScripts/Scripts' are in no layer: Clean.swift, New.swift")
+      )
       try repository.commit()
       try repository.write(["App/RenamedScripts/Scripts/Clean.swift": "struct Mop {}\nstruct Broom {}\n"])
       #expect(try repository.places("--base", "HEAD").isEmpty, "the same file, with another declaration at its top")

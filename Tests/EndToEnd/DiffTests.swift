@@ -173,7 +173,7 @@ import Testing
   @Test func anImpossibleComparisonIsReported() throws {
     try withRepository(files) { repository in
       for (words, text) in [
-        (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "there is no revision 'no-such'"),
+        (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "unknown revision 'no-such'"),
         (["diff", "a", "b", "c"], "takes REV, or REV REV"),
       ] {
         let result = try inward(words, in: repository.folder)

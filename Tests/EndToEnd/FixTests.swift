@@ -177,7 +177,7 @@ import Testing
     ]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    let reason = "types with the same last word in their names are in the layer of the file"
+    let reason = "types with the same name suffix are in the file's layer"
     #expect(after.said.contains(reason), "\(after.said)")
   }
 

@@ -53,7 +53,7 @@ import Testing
       for revision in ["no-such", "--all", "HEAD:rules.yml"] {
         let result = try repository.check("--base=\(revision)")
         #expect(result.status == 2)
-        #expect(result.errors.contains("there is no revision '\(revision)'"), "\(result.errors)")
+        #expect(result.errors.contains("unknown revision '\(revision)'"), "\(result.errors)")
       }
       try repository.git("switch", "-q", "--orphan", "other")
       try repository.commit(ScratchRepository.firstFiles)

@@ -289,13 +289,13 @@ import Testing
     let help = MemoryProject(splitFiles(sources)).examine(by: book).findings.map { $0.wording.help ?? "-" }
     #expect(
       help == [
-        "move Total out of scenes(Login), or connect both in code outside of scenes",
-        "move Login out of scenes(Login), or connect both in code outside of scenes",
+        "move Total out of scenes(Login), or connect both in code outside scenes",
+        "move Login out of scenes(Login), or connect both in code outside scenes",
         "use the protocol Log (App) instead, which FileLog conforms to",
         "use the protocol Log (App) instead, which FileLog conforms to",
         "move this extension to scenes(Login)",
-        "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
-        "move String.loud out of scenes(Cart), or connect both in code outside of scenes",
+        "move Shared.fee() out of scenes(Cart), or connect both in code outside scenes",
+        "move String.loud out of scenes(Cart), or connect both in code outside scenes",
       ])
   }
 }

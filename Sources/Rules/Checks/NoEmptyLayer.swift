@@ -4,7 +4,7 @@ import InwardLayers
 
 /// Every layer, every slice, every module of the rules file and every value of a family contains something.
 ///
-/// A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+/// A pattern that matches nothing contains a typo, or its directory was moved, and the layer is no longer checked.
 /// `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
 /// `Domain(Shpo)` is a typo if no file has that value.
 enum NoEmptyLayer: BuiltInCheck {

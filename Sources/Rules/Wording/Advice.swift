@@ -94,11 +94,11 @@ struct Adviser {
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // Whatever has to leave the slice with it is more than one step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
-      return "connect both in code outside of \(slices)"
+      return "connect both in code outside \(slices)"
     }
     let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
     let others = companionsText(companions.map { subject.nameOfCompanion($0) })
-    return "move \(moved)\(others) out of \(slice), or connect both in code outside of \(slices)"
+    return "move \(moved)\(others) out of \(slice), or connect both in code outside \(slices)"
   }
 
   private func advice(toUse cover: SymbolID, for namings: [Naming]) -> String {

@@ -65,7 +65,7 @@ extension Subject {
     let whole = missing.filter(\.names.isEmpty)
     guard let best = whole.count == 1 ? whole[0] : missing.count == 1 ? missing[0] : nil else { return nil }
     let name = graph.simpleName(of: best.type)
-    if best.names.isEmpty { return "declare the conformance to \(name): it has all members" }
+    if best.names.isEmpty { return "declare the conformance to \(name): all its members exist" }
     return "conform to \(name), and add \(joined(best.names.map { graph.text($0) }.sorted(), "and"))"
   }
 }

@@ -19,7 +19,7 @@ extension Subject {
     let parts = MemberParts(of: type, self).parts
     guard parts.count > 1, let part = parts.dropFirst().first, part.count > 1 else { return nil }
     let names = part.map { graph.simpleName(of: $0) }
-    return "move \(shortened(names)) to a type of their own: they use no other member, and no other member uses them"
+    return "move \(shortened(names)) to a separate type: they use no other member, and no other member uses them"
   }
 
   /// The layer that it uses least, and the types that it uses there.
@@ -58,7 +58,7 @@ extension Subject {
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
     let surplus = size.goingOut - allowed
     let names = size.users.prefix(surplus).map { graph.simpleName(of: $0) }
-    return surplus > 0 ? "cut all outgoing uses of \(shortened(Array(names)))" : nil
+    return surplus > 0 ? "remove all outgoing uses of \(shortened(Array(names)))" : nil
   }
 
   /// How many more types, or how many fewer, should be protocols.

@@ -175,7 +175,7 @@ extension LanguageServer {
     case "textDocument/completion": [answer(id, completions(parameters))]
     case "textDocument/diagnostic": replyWithDiagnostics(parameters, id)
     case "workspace/diagnostic": replyWithAllDiagnostics(id)
-    default: [failure(id, RPCError.unknownMethod, "there is no method '\(method)'")]
+    default: [failure(id, RPCError.unknownMethod, "unknown method '\(method)'")]
     }
   }
 
