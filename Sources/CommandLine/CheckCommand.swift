@@ -105,7 +105,7 @@ extension Arguments {
     return request
   }
 
-  /// For commands whose operands are not paths: the whole project.
+  /// Requests the whole project, for commands whose operands are not paths.
   func projectRequest() throws(UsageFault) -> ProjectRequest {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
@@ -136,8 +136,8 @@ extension Arguments {
     return number
   }
 
-  /// Colors on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A file gets no
-  /// colors.
+  /// Whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A
+  /// file gets no colors.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

@@ -8,7 +8,7 @@ struct Command: Sendable {
   var summary: String
   /// The operands in the usage line: `[PATH...]`.
   var operands: String
-  /// The words that the first operand may be, if they are known, for shell completion.
+  /// The permitted values of the first operand, if known, for shell completion.
   var words: [String] = []
   var description: String
   var options: [Option]
@@ -25,7 +25,7 @@ struct Option: Sendable {
   var summary: String
   /// The permitted values, if there are only a few.
   var choices: [String] = []
-  /// The values for shell completion, if others are permitted as well.
+  /// The values that shell completion offers if others are permitted, too.
   var offered: [String] = []
 }
 
@@ -42,7 +42,7 @@ struct Arguments: Sendable {
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
-  /// Each `@FILE`: an empty list means no path, not all paths.
+  /// The `@FILE` arguments: an empty file means no paths, not all paths.
   private(set) var lists: [String] = []
   /// The operands that come from a list.
   private(set) var listed: Set<String> = []

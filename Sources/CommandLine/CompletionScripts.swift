@@ -41,7 +41,8 @@ extension Option {
 /// The names of branches and tags.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
-/// The layers of the project around the current directory. No quotes, which would end those around it in a script.
+/// Prints the layers of the project around the current directory. Contains no double quotes, because the scripts put it
+/// between double quotes.
 private let layers = "inward layers --format json 2>/dev/null | sed -n 's/^ *.layer.: .\\(.*\\).,/\\1/p' | sort -u"
 
 // MARK: bash
