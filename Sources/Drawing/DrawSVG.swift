@@ -89,7 +89,7 @@ extension Overview {
     return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
   }
 
-  /// The visible content of the picture, and nothing else.
+  /// The legend: explains only what the picture contains.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }
