@@ -10,8 +10,8 @@ public indirect enum JSON {
   case bool(Bool)
   case null
   case array([JSON])
-  /// A number of elements, each created when it is written: a report of thousands of findings need not be in memory
-  /// twice.
+  /// A list of this many elements, each created when it is written: a report of thousands of findings need not be in
+  /// memory twice.
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
@@ -87,7 +87,7 @@ public indirect enum JSON {
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      // Runners recognize commands by two of them.
+      // Runners recognize commands by two number signs.
       case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"
