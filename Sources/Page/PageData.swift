@@ -90,7 +90,7 @@ struct PageData {
     return String(decoding: output + Array("]}".utf8), as: UTF8.self)
   }
 
-  /// Escapes a text as it will be shown. A `<` could end the element that contains the text.
+  /// Escapes a text for display. A `<` could end the element that contains the text.
   private func quote(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in forTerminal(text).utf8 {

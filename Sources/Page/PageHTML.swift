@@ -3,7 +3,7 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// More arrows hide each other, even sooner if the layers are drawn in rows.
+/// The maximum number of arrows: more would hide each other, and sooner if the layers are drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
 /// One file that contains no URL. The policy lets only its own script and styles run, identified by their hashes.
