@@ -69,8 +69,8 @@
     }
   }
 
-  /// Whether the system refuses as much memory again as the process has had; tables grow by doubling. For signal
-  /// handlers: needs no memory itself.
+  /// Whether the system would refuse to double the memory of the process, as growing tables need. For signal handlers:
+  /// allocates no memory itself.
   public func isMemoryShort() -> Bool {
     var use = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)
