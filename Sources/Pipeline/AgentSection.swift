@@ -1,4 +1,4 @@
-// The story of `inward agents`: the rules as a short section of AGENTS.md, kept current between two marks.
+// The story of `inward agents`: the rules as a short section of AGENTS.md, kept up to date between two markers.
 import InwardEscapes
 import InwardLayers
 import InwardReports

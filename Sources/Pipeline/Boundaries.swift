@@ -2,7 +2,7 @@
 import InwardPatterns
 import InwardWorkspace
 
-/// The directory with `.git` around another one; nil if there is none.
+/// The nearest directory with a `.git`, from `folder` upward; nil if there is none.
 func repositoryTop(around folder: String) -> String? {
   var top = folder
   while kind(of: top + "/.git") == .missing {

@@ -13,7 +13,7 @@ import InwardWorkspace
 struct CheckedProject {
   /// Its folder.
   let root: String
-  /// Files in no layer one by one.
+  /// With one finding for each file in no layer.
   let chosen: ChosenFindings
 }
 
@@ -158,8 +158,8 @@ extension ReadState {
 }
 
 extension Project {
-  /// Reads the files that a report shows again. Outside of a session, only the lines of files with findings are kept:
-  /// there may be many projects.
+  /// Reads the files whose lines a report shows a second time. Outside of a session, only the lines of files with
+  /// findings are kept: there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {

@@ -81,7 +81,7 @@ private func chooseProjects(
     let kind = kind(of: there)
     if kind == .refused { throw Obstacle("\(there): cannot be opened") }
     let below = kind == .directory ? projectsBelow(there, in: tree) : []
-    // A list may contain files outside of every project.
+    // A list may contain files outside all projects.
     if below.isEmpty, tree.faults.all.isEmpty, !listed.contains(path) { throw Obstacle(noRulesText(path)) }
     if !listed.contains(path) { for project in below { choose(project, []) } }
   }
@@ -136,7 +136,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// `version: 1` begins a line of every rules file.
+/// Every rules file has a line that begins with `version:`.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

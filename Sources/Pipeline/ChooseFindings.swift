@@ -9,7 +9,7 @@ public var ruleNames: [String] { RuleBook.builtInRules }
 
 /// The findings that the caller asked for.
 struct FindingChoice {
-  /// From the project's root; nil for all.
+  /// Relative to the project's root; nil for all.
   private let paths: [String]?
   /// Empty for all.
   private let rules: [String]

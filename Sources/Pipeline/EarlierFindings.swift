@@ -71,7 +71,8 @@ struct EarlierFindings {
     return index
   }
 
-  /// It is attributed to the file's first declaration, and a new declaration above that one does not make it new.
+  /// A finding at the top of a file is attributed to the file's first declaration; a new declaration above that one
+  /// does not make the finding new.
   private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {

@@ -43,7 +43,7 @@ private func text(of rule: BuiltInRule) -> String {
   return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
 }
 
-/// With an exception that only needs other names.
+/// Explains how to accept a finding of a rule, with an example of an exception.
 private func acceptance(of rule: BuiltInRule) -> String {
   let isBetweenTypes = [RuleBook.dependencyRule, RuleBook.sliceRule].contains(rule.id)
   let (names, target) =

@@ -144,7 +144,7 @@ private struct Surroundings {
   }
 
   /// Whether an interface file sets attributes that other modules may add to a class, or uses classes of other modules.
-  /// Most have neither: a launch screen may not.
+  /// Most do neither; a launch screen cannot.
   private func mayNeedOtherModules(_ path: String) -> Bool {
     guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)

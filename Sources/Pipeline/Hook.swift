@@ -10,7 +10,8 @@ private struct Hook {
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The target, if it is outside this repository; its hooks may then be there, too.
+  /// The resolved path of the hook if it is outside this repository, where other repositories may have their hooks,
+  /// too.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }

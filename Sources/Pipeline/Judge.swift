@@ -39,7 +39,7 @@ struct GraphInput: Sendable {
   }
 }
 
-/// The remains of an earlier check of nearly the same files.
+/// The results of an earlier check of nearly the same files that can be reused.
 enum EarlierCheck: @unchecked Sendable {
   /// Its resolved names, of which a new graph takes over those that are still valid, and its violations.
   case meanings(EarlierGraph, FileViolations)
@@ -81,7 +81,7 @@ struct Judgment: Sendable {
 }
 
 extension Judgment {
-  /// The same for a state of which only the findings matter.
+  /// The same input for a state of which only the findings matter.
   var forComparison: Judgment {
     var judgment = self
     (judgment.circumstances.countsNames, judgment.circumstances.findsMoves) = (false, false)

@@ -38,7 +38,7 @@ private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleLi
   return list
 }
 
-/// Their imports, and those of the project, determine which of them are read.
+/// Lists the dependencies that are read: the imports of the project and of other dependencies determine which.
 private func listDependencies(
   of project: Project, _ sources: FoundSources, around: ProjectFiles, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {

@@ -9,7 +9,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// The folder of a rules file.
+/// A project: the directory of its rules file.
 struct Project {
   /// Absolute, without links.
   var root: String

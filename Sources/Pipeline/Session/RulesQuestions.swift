@@ -93,7 +93,8 @@ extension Session {
   }
 }
 
-/// Behind the key `exceptions`, or at the end of the file; with the spaces before each line.
+/// The place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of each
+/// line.
 private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
   let text = String(decoding: bytes, as: UTF8.self)
   guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }
