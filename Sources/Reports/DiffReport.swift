@@ -57,7 +57,7 @@ public func diffMarkdown(of change: ArchitectureChange) -> String {
   return page
 }
 
-/// In a list, the marks of the text would be read as Markdown.
+/// Replaces the marks at the start of a line, which Markdown would interpret.
 private func unmarked(_ line: String) -> String {
   if line.hasPrefix("+ ") { return "new: " + line.dropFirst(2) }
   if line.hasPrefix("- ") { return "removed: " + line.dropFirst(2) }
@@ -68,7 +68,7 @@ private func unmarked(_ line: String) -> String {
 /// A larger diagram is unreadable, and Mermaid refuses one that is much larger.
 private let mostEdges = 100
 
-/// Only the changes and the edges between them: thick edges are new, dotted ones are gone, and changed weights are
+/// Only the changes and the edges between them: thick edges are new, dotted ones were removed, and changed weights are
 /// shown.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)

@@ -55,7 +55,7 @@ private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
     + ownerLines(slices.owner, "  ", paint)
 }
 
-/// A slice itself has no details but an owner of its own; the layers inside it are listed like all layers.
+/// A slice itself has no details except an owner; the layers inside it are listed like all layers.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     if layer.depth > 0 { return details(of: layer, indent, paint) }

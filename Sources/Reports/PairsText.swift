@@ -54,7 +54,7 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// The reasons and the help that a report has given already.
+/// The reasons and the help that a report has already printed.
 private struct Said {
   /// The help of the first steps, which are directly above the pairs.
   let first: String?

@@ -1,4 +1,4 @@
-// The wording of findings, so that they read the same in a terminal, a browser and an editor.
+// The wording of findings, which is the same in a terminal, a browser and an editor.
 import InwardEscapes
 import InwardRules
 
@@ -69,7 +69,7 @@ extension ReportedFinding {
   }
 }
 
-/// Joins lines to a text. No line can contain a line break, or a code that a terminal obeys, whatever was put into it.
+/// Joins lines into a text. No line can contain a line break or a terminal code, whatever its values contain.
 func page(_ lines: [String], _ paint: Paint) -> String {
   lines.reduce(into: "") { page, line in
     page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
@@ -85,7 +85,7 @@ func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
     ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
 }
 
-/// Joins the lines of a text to a single one.
+/// Joins the lines of a text into one.
 func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
