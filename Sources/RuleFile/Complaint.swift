@@ -59,7 +59,7 @@ public struct Complaint: Sendable, Hashable, Error {
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
-  /// No reader needs more, and a file that is not a rules file at all should not produce a complaint for each line.
+  /// No one needs more complaints, and a file that is not a rules file at all should not produce one for each line.
   private let most = 1000
 
   /// The number of mistakes found, including those that are not listed.

@@ -111,7 +111,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// A base without keys adds nothing, which cannot be intended.
+  /// A base without keys adds nothing, so it is a mistake.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true

@@ -1,9 +1,9 @@
-// Reads `except`: a layer leaves the files of layers beside it to them.
+// Reads `except`, which leaves files to sibling layers.
 import InwardLayers
 
 extension RulesReader {
-  /// Excludes the files of the listed layers, once all layers are known. The patterns of a listed layer count, not its
-  /// own `except`.
+  /// Excludes the files of the layers listed in `except`, once all layers are known. The patterns of a listed layer
+  /// count, not its own `except`.
   mutating func readAllExcepts() {
     let selectors = layers.map(\.definition.selector)
     for index in layers.indices {

@@ -30,7 +30,8 @@ extension RulesReader {
     return readSelector(fields, at: span, for: purpose)
   }
 
-  /// All keys must hold. At least one is required: a selector that picks everything is not intended.
+  /// Reads a selector whose keys must all hold. At least one is required: a selector that picks everything is a
+  /// mistake.
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
     let keys = KeyTable.selection.names
     let entries = fields.entries.filter { keys.contains($0.key) }
