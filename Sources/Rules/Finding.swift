@@ -39,7 +39,7 @@ public final class Finding: Sendable {
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it is about the project and may be accepted; a mistake in the rules file must be fixed.
+  /// Whether it may be accepted; a mistake in the rules file must be fixed.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// The same finding at some of its places: a finding that is accepted at only a few places is split in two.

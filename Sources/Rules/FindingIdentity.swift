@@ -18,7 +18,7 @@ public struct FindingIdentity: Sendable, Hashable {
 
   var parts: [String] { [rule, source, named, kind] }
 
-  /// A short form, sixteen letters. Sixty-four bits: two of a thousand identities meet once in forty million million
+  /// A short form of 16 characters, or 64 bits: among a thousand identities, two collide in one of 40 trillion
   /// projects.
   public var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -46,7 +46,7 @@ public struct RuleBook: Sendable {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }
 
-  /// The problem with a word that should be the id of a rule; nil if it is one.
+  /// The problem with a word that should be a rule id; nil if it is one.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs
     if known.contains(rule) { return nil }
@@ -100,7 +100,7 @@ public struct Policy: Sendable {
   }
   /// Generated files: they contribute declarations, and their own references are not judged.
   public struct Generated: Sendable {
-    /// Whether files count whose first lines say that they are generated.
+    /// Whether files whose first lines say that they are generated count.
     public var isByMark: Bool
     public var files: PathPatterns
 

@@ -67,7 +67,7 @@ private struct TypeUses {
   }
 
   /// A reference may mean each of its candidates, and an unknown one everything with its name. Members of a type that
-  /// nothing uses are not used either, as all that leads to them would use the type.
+  /// nothing uses are not used either, because every use of them would use the type.
   mutating func addAll(to most: Int) {
     let graph = subject.graph
     var possible = PossibleUses(most: most)

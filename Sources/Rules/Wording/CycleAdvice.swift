@@ -70,7 +70,7 @@ private struct CycleMoves {
     return !ways.lead(from: first.from, to: first.to) && new.allSatisfy { !ways.lead(from: $0.to, to: $0.from) }
   }
 
-  /// The edges that have references other than those to and from a type. An import goes with the last of them.
+  /// The edges that have references other than those to and from a type. An import disappears with the last of them.
   private func remainingPairs(without type: SymbolID) -> Set<NodePair> {
     let edges = cycle.graph.edges
     var found: Set<NodePair> = []

@@ -51,8 +51,8 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// The wanted protocol, if there is only one that the type may conform to, or whose members it all has: which of
-  /// several is meant is not known.
+  /// The demanded protocol, if the type may conform to only one, or has all members of only one; otherwise it is
+  /// unknown which is meant.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)
