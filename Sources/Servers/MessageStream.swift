@@ -13,7 +13,7 @@ enum MessageFraming {
 struct MessageStream {
   enum Frame: Equatable {
     case message([UInt8])
-    /// Bytes that are not a message. The next ones may be.
+    /// Bytes that are not a message; the next message may be valid.
     case broken(String)
     /// The boundaries of all further messages are lost.
     case lost(String)

@@ -179,7 +179,7 @@ extension LanguageServer {
     }
   }
 
-  /// Keys, words and layers, in a rules file.
+  /// Completes keys, words and layers in a rules file.
   private func completions(_ parameters: JSON) -> JSON {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri],
       document.path.hasSuffix("/" + rulesFileName), let position = TextPosition(parameters["position"])
@@ -234,7 +234,7 @@ extension LanguageServer {
   }
 }
 
-/// A whole report, as the protocol also knows changes of reports.
+/// A full report; the protocol also has reports of changes only.
 private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
   let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])

@@ -51,7 +51,7 @@ struct PlaceQuestion {
     ])
   }
 
-  /// From a finding to the used declaration.
+  /// Returns the place of the declaration that a finding is about.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
