@@ -19,7 +19,7 @@ final class BlobReader {
     case bytes([UInt8])
     /// Larger than any source file.
     case tooLarge
-    /// The object is lost or broken.
+    /// The object is missing or damaged.
     case missing
   }
 

@@ -3,8 +3,8 @@
 import InwardEscapes
 import InwardPatterns
 
-/// All paths are absolute. Paths below the top of the repository are read from the commit or the index, all others from
-/// disk, also those below a submodule, which is a repository of its own and is taken as it is on disk.
+/// All paths are absolute. Paths in the repository are read from the commit or the index, all others from disk; so are
+/// those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
@@ -210,7 +210,7 @@ public struct FileTree {
       return file.bytes
     }
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
-      // Treated as missing: a project file that points outside the repository is not a read error.
+      // The file is treated as missing: a project file that points outside the repository is not a read error.
       if !isInBounds(path) { throw SystemFault(path: path, reason: "is outside the repository", isMissing: true) }
       do throws(SystemFault) {
         return try InwardWorkspace.contents(of: path)
@@ -328,7 +328,7 @@ public struct FileTree {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    // Git examined each of them a moment ago: a file that is gone counts as changed.
+    // Git examined each of them a moment ago: a deleted file counts as changed.
     case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }

@@ -60,7 +60,7 @@ public struct FoundSources: Sendable, Equatable {
 
   public init() {}
 
-  /// The same without the directories: where one holds nothing that a check reads, it does not matter.
+  /// The same without the directories: one that contains nothing that a check reads does not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []
@@ -236,7 +236,7 @@ private struct Walk {
     var ignores = ignores
     let isRepository = !folder.isEmpty && entries.contains { $0.name == ".git" }
     if isRepository { ignores.enterRepository(at: absolute(folder), folder: folder) }
-    // Git does not follow links here either.
+    // Git does not follow a link to an ignore file either.
     if !search.isOfDependency, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {

@@ -109,7 +109,7 @@ struct Child {
       guard let heard = try System.drain(ends, mostSilence: Self.mostSilence, of: name) else { throw silence }
       return .success((heard[0], heard.count > 1 ? heard[1] : []))
     } catch {
-      // It may wait for a reader.
+      // The program may be blocked because no one reads its output.
       kill(pid, SIGKILL)
       return .failure(error)
     }

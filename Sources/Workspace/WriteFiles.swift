@@ -20,7 +20,7 @@ extension System {
     if isReady, isThere { copyAttributes(of: target, to: draft) }
     if isReady, let mode { isReady = fchmod(descriptor, mode) == 0 }
     let reason = errno
-    // Some disks report only now that there was no space.
+    // Some disks report only on closing that there was no space.
     if closeOnce(descriptor) != 0 { isReady = false } else if !isReady { errno = reason }
     guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
@@ -68,12 +68,12 @@ extension System {
     }
   }
 
-  /// A pipe that no program reads is an error: to open it as usual waits for a reader, maybe for ever.
+  /// A pipe that no program reads is an error: opening it normally would wait for a reader, possibly forever.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
     if descriptor < 0, errno == ENXIO { throw SystemFault(path: path, reason: "no program reads this pipe") }
     guard descriptor >= 0 else { throw .last(path) }
-    // From here on a slow reader is waited for.
+    // From here on, writes wait for a slow reader.
     var isWritten = fcntl(descriptor, F_SETFL, O_WRONLY) == 0 && sendAll(bytes, to: descriptor)
     let reason = errno
     if closeOnce(descriptor) != 0 { isWritten = false } else if !isWritten { errno = reason }
