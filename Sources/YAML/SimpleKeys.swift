@@ -53,7 +53,7 @@ struct SimpleKeys {
         guard isStale(keys[firstLive], at: cursor) else { return }
         try forget(firstLive, at: cursor)
       }
-      // A key may be saved in the innermost level again.
+      // A key may start in the innermost level again.
       guard firstLive < depth else { return }
       firstLive += 1
     }
