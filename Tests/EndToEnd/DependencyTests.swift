@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// A name refers to the project's own module, not to one that was once fetched.
+  /// A name refers to the project's own module, not to a fetched one with the same name.
   @Test func modulesOfTheProjectComeFirst() throws {
     let own = [
       "Package.swift": """

@@ -27,7 +27,7 @@ import Testing
     try withRepository(files) { repository in
       #expect(try diff(repository, "HEAD").isEmpty)
       #expect(try diff(repository, "HEAD", "--format", "markdown").isEmpty)
-      // Moved, reformatted, and the same name once more: no new dependency arises.
+      // Moved and reformatted code, and another use of the same name, create no new dependency.
       try repository.rename("Domain", to: "Core/Domain")
       try repository.write(["View/Screen.swift": "struct Screen {\n  var row: Row, movie, other: Movie\n\n}\n"])
       #expect(try diff(repository, "HEAD").isEmpty)

@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
-  /// The reader of a finding learns how to accept it for some time.
+  /// The text explains how to accept a finding for some time.
   @Test func howToAcceptAFinding() throws {
     let rule = try inward(["explain", "slice"]).output
     #expect(

@@ -1,4 +1,4 @@
-// `inward history`: when findings came and went, by today's rules.
+// `inward history`: when findings appeared and disappeared, by today's rules.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A history that is continued is the same as one that is made at once.
+  /// A history that is continued is the same as one made in a single run.
   @Test func continuing() throws {
     try withHistory { repository in
       let whole = try history(repository, "--format", "json")

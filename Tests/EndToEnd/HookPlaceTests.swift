@@ -148,7 +148,7 @@ import Testing
       try? files.removeItem(at: own)
       try files.createSymbolicLink(at: own, withDestinationURL: hooks)
       try expectNothingIsWritten("a linked directory")
-      // One of ours, which lies elsewhere.
+      // A hook of ours in another directory.
       try files.removeItem(at: own)
       #expect(try hook("install", in: repository.folder).status == 0)
       let (here, there) = (own.appending(path: "pre-commit"), hooks.appending(path: "ours"))

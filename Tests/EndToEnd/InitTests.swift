@@ -1,4 +1,5 @@
-// `inward init`: for every example it writes rules that the example passes, twice the same, and nothing unless asked.
+// `inward init`: for every example it writes rules that the example passes, the same in each run, and overwrites
+// nothing unless asked.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -59,7 +60,8 @@ import Testing
       try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("unknown preset 'clen'"))
   }
 
-  /// Names in a file of no target may be unknown. Files apart from all targets are left out, and no longer count.
+  /// Names in a file of no target may be unknown. Files that are unrelated to all targets are excluded, and no longer
+  /// count.
   @Test func filesInNoTargetAreCounted() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -142,8 +144,8 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
-  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown,
-  /// not absent.
+  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown;
+  /// they do not count as absent.
   @Test func targetsOfAHelperAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -237,7 +239,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
-  /// Someone has decided which findings are accepted: a new proposal must not decide again.
+  /// A person decided which findings are accepted: a new proposal must not overwrite that.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

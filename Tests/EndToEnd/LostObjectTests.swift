@@ -1,4 +1,4 @@
-// Objects that git cannot provide: reported with git's own reason, and never taken for something else.
+// Git objects that cannot be read: reported with git's own reason, and never confused with anything else.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// It is not the same as a repository without a commit.
+  /// A broken HEAD is not the same as a repository without a commit.
   @Test func theCommitOfHeadIsLost() throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD")
@@ -114,7 +114,7 @@ import Testing
       let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       try expectReason(
         repository, ["; git says:\n", "\n  fatal: \\u{1B}[31mthe store\n  is on fire\n"], environment: ["PATH": path])
-      // If its output cannot be kept, it dies as well, only silently.
+      // If git's error output cannot be kept, git still ends, but without a message.
       try expectReason(
         repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
     }

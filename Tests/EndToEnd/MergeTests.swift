@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  /// Neither ends a merge: both are ordinary commits.
+  /// Neither commit ends a merge: both are ordinary commits.
   @Test func aPickedAndARevertedCommit() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])

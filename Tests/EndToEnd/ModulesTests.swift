@@ -130,7 +130,7 @@ import Testing
     #expect(try run(files, "--all").output.contains("  Loose/24.swift\n16 files in 1 module: 15 in no target\n"))
   }
 
-  /// It needs no rules: new users look at the modules first.
+  /// The command needs no rules, because new users look at the modules first.
   @Test func withoutRules() throws {
     #expect(
       try run(["App/A.swift": "", "App/B.swift": ""], "App").output == """

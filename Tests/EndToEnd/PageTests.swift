@@ -1,4 +1,4 @@
-// `inward report`, as users run it, and its page as a browser shows it and lets people use it.
+// `inward report`, as users run it, and its page in a real browser.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -205,7 +205,7 @@ import Testing
         ], in: repository, atMost: 300)
       struct Speed: Decodable {
         var links: Int
-        /// Milliseconds until the page can be used, of the slowest of most frames, and of the longest task.
+        /// Milliseconds until the page is usable, for the slowest of most frames, and for the longest task.
         var ready: Double
         var frame: Double
         var work: Double

@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// A path on the command line that leads out of the repository through a link is refused: it would hide where it
-  /// leads.
+  /// A path on the command line that leads out of the repository through a link is refused, because the link hides its
+  /// real target.
   @Test func pathsLeadNowhereOutside() throws {
     try withProject(inRepository: true) { project in
       let outside = project.deletingLastPathComponent()

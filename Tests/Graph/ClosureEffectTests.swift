@@ -30,7 +30,7 @@ import Testing
           """) == "3 -> 2\n4 -> 2\n5 -> 2\n6 -> 2")
   }
 
-  /// Which one is meant depends on whether a `Promise` is expected.
+  /// The meaning depends on whether a `Promise` is expected.
   @Test func aClosureThatDoesNotThrowFitsBoth() {
     #expect(
       resolutions(

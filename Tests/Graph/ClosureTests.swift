@@ -140,7 +140,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2")
   }
 
-  /// A closure is for a parameter that is a function, not for one of a generic type; and it conforms to no protocol.
+  /// A closure matches a parameter of a function type, not one of a generic type, and conforms to no protocol.
   @Test func aFunctionTakesTheClosure() {
     #expect(
       resolutions(

@@ -57,7 +57,7 @@ import Testing
     ])
   func namesThatAreNoConstants(_ statements: String) { expect(statements, true) }
 
-  /// `condition ? this : that`; the digits are targets.
+  /// Ternary expressions; the digits are targets.
   @Test(
     arguments: [
       ("tools ? [1] : [2]", ["2"]), ("!tools ? [1] : [2]", ["1"]), ("isCI() ? [1] : [2]", ["1", "2"]),

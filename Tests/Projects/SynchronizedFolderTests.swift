@@ -141,7 +141,7 @@ import Testing
     #expect(read.notes.isEmpty, "\(read.notes)")
   }
 
-  /// A target that takes the folder `App`; more objects and more keys of the folder.
+  /// A target that contains the synchronized folder `App`, with further keys of the folder and further objects.
   func folder(_ keys: String = "", _ objects: String = "", files: [String]) -> XcodeProject {
     readProject(
       project(

@@ -1,4 +1,4 @@
-// The baseline as a file: it can be read back, and mistakes have their places.
+// The baseline as a file: it can be read back, and mistakes are reported with their places.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  /// Names that YAML would take for something else, or that no one foresaw.
+  /// Names that YAML would misread, and other unusual names.
   static let names = [
     "true", "No", "null", "~", "1", "1.5", "-", "- a", "a: b", "a:", "a #b", "#a", "'a'", "\"a\"", "a\\b", "a\tb",
     "a\nb", " a", "a ", "[a]", "{a}", "*a", "&a", "!a", "%a", "@a", "`a`", "|", ">", "==", "<+>", "?", "Übersicht",

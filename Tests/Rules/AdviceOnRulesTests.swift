@@ -22,7 +22,7 @@ import Testing
 
   // MARK: layers that may not use each other
 
-  /// However many layers there are, and if they are values of a family, the one that joins them is found.
+  /// The layer that joins two others is found, however many layers there are, and even if they are values of a family.
   @Test func aLayerThatJoinsTwoIsNamed() throws {
     let layers = (1...70).map { "  L\($0): { files: \"L\($0)/**\", uses: [Base] }" }.joined(separator: "\n")
     let base = "layers:\n  Base: { files: \"Base/**\", uses: [] }\n  App: { files: \"App/**\", uses: all }\n"

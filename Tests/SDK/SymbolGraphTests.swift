@@ -40,7 +40,7 @@ import Testing
     return owners.compactMap { $0 }
   }
 
-  /// Texts that the toolchain never writes into a symbol graph, but a person may.
+  /// Texts that the toolchain never writes into a symbol graph, but that a person might.
   private static let oddTexts = [
     "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
     "(_: `A:B`)",

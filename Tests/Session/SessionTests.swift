@@ -150,7 +150,6 @@ private let rulesOfAllKinds = """
       only_used_by: { types: "*ViewModel", by: { layer: Drivers, types: "*Controller" } }
   """
 
-/// For one thread after the other.
 private final class Mutex: @unchecked Sendable {
   var list: [String]
   init(_ list: [String]) { self.list = list }

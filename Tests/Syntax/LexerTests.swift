@@ -1,4 +1,4 @@
-// Properties of the tokens of any bytes.
+// Properties that the tokens of any bytes have.
 import InwardFacts
 import Testing
 

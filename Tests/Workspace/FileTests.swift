@@ -67,7 +67,7 @@ import Testing
           ofItemAtPath: folder.appendingPathComponent(name).path)
       }
       try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
-      // The last one is young: someone may be writing it.
+      // The last draft is recent: another run may be writing it.
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           == (others + ["report.json", "report.json.7.draft"]).sorted())
