@@ -63,7 +63,7 @@ struct Guarded {
   /// One line for each kind of rule, and a warning if all of them together check little.
   var lines: [String] {
     var lines = [
-      "guarded, of \(counted(layered.total, "file")):",
+      "rule coverage of \(counted(layered.total, "file")):",
       "  \(byLayers.percent)% by layers: their layer may not use every layer; "
         + "\(closedPairs.percent)% of pairs of files are forbidden",
     ]

@@ -111,7 +111,7 @@ func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (proje
 func noRulesText(_ start: String) -> Message {
   """
   no \(rulesFileName) in '\(start)' or in any directory above it
-  'inward init' writes one that fits the code; the smallest useful one:
+  'inward init' writes one that fits the code; a minimal one:
 
     version: 1
     layers:

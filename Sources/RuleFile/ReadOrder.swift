@@ -64,7 +64,7 @@ extension RulesReader {
     if layer.parent != parent {
       let home =
         layer.parent.isNone ? "a top-level layer" : "inside '\(layers[layer.parent.index].definition.fullName)'"
-      complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
+      complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order may only list siblings")
     } else if layer.isRest {
       complain("\(phrase) lists '\(name)', which is always innermost", at: node.span)
     } else if layer.isShared {

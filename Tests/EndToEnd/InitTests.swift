@@ -132,7 +132,7 @@ import Testing
     #expect(
       result.output.contains(
         """
-        guarded, of 11 files:
+        rule coverage of 11 files:
           45% by layers: their layer may not use every layer; 24% of pairs of files are forbidden
           54% by slices 'screens': none of 3 may use another
           45% by imports: their layers list the modules that they may import

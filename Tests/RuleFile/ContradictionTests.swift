@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "[A, B, D, D.E]",
-      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order lists siblings"]
+      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order may only list siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
     // A layer that was not recognized is not also reported as missing.
@@ -60,7 +60,7 @@ import Testing
     #expect(
       messages(text) == [
         "3:53-57: 'order' of layer 'A' lists 'rest', which is always innermost",
-        "3:59-60: 'order' of layer 'A' lists 'B', which is a top-level layer -- an order lists siblings",
+        "3:59-60: 'order' of layer 'A' lists 'B', which is a top-level layer -- an order may only list siblings",
       ])
   }
 

@@ -17,7 +17,7 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "check",
       text: """
-        Checks the project, with the given contents in place of files on disk, before they are written. Reports the \
+        Checks the project with the given contents in place of the files on disk, before they are written. Reports the \
         findings that these contents add, each with its fix first. Without files it reports all findings.
         """,
       arguments: [
