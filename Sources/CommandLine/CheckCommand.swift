@@ -26,7 +26,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
-  // The short lines of a quiet report have no room for advice.
+  // A quiet report has only short lines, without advice.
   request.findsMoves = !arguments.has(.quiet) || choices.contains { $0.format != .text }
   request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
@@ -73,7 +73,7 @@ func deliver(
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
       listsAcceptedInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
-    // One file may be missing from several reports.
+    // Several reports may lack the same file.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
     return report.text
   }
@@ -110,7 +110,7 @@ extension Arguments {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
 
-  /// With `--warnings`, every run succeeds.
+  /// The exit status: with `--warnings`, every completed check succeeds.
   func status(of checked: CheckOfProjects) -> ExitStatus {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }
