@@ -133,7 +133,7 @@ struct ArrowWays {
     !labels.contains { $0.isCrossed(by: points) } && !counts.contains { $0.isCrossed(by: points) }
   }
 
-  /// Places the count beside the arrow's first segment, to its left or right, where it overlaps nothing.
+  /// Places the count next to the arrow's first segment, to its left or right, where it overlaps nothing.
   private func placed(_ count: Box, beside points: [Point]) -> Box? {
     for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
       let (start, end) = (points[0], points[1])
