@@ -2,7 +2,7 @@
 
 /// A terminal would obey control characters, line breaks would start a new line, and direction marks would show a
 /// reader other words than the compiler sees: all of them are shown as escapes, and so are the characters with which a
-/// runner's commands begin. Tabs stay. Escaping a text twice changes nothing.
+/// runner's commands begin. Tabs stay. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, which a single pass over the bytes shows.
