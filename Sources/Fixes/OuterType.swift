@@ -8,7 +8,7 @@ struct OuterType {
   let name: String
   /// A protocol adopts another one by inheriting from it.
   let isProtocol: Bool
-  /// Whether its values are objects.
+  /// Whether it is a class, or a protocol for classes only.
   let isClass: Bool
   /// Whether it is declared `Sendable`.
   let isSendable: Bool

@@ -38,7 +38,7 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// A member that cannot be set is never changed by code that compiles.
+  /// Code that compiles never changes a member that cannot be set.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
