@@ -15,7 +15,7 @@ public indirect enum JSON {
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
-  /// Null if there is no text.
+  /// Null for nil.
   public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
   public static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
@@ -37,7 +37,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// `indent` is nil for a text on one line.
+  /// `indent` is nil for output on one line.
   private func write(to output: inout String, indent: Int?) {
     let inner = indent.map { $0 + 2 }
     switch self {
