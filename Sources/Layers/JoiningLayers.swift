@@ -3,7 +3,7 @@
 // layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
-/// Rows of bits, computed when they are asked for: findings are about few of all pairs.
+/// Rows of bits, computed on demand: findings are about only a few of all pairs.
 public struct JoiningLayers {
   private let layering: Layering
   /// The layers that are not values of families.

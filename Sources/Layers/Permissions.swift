@@ -134,7 +134,7 @@ struct LayerLines: Sendable {
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
 
-  /// Whether `layer` is `outer` or is inside of it.
+  /// Whether `layer` is `outer` or is inside it.
   func holds(_ outer: LayerID, _ layer: LayerID) -> Bool {
     for index in starts[layer.index]..<starts[layer.index + 1] where line[index] == outer { return true }
     return false
