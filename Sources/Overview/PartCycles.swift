@@ -64,6 +64,6 @@ extension Overview {
 }
 
 extension EdgeMention {
-  /// A placeholder: the search counts references and does not look at them.
+  /// A placeholder: the search only counts references.
   fileprivate static let unnamed = EdgeMention(file: .none, mention: .none, source: .none, target: .none)
 }
