@@ -1,4 +1,4 @@
-// Patterns: parses the text of a glob into its variants. Knows nothing of paths.
+// Patterns: parses the text of a glob into its variants. Knows nothing about paths.
 
 /// Parses one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
