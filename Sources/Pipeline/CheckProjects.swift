@@ -123,7 +123,7 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// The projects below a directory without rules, and those inside of them. Other tools have a `rules.yml`, too. `tree`
+/// The projects below a directory without rules, and those inside them. Other tools have a `rules.yml`, too. `tree`
 /// records which directories could not be read, since they may contain more.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }

@@ -1,4 +1,4 @@
-// Warnings about a run itself, printed beside its report.
+// Warnings about a run itself, printed next to its report.
 import InwardEscapes
 import InwardFacts
 import InwardWorkspace

@@ -89,7 +89,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) already exists; --force replaces it")
   }
   try refuse(project.rulesFile)
-  // Both are read before they are replaced.
+  // Both files are read before they are replaced.
   for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // An existing baseline records decisions, as the rules do, so it is not replaced either.

@@ -1,4 +1,4 @@
-// Step 4 of a check: facts in memory to graph, layers and findings.
+// Step 4 of a check: turns facts in memory into a graph, layers and findings.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -146,7 +146,7 @@ func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   }
 }
 
-/// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
+/// Runs the steps that remain once files and rules are in memory: graph, layers, findings.
 func judge(_ judgment: Judgment) -> Judged {
   let graph: ProjectGraph
   var (layers, violations): (Layering?, EarlierViolations?)

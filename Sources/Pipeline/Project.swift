@@ -72,7 +72,7 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
-/// Unreadable rules are not the same as no rules. The disk is asked only once, because it may answer differently a
+/// Unreadable rules are not the same as no rules. The disk is queried only once, because it may answer differently a
 /// moment later.
 private func hasRules(at file: String) throws(Obstacle) -> Bool {
   switch kind(of: file) {

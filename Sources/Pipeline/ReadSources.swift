@@ -92,7 +92,7 @@ struct KnownFacts {
 
   init(under configuration: BuildConfiguration?) { self.configuration = configuration }
 
-  /// The files of another state of the same project.
+  /// Starts with the facts of another state of the same project.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
     // Its files on disk are the same in this run, so a path can stand in for a missing content name.
