@@ -84,7 +84,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said)
   return lines + [""]
 }
 
-/// The lines of an example. The title of its pair already says which parts it is about, and no line marks the column.
+/// The lines of an example. The title of its pair already names the parts, and no line marks the column.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: inout Said) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }

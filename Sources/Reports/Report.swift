@@ -10,7 +10,7 @@ public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let accepted: [ReportedAcceptance]
   public let examined: Examined
-  /// Each unknown reference, if the caller asked for a list.
+  /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]
   let scope: ReportScope
   /// Files that were read and judged, and could not be read again for this report.
@@ -95,7 +95,7 @@ public struct ReportedPlace: Sendable, Hashable {
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// The same columns in UTF-16 units, if they were requested and are different numbers.
+  /// The same columns in UTF-16 units, if they were requested and differ.
   let unitColumns: Range<Int>?
 
   public init(path: String, line: Int, column: Int, endColumn: Int, unitColumns: Range<Int>? = nil) {
