@@ -79,7 +79,7 @@ extension RulesReader {
     return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil
   }
 
-  /// The id of a rule that has only `no_cycles` and no id of its own; at most one rule may lack an id.
+  /// The id of a rule that has only `no_cycles` and no id; at most one rule may lack an id.
   private mutating func idOfCycles(at span: Span) -> (text: String, span: Span) {
     let id = UserRule.idOfCycles
     if let other = rules.first(where: { $0.id == id }) {

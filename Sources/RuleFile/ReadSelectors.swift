@@ -1,4 +1,4 @@
-// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside of `any`,
+// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside `any`,
 // `all` and `not`.
 import InwardFacts
 import InwardLayers

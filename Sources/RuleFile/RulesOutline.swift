@@ -21,7 +21,7 @@ struct RulesOutline {
   private let text: [UInt8]
   private let cursor: Int
   private var index = 0
-  /// The keys and list items that the line is inside of, by column.
+  /// The keys and list items that contain the line, by column.
   private var blocks: [(column: Int, step: RulesStep)] = []
   /// The brackets that are open: for `{` the key that was read last, for `[` an item.
   private var brackets: [(isMapping: Bool, step: RulesStep?)] = []

@@ -1,4 +1,4 @@
-// Reads the tree of a file, skipping texts that lack quotes. Independent of layers.
+// Reads the tree of a file, skipping strings that lack quotes. Independent of layers.
 import InwardYAML
 
 /// The reason why there is no tree.
@@ -44,7 +44,7 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
   }
 }
 
-/// The start of a text whose first character has a special meaning in YAML.
+/// The start of a string whose first character has a special meaning in YAML.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
   switch problem.reason {
   case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start

@@ -12,7 +12,7 @@ struct YAMLTree {
 /// Reads the single document of a file.
 struct YAMLReader: ~Copyable {
   private let source: RulesSource
-  /// The offsets of texts that lack quotes and already have complaints.
+  /// The offsets of strings that lack quotes and already have complaints.
   private let unquoted: Set<Int>
   private var events: YAMLEvents
   private var anchors: [String: YAMLNode] = [:]
