@@ -16,7 +16,7 @@ final class Subject {
   let judged: [FileID]
   /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// Indexed by module: the layers that something in the module lies in.
+  /// Indexed by module: the layers that something in the module is in.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]

@@ -12,7 +12,7 @@ public struct Examination: Sendable {
   public let examined: Examined
   /// The types to move first.
   public let moves: [Move]
-  /// Each unknown reference, if the caller asked for a list.
+  /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]
 }
 

@@ -50,7 +50,7 @@ public struct FileViolations: Sendable {
 struct LayersOfRun: Sendable {
   let layering: Layering
   let slicings: [Slicing]
-  /// By module: the layers that something in the module lies in.
+  /// By module: the layers that something in the module is in.
   let ofModules: [[LayerID]]
 
   /// Whether a later run has the same layers, even if their numbers differ.

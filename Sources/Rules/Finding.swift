@@ -17,7 +17,7 @@ public final class Finding: Sendable {
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding about no reference: it identifies the finding, instead of path and message.
+  /// The subject of a finding that is not about a reference: it identifies the finding, instead of path and message.
   public let topic: FindingTopic?
 
   public init(
@@ -106,7 +106,7 @@ public enum FindingGroup: Sendable, Hashable {
   case module(ModuleID)
 }
 
-/// The identity of a finding about no reference, such as one about a directory, a file, a layer, or a declaration.
+/// The identity of a finding that is not about a reference, but about a directory, a file, a layer or a declaration.
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String

@@ -100,7 +100,7 @@ public struct Policy: Sendable {
   }
   /// Generated files: they contribute declarations, and their own references are not judged.
   public struct Generated: Sendable {
-    /// Whether files whose first lines say that they are generated count.
+    /// Whether files count as generated if their first lines say so.
     public var isByMark: Bool
     public var files: PathPatterns
 

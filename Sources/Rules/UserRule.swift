@@ -6,7 +6,7 @@ import InwardPatterns
 
 /// One entry of `rules`.
 public struct UserRule: Sendable {
-  /// The id of findings about cycles if the rule has no id of its own.
+  /// The id of findings about cycles if the rule has no id.
   public static let idOfCycles = NoCycles.id
 
   public var id: String

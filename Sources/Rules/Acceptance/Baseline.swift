@@ -144,7 +144,7 @@ private struct KnownIdentities {
   }
 }
 
-/// The top-level declarations of files, collected once for each file that is asked about.
+/// The top-level declarations of files, collected once for each file on demand.
 private struct TopNames {
   struct Names {
     var inOrder: [String] = []

@@ -60,7 +60,7 @@ struct ClauseTables {
     kind.isPickable || kind == .extension
   }
 
-  /// The clauses that a reference breaks by its target, as far as the places and kinds of declarations decide that.
+  /// The clauses that a reference breaks by its target, judged only by the locations and kinds of the declarations.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -239,7 +239,7 @@ extension ClauseTables {
     }
   }
 
-  /// Whether one of these layers contains both. Each value of a family is a layer of its own.
+  /// Whether one of these layers contains both. Each value of a family is a separate layer.
   private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
     layers.contains { layer in
       let part = subject.plan.part(layer, holding: to)

@@ -51,7 +51,7 @@ private struct CycleMoves {
     return nil
   }
 
-  /// The type that all of these declarations belong to.
+  /// The type that all of these declarations belong to; nil if there are several.
   private func onlyType(_ symbols: [SymbolID]) -> SymbolID? {
     let heads = Set(symbols.map { TopLevel.head(of: $0, subject) })
     guard heads.count == 1, let type = heads.first, subject.graph[type].kind.isNominal else { return nil }

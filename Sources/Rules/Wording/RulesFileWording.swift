@@ -34,7 +34,7 @@ extension FindingWriter {
       at: named.origin ?? plan[named.layer].origin)
   }
 
-  /// The path of a directory that was written where a pattern for its files was meant.
+  /// The path of a directory that was written in place of a pattern for its files.
   private func directory(in selector: Selector) -> String? {
     switch selector {
     case .all(let parts), .any(let parts): parts.lazy.compactMap { directory(in: $0) }.first
