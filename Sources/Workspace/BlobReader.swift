@@ -50,7 +50,7 @@ final class BlobReader {
   }
 
   /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
-  /// than it says, and the following bytes would be taken for the next answer.
+  /// than its header states, and the following bytes would be read as the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }

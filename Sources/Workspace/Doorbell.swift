@@ -1,4 +1,4 @@
-// Waits for changes on disk, and announces the memory that reading takes. Knows nothing of projects.
+// Waits for changes on disk, and announces the memory that reading takes. Knows nothing about projects.
 import InwardPlatform
 
 /// Signals when something changes in a watched directory. A signal only means that the disk should be examined: file

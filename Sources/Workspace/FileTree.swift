@@ -20,7 +20,7 @@ public struct FileTree {
   private var unsaved = UnsavedFolder()
   /// Files that are treated as missing.
   private var hidden: Set<String> = []
-  /// Records the questions that this tree is asked.
+  /// Records the queries to this tree.
   private var questions: TreeQuestions?
   /// All files that could not be read in this state, including those whose caller ignored the failure.
   public let faults: ReadFaults
@@ -71,7 +71,7 @@ public struct FileTree {
     return tree
   }
 
-  /// The same files; all further questions about them are recorded.
+  /// The same files; all further queries about them are recorded.
   public func asked(_ questions: TreeQuestions) -> FileTree {
     var tree = self
     tree.questions = questions
@@ -281,8 +281,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git was not asked
-  /// about or cannot know stays `onDisk`.
+  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot know, or
+  /// that was not requested from git, stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }

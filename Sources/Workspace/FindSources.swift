@@ -41,7 +41,7 @@ public struct FoundSources: Sendable, Equatable {
   public internal(set) var namedLikeManifests: Set<String> = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
-  /// Directories that are projects of their own and are skipped.
+  /// Directories that are separate projects and are skipped.
   public var innerProjects: [String] = []
   /// Directories of tools, and those that git ignores.
   public internal(set) var leftOut: [LeftOutFolder] = []
@@ -338,7 +338,7 @@ private struct Walk {
   /// nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file counts as a
   /// manifest if its name is that of a package's manifest.
   ///
-  /// Tuist's manifests and their helpers describe a project too, and are not part of it.
+  /// Tuist's manifests and their helpers describe a project too, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)

@@ -117,8 +117,8 @@ extension Repository {
     return try !mergedSides().isEmpty
   }
 
-  /// The sides of a merge in progress, each as a commit or a tag; empty outside of one. Git keeps them in a file,
-  /// whatever format its references have, and `rev-parse` would show only the first side.
+  /// The sides of a merge in progress, each as a commit or a tag; empty outside one. Git keeps them in a file, whatever
+  /// format its references have, and `rev-parse` would show only the first side.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -137,7 +137,7 @@ extension Repository {
     if let commit = try object(revision + "^{commit}") { return commit }
     // `:/text` searches for everything after the slash, so nothing can be appended to it.
     if revision.hasPrefix(":/"), let found = try object(revision) { return found }
-    // This also fails, and says why, if git refuses the whole repository.
+    // If git refuses the whole repository, this fails with git's reason.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {

@@ -2,7 +2,7 @@
 import InwardPlatform
 
 extension System {
-  /// Writes beside the target and renames, so that a killed run leaves either the old or the new file. Links stay
+  /// Writes next to the target and renames, so that a killed run leaves either the old or the new file. Links stay
   /// links, and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced, so it
   /// is written in place, and so is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
@@ -29,7 +29,7 @@ extension System {
     }
   }
 
-  /// Creates a new file beside the target, under an unpredictable name: whatever already has that name, even a link,
+  /// Creates a new file next to the target, under an unpredictable name: whatever already has that name, even a link,
   /// belongs to someone else.
   private static func openDraft(of target: String, _ path: String) throws(SystemFault) -> (String, Int32) {
     for _ in 0..<16 {
