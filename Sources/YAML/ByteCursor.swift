@@ -1,5 +1,5 @@
-// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing of
-// tokens.
+// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing
+// about tokens.
 
 /// Names of bytes. `end` marks the end of the text; no checked text contains this byte.
 enum ASCII {

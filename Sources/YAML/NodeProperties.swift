@@ -1,4 +1,4 @@
-// Anchors, aliases and tags. Knows nothing of nodes.
+// Anchors, aliases and tags. Knows nothing about nodes.
 
 extension TokenScanner {
   /// `&name` or `*name`.

@@ -1,5 +1,5 @@
 // Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
-// in the same line and within 1024 characters. Knows nothing of the grammar.
+// in the same line and within 1024 characters. Knows nothing about the grammar.
 
 struct SimpleKeys {
   struct Key {
