@@ -199,7 +199,7 @@ import Testing
     #expect(result.output.contains("wrote rules.yml: it extends clean\n"), "\(result)")
     #expect(result.output.contains("types are named as in preset clean: 3 *UseCase, 3 *Repository\n"))
     #expect(try inward(["check"], in: folder).status == 0)
-    // Code that breaks the preset in most places keeps rules of its own.
+    // Code that breaks the preset in most places keeps its own rules.
     for name in ["Login", "Cart", "Search"] {
       files["App/Domain/\(name).swift"] =
         "struct \(name)UseCase { let source: \(name)Repository }\nprotocol \(name)Source {}\n"

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The clone left files out, and its server is gone.
+  /// A partial clone whose server no longer exists.
   @Test func aPartialCloneWithoutItsServer() throws {
     try withChange { repository in
       let around = try scratchFolder()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The rest of git's answer would be taken for the next file.
+  /// The rest of git's answer would be read as the next file.
   @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")

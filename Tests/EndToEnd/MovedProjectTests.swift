@@ -1,4 +1,4 @@
-// `--base` if the project's directory has another name than before, and if git's files are unusual.
+// `--base` if the project's directory has a different name than before, and if git's files are unusual.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Only a person at a terminal waits; the line is gone once the report is printed.
+  /// The progress line is only for terminals, and is removed before the report is printed.
   @Test func progressIsShownOnATerminal() throws {
     let script = "import pty, sys; pty.spawn(sys.argv[1:])"
     let words = ["python3", "-c", script, builtProgram.path, "check", "--base", "HEAD", "--color", "never"]

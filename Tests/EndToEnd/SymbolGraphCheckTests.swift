@@ -79,7 +79,8 @@ let filesOverClosedModule = [
     }
   }
 
-  /// A graph does not show what its module re-exports: the modules of the types that it uses are taken for that.
+  /// A graph does not show which modules its module re-exports, so the modules of the types that it uses count as
+  /// re-exported.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
       "Domain/Start.swift": "import Vendor\nfunc start(_ client: Client) {\n  client.page.standardized.open()\n}\n",

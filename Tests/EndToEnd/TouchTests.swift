@@ -102,7 +102,8 @@ import Testing
       "affected --tests --base HEAD", "agents write docs/AGENTS.md",
     ]
 
-  /// A path on the command line is chosen by the caller, and is accessed wherever it is: so the test below can fail.
+  /// A path on the command line is chosen by the caller, so it is accessed wherever it is. This shows that the test
+  /// below can fail.
   @Test func theTracerSeesWhatIsTouched() throws {
     let outside = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: outside) }

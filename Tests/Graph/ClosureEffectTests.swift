@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct AssociatedTypesOfParameters {
-  /// `Feature` has a `State` of its own, which has nothing to do with that of its parameter.
+  /// `Feature` has its own `State`, which has nothing to do with that of its parameter.
   @Test func theyAreThoseOfTheArgument() {
     #expect(
       resolutions(

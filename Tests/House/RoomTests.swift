@@ -29,7 +29,7 @@ import Testing
     return known
   }()
 
-  /// Data outside of `Sources/`, and the room that uses it.
+  /// Data outside `Sources/`, and the room that uses it.
   static let data = [
     "RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest", "Page": "InwardPageFiles",
   ]

@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// A target that needs another one on some platforms declares it on all of them.
+  /// A target that needs another target on some platforms declares it for all of them.
   @Test func dependencies() {
     let text = InwardProjectsTests.project(
       targets: ["App", "Kit"],

@@ -124,7 +124,7 @@ import Testing
       ("Domain/A.swift", "struct A { var page: Page; var row: DataRow }\nfunc f(_: Page) {}"),
       ("Data/Page.swift", "import UIKit\nstruct Page {}"), ("Data/Row.swift", "struct DataRow {}"),
     ]
-    // `no-rows` forbids `DataRow` wherever it lies.
+    // `no-rows` forbids `DataRow` wherever it is.
     #expect(
       try moves(rules, files) == ["DataRow from Data to Domain removes 1", "Page from Data to Domain removes 2"])
     // The rules for `Domain` would report the type itself, or might.

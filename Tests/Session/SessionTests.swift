@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A file that an editor is about to create counts, with the directory that it will lie in.
+  /// A file that an editor is about to create counts, with the directory that will contain it.
   @Test func aNewFileCounts() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// A playground's pages and a catalog's tutorials are not sources of the app, unless they are asked for.
+  /// A playground's pages and a catalog's tutorials are not sources of the app, unless requested.
   @Test func bundlesAreLeftOut() throws {
     try withFolder { folder in
       let bundles = ["Try.playground", "Docs.docc", "New.xctemplate", "Old.framework", "App.xcodeproj", "Art.xcassets"]

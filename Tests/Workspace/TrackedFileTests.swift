@@ -62,7 +62,7 @@ import Testing
         environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
       try #require(result.status == 0, "\(result.errors)")
       #expect(files(below: folder) == Self.seen)
-      // More entries than those that are shared, and one that has flags of its own.
+      // More entries than those that are shared, and one that has its own flags.
       try write(["build/Late.swift": "", "build/Meant.swift": ""], below: folder)
       try git("add", "-f", "build/Late.swift", in: folder)
       try git("add", "-f", "-N", "build/Meant.swift", in: folder)
