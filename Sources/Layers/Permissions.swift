@@ -7,7 +7,7 @@ import InwardGraph
 ///
 /// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
 /// pairs of values would be their product. A verdict depends only on the numbers of the two values, so it is completed
-/// when it is asked for.
+/// on demand.
 struct Permissions: Sendable {
   private let lines: LayerLines
   private let terms: TermTable
