@@ -7,7 +7,7 @@ struct GlobParser {
     case byte(UInt8)
     /// `?`
     case one
-    /// `*`, or several of them in succession.
+    /// One or more consecutive `*`.
     case stars(Int)
     case capture(String)
   }
