@@ -103,7 +103,7 @@ public func rootOfProject(around path: String) -> String? {
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
-/// The nearest directory that has rules, or may have some.
+/// The nearest directory that has or may have rules.
 private func nearestWithRules(around path: String) -> String? {
   var folder = folder(of: path)
   while kind(of: folder + "/" + rulesFileName) == .missing {

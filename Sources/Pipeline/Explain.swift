@@ -131,7 +131,7 @@ private func text(of rule: UserRule, in survey: Survey) -> String {
 private func text(of layer: LayerID, in survey: Survey) -> String {
   let plan = survey.layering.plan
   let definition = plan[layer]
-  // The name of a family covers all of its values.
+  // The name of a family refers to all of its values.
   let members = Set(plan.members(of: layer))
   let listed = listLayers(survey.layering, in: survey.graph).filter { members.contains($0.layer) }
   let (types, files) = listed.reduce((0, 0)) { ($0.0 + $1.types, $0.1 + $1.files) }

@@ -166,7 +166,7 @@ func judge(_ judgment: Judgment) -> Judged {
   return judged
 }
 
-/// The same for callers that need the graph themselves.
+/// The same for callers that need the graph, too.
 func judge(
   _ judgment: Judgment, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
 ) -> Judged {

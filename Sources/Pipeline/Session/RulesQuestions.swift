@@ -80,7 +80,7 @@ extension Session {
     return accepts(insertion, finding, on: day) ? insertion : nil
   }
 
-  /// Tries the rules with the exception, on a copy.
+  /// Whether the rules with the exception accept this finding and no other. Checks a copy of the session.
   private func accepts(_ insertion: ExceptionInsertion, _ finding: Finding, on day: Day) -> Bool {
     var copy = self
     var bytes = insertion.bytes
