@@ -25,7 +25,7 @@ public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRul
   ]).text()
 }
 
-/// The run has properties if rules were left out.
+/// The properties of the run; none unless rules were left out.
 private func properties(of report: Report) -> [(String, JSON)] {
   let rules = onlyRules(in: report)
   return rules.isEmpty ? [] : [("properties", .object(rules))]

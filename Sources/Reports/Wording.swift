@@ -23,7 +23,7 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// Everything that the text report prints except the source line: a server shows it next to that line.
+  /// Everything that the text report prints except the source line, because a server shows it next to that line.
   func annotation(at own: ReportedPlace) -> String {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
