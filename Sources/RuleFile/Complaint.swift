@@ -10,7 +10,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var line: Int
   /// From 1, in bytes.
   public var column: Int
-  /// Exclusive; always greater than `column`.
+  /// The column after the last one; always greater than `column`.
   public var endColumn: Int
   /// The preceding line, the line itself and the following line, if they exist.
   public var excerpt: [String]

@@ -22,7 +22,7 @@ struct RulesReader {
   var cases: [RuleCase] = []
   var slices: [Slice] = []
   var sliceNames: [SliceNames] = []
-  /// Whether all of `slices` was read: if not, an unknown slice may be in the part that was refused.
+  /// Whether all of `slices` was read. If not, an unknown slice may be in the part that was refused.
   var areSlicesKnown = true
   /// Whether the layers being read are sub-layers of a slice.
   var isInSlice = false
