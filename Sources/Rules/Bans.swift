@@ -5,7 +5,7 @@ import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// The entries of a rules file by the names that they can match.
+/// The entries of a rules file, indexed by the names that they can match.
 struct BanList {
   let bans: [NameBan]
   private var exact: [String: [Int]] = [:]

@@ -89,7 +89,7 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// The layers are asked, too: a finding about the type before the dot is not repeated for its member.
+  /// The layers are checked, too: a finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)
     if broken.contains(Place(file: mention.file, line: place.line, column: place.column)) { return true }

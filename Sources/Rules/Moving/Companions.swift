@@ -11,7 +11,7 @@ struct Companions {
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
-  /// `isNeeded`: whether the target of a use has to move as well.
+  /// `isNeeded` returns whether the target of a use has to move, too.
   init(of moving: [MovingType], _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     let leads = moving.map(\.type)
     func add(_ type: SymbolID, in files: Set<FileID>) {
