@@ -215,7 +215,7 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
-  /// Answers refer to the current text, so a pending check is run first.
+  /// Answers must refer to the current text, so a pending check runs first.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
