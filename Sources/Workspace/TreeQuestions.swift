@@ -30,7 +30,7 @@ public final class TreeQuestions {
   }
 }
 
-// Nil if the disk answers.
+// Queries that a commit or the index answers; nil if the disk does.
 extension FileTree {
   fileprivate func committedKind(of path: String) -> EntryKind? {
     let path = followed(path)
