@@ -84,7 +84,7 @@ import Testing
     #expect(targets(text) == ["Core"])
   }
 
-  /// Each system compiles other parts of a manifest. All parts count, so the modules are the same everywhere.
+  /// Each system compiles different parts of a manifest. All parts count, so the modules are the same everywhere.
   @Test func systems() {
     let text = """
       var package = Package(name: "P", targets: [.target(name: "Core", exclude: ["Mac", "Old"])])

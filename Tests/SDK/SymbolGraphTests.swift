@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The entries with a name in a type, or at the top level.
+  /// The entries with a name, in a type or at the top level.
   private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
     var owners: [DigestEntry?] = [nil]
     for part in path.split(separator: ".") {
