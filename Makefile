@@ -45,7 +45,7 @@ projects-oracle: ## compare our readers of other project files with those of oth
 oracle: ## compare our reader with the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)
 
-truth: ## compare what names mean with the compiler's index: make truth [DIR=...] [TABLE=...] [OUT=differences.tsv]
+truth: ## compare the meaning of names with the compiler's index: make truth [DIR=...] [TABLE=...] [OUT=differences.tsv]
 	Oracle/truth.sh $(if $(TABLE),--table $(TABLE)) $(if $(OUT),--differences $(OUT)) $(or $(DIR),Examples/MoviesApp)
 
 truth-docs: ## write the measured figures into docs/truth.md
@@ -65,7 +65,7 @@ sdk: ## make the digest of the SDK: make sdk TABLES=DIR, or make sdk SYMBOLS="DI
 fuzz: ## read random bytes: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)
 
-damage: ## damage all files of projects, and run every command on them: make damage [FILES=1000000] [SEED=1]
+damage: ## damage all files of projects, and run every command on the results: make damage [FILES=1000000] [SEED=1]
 	@$(SWIFT) build --quiet -c release --product inward
 	python3 Fuzz/campaigns/damage.py --files $(or $(FILES),1000000) --seed $(or $(SEED),1) $(BUILD)/inward
 
@@ -97,10 +97,10 @@ instructions: ## compare the instructions of dist/inward with the recorded ones:
 costs: ## measure what extreme input costs, and write docs/costs.md
 	Benchmarks/costs.sh --page
 
-record: ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
+record: ## rewrite goldens, printed facts and pages generated from code, but no expected findings; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
-pictures: ## draw the pictures in docs/pictures anew; then look at them
+pictures: ## redraw the pictures in docs/pictures; then look at them
 	RECORD=1 $(SWIFT) test --filter RecordedPictures
 
 format: ## format all Swift
@@ -112,7 +112,7 @@ lint: ## fail on Swift that is not formatted
 mac: ## type-check for a Mac, on Linux; with an SDK, compile and link everything: make mac [SDK=...]
 	.ci/mac $(SDK)
 
-counts: ## record anew by which counts the program is laid out: .ci/counts.gz
+counts: ## record the execution counts that decide the layout of the program: .ci/counts.gz
 	.ci/dist --count
 
 dist: ## one program in dist/: static on Linux, for both processors on a Mac

@@ -5,13 +5,13 @@
 #   install.sh --base-url URL --version VERSION [--checksum SHA256] [--prefix DIR]
 #
 # The archive is URL/VERSION/inward-VERSION-SYSTEM-PROCESSOR.tar.gz. Without a checksum it is compared with SHA256SUMS
-# beside it, which shows a damaged download, but not a replaced one. The prefix is ~/.local unless it is given. Each
-# option can be a variable instead: INWARD_BASE_URL, INWARD_VERSION, INWARD_CHECKSUM, INWARD_PREFIX.
+# next to it, which detects a damaged download, but not a replaced one. The default prefix is ~/.local. Each option can
+# also be set by a variable: INWARD_BASE_URL, INWARD_VERSION, INWARD_CHECKSUM, INWARD_PREFIX.
 #
-# exit status: 0 installed, 1 the archive is not what it should be, 2 wrong arguments, 3 it cannot be downloaded
+# exit status: 0 installed, 1 bad archive, 2 wrong arguments or environment, 3 download failed
 set -eu
 
-# A release fills in its own version.
+# Each release sets its own version here.
 released=
 base=${INWARD_BASE_URL:-}
 version=${INWARD_VERSION:-$released}
@@ -45,8 +45,8 @@ while [ $# -gt 0 ]; do
   esac
 done
 
-[ -n "$base" ] || fail 2 "no address to download from: give --base-url or INWARD_BASE_URL"
-[ -n "$version" ] || fail 2 "no version: give --version or INWARD_VERSION"
+[ -n "$base" ] || fail 2 "no download URL: use --base-url or set INWARD_BASE_URL"
+[ -n "$version" ] || fail 2 "no version: use --version or set INWARD_VERSION"
 [ -n "$prefix" ] || prefix=${HOME:?}/.local
 case $version in
 *[!0-9A-Za-z.+-]*) fail 2 "'$version' is not a version" ;;
@@ -65,7 +65,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/inward-install.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# What is incomplete is no download: both programs say so if the server announced how much would come.
+# Fails if the download is incomplete: both programs detect that if the server sent the length.
 download() {
   if command -v curl >/dev/null 2>&1; then
     curl --fail --silent --show-error --location --retry 2 --connect-timeout 20 --output "$2" "$1"
@@ -96,13 +96,13 @@ download "$from/$archive" "$work/$archive" || fail 3 "cannot download $from/$arc
 actual=$(sum "$work/$archive")
 [ "$actual" = "$checksum" ] || fail 1 "wrong checksum of $archive: expected $checksum, got $actual"
 
-# Unpacked and started beside its place, then moved: a failure leaves an older version as it was.
+# Unpacks and starts the program in a temporary directory first, so that a failure leaves an older version unchanged.
 mkdir -p "$work/unpacked"
 tar -xzf "$work/$archive" -C "$work/unpacked" || fail 1 "cannot unpack $archive"
 "$work/unpacked/$name/bin/inward" --version >/dev/null || fail 1 "the program does not start on this machine"
 mkdir -p "$prefix/bin" "$prefix/share" || fail 2 "cannot write to $prefix"
 cp -R "$work/unpacked/$name/share/." "$prefix/share/" || fail 2 "cannot write to $prefix/share"
-# A running program cannot be written to, but its name can be given to another file.
+# A running program cannot be overwritten, but another file can be moved to its path.
 cp "$work/unpacked/$name/bin/inward" "$prefix/bin/.inward-new" || fail 2 "cannot write to $prefix/bin"
 mv -f "$prefix/bin/.inward-new" "$prefix/bin/inward"
 

@@ -77,7 +77,7 @@ class Server:
         while True:
             arrival, message = self.received.get()
             if message is None:
-                sys.exit("the server has ended")
+                sys.exit("the server has exited")
             if holds(message):
                 return arrival
 

@@ -10,7 +10,7 @@ inward=$(swift build -c release --package-path "$here/.." --show-bin-path)/inwar
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Three mistakes in each line: an unknown key, a bad pattern, an unknown layer.
+# Three mistakes in each line: an unknown key, an invalid pattern, an unknown layer.
 rules() {
   awk -v count="$(($1 / 3))" 'BEGIN {
     print "version: 1\nlayers:\n  Domain: \"Domain/**\""

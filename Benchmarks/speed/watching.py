@@ -38,7 +38,7 @@ def until_checked(process):
     for line in process.stdout:
         if END in line:
             return
-    raise Failed(f"the watch ended with status {process.wait()}")
+    raise Failed(f"the watch exited with status {process.wait()}")
 
 
 def processor_time(process):

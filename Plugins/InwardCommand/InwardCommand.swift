@@ -11,7 +11,7 @@ import PackagePlugin
     try process.run()
     process.waitUntilExit()
     // The package manager has one status for all failures; the tool has printed the reason.
-    if process.terminationStatus != 0 { Diagnostics.error("inward ended with status \(process.terminationStatus)") }
+    if process.terminationStatus != 0 { Diagnostics.error("inward exited with status \(process.terminationStatus)") }
   }
 
   /// Without the name of a command, runs `check`. Xcode passes the chosen targets as `--target NAME`, but the tool

@@ -8,10 +8,10 @@ extension Command {
     description: """
       Prints one path per line: the changed Swift files, and all files that refer to them, directly or through others.
       With --tests these are the tests that a change can break. Compares the files on disk with where HEAD branched
-      off REV; a PATH chooses a part of the change. Without --base, PATHs are the changed files themselves; without
-      either, the change is what is not committed yet. A name whose meaning is unknown counts as every declaration of
-      that name. Any other file counts for all Swift files below the nearest folder with some, unless --ignore leaves
-      it out. No rules.yml is needed.
+      off REV; PATHs limit the comparison. Without --base, PATHs are the changed files themselves; without either,
+      everything uncommitted is the change. A name whose meaning is unknown counts as every declaration of that name.
+      A changed file that is not Swift affects all Swift files below the nearest directory that contains any, unless
+      --ignore excludes it. No rules.yml is needed.
       """,
     options: [.baseOfChange, .onlyTests, .listModules, .ignoredChanges, .textOrJSON, .rules, .jobs], run: runAffected)
 }

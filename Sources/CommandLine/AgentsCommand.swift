@@ -11,18 +11,18 @@ extension Command {
       two markers; the rest of the file is not changed. 'check' reports whether that section is up to date.
       'hook' is for the hooks of coding agents: it reads their message about an edit from standard input and reports the
       errors that the edited file has and HEAD does not have.
-      exit status: 0 written, current, or no errors; 1 the section is not current; 2 'hook' found errors, or could not
-      run
+      exit status: 0 written, up to date, or no errors; 1 the section is out of date; 2 'hook' found errors, or could
+      not run
       """,
     options: [.rules, .asOf, .jobs], run: runAgents)
 
   static let agentTools = Command(
     name: "mcp", summary: "serve coding agents: check an edit before it is written",
-    operands: "[FOLDER]",
+    operands: "[DIRECTORY]",
     description: """
-      Speaks the Model Context Protocol on standard input and output about the project around FOLDER, or around the
-      current directory. Its tools are check, may_use, where_to_put, layers, why and explain. docs/agents.md has the
-      settings.
+      Speaks the Model Context Protocol on standard input and output about the project around DIRECTORY, or around
+      the current directory. Its tools are check, may_use, where_to_put, layers, why and explain. docs/agents.md has
+      the settings.
       """,
     options: [], run: runAgentTools)
 }
@@ -62,7 +62,7 @@ private func runAgentHook(_ arguments: Arguments) throws -> ExitStatus {
 }
 
 private func runAgentTools(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes one FOLDER") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes one DIRECTORY") }
   do {
     try serveAgents(
       in: arguments.operands.first ?? ".", version: version, serverClock, through: { Terminal.print($0) })

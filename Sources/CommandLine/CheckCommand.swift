@@ -26,7 +26,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
-  // The short lines of a quiet report have no room for advice.
+  // A quiet report has only short lines, without advice.
   request.findsMoves = !arguments.has(.quiet) || choices.contains { $0.format != .text }
   request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
@@ -73,7 +73,7 @@ func deliver(
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
       listsAcceptedInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
-    // One file may be missing from several reports.
+    // Several reports may lack the same file.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
     return report.text
   }
@@ -93,7 +93,7 @@ extension Arguments {
   /// in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
-    return "inward: none of the paths in \(lists.joined(separator: ", ")) exists; paths are relative to this directory"
+    return "inward: no path in \(lists.joined(separator: ", ")) exists; paths are relative to the current directory"
   }
 
   func checkRequest() throws(UsageFault) -> CheckRequest {
@@ -105,12 +105,12 @@ extension Arguments {
     return request
   }
 
-  /// For commands whose operands are not paths: the whole project.
+  /// Requests the whole project, for commands whose operands are not paths.
   func projectRequest() throws(UsageFault) -> ProjectRequest {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
 
-  /// With `--warnings`, every run succeeds.
+  /// The exit status: with `--warnings`, every completed check succeeds.
   func status(of checked: CheckOfProjects) -> ExitStatus {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }
@@ -119,7 +119,7 @@ extension Arguments {
   func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
-      throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")
+      throw UsageFault(text: "--as-of takes a date such as 2027-03-31, not '\(text)'")
     }
     return day
   }
@@ -136,8 +136,8 @@ extension Arguments {
     return number
   }
 
-  /// Colors on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A file gets no
-  /// colors.
+  /// Whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A
+  /// file gets no colors.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

@@ -8,7 +8,7 @@ struct Command: Sendable {
   var summary: String
   /// The operands in the usage line: `[PATH...]`.
   var operands: String
-  /// The words that the first operand may be, if they are known, for shell completion.
+  /// The permitted values of the first operand, if known, for shell completion.
   var words: [String] = []
   var description: String
   var options: [Option]
@@ -25,7 +25,7 @@ struct Option: Sendable {
   var summary: String
   /// The permitted values, if there are only a few.
   var choices: [String] = []
-  /// The values for shell completion, if others are permitted as well.
+  /// The values that shell completion offers if others are permitted, too.
   var offered: [String] = []
 }
 
@@ -42,7 +42,7 @@ struct Arguments: Sendable {
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
-  /// Each `@FILE`: an empty list means no path, not all paths.
+  /// The `@FILE` arguments: an empty file means no paths, not all paths.
   private(set) var lists: [String] = []
   /// The operands that come from a list.
   private(set) var listed: Set<String> = []
@@ -58,8 +58,8 @@ struct UsageFault: Error {
 }
 
 extension UsageFault {
-  /// `inward check "$FOLDER"` with an unset variable.
-  init(emptyPath: Void) { text = "a PATH is empty: is a variable not set?" }
+  /// `inward check "$SOURCES"` with an unset variable.
+  init(emptyPath: Void) { text = "PATH is empty: is a shell variable unset?" }
 }
 
 private let formats = ReportFormat.allCases.map { $0.rawValue }
@@ -101,7 +101,7 @@ extension Option {
   static let allPairs = Option(name: "--all", summary: "show all pairs in a long report")
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
-    name: "--as-of", value: "DAY", summary: "apply exceptions as of this day, YYYY-MM-DD in UTC (default: today)")
+    name: "--as-of", value: "DATE", summary: "apply exceptions as of this date, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
@@ -112,7 +112,7 @@ extension Option {
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
-  static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is not triggered")
+  static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is never triggered")
   static let color = Option(
     name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
 }
@@ -170,7 +170,7 @@ extension Option {
   func isCalled(_ word: String) -> Bool { name == word || alias == word }
 
   fileprivate func accept(_ value: String) throws(UsageFault) {
-    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a variable not set?") }
+    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a shell variable unset?") }
     guard !choices.isEmpty, !choices.contains(value) else { return }
     throw UsageFault(text: "\(name) takes \(list(choices)), not '\(value)'")
   }

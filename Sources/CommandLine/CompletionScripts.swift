@@ -21,7 +21,7 @@ extension Command {
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
     if operands.contains("LAYER") || operands.contains("FROM") { return .parts }
-    if operands.contains("PATH") || operands.contains("FOLDER") { return .files }
+    if operands.contains("PATH") || operands.contains("DIRECTORY") { return .files }
     return operands.contains("REV") ? .revisions : .nothing
   }
 }
@@ -41,7 +41,8 @@ extension Option {
 /// The names of branches and tags.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
-/// The layers of the project around the current directory. No quotes, which would end those around it in a script.
+/// Prints the layers of the project around the current directory. Contains no double quotes, because the scripts put it
+/// between double quotes.
 private let layers = "inward layers --format json 2>/dev/null | sed -n 's/^ *.layer.: .\\(.*\\).,/\\1/p' | sort -u"
 
 // MARK: bash
@@ -100,7 +101,7 @@ func bashCompletions(_ commands: [Command]) -> String {
       case "${COMP_WORDS[1]}" in
         \(names.joined(separator: "|"))) command="${COMP_WORDS[1]}" ;;
       esac
-      # bash takes '--name=value' for three words.
+      # bash splits '--name=value' into three words.
       if [[ $word == "=" ]]; then
         word=
       elif [[ $before == "=" ]]; then

@@ -26,7 +26,7 @@ extension Option {
   static let graphFormat = Option(
     name: "--format", value: "FORMAT", summary: "svg, mermaid, dot, d2, json or csv",
     choices: GraphFormat.allCases.map { $0.rawValue })
-  static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to a file")
+  static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to this file")
   static let focus = Option(name: "--focus", value: "PATTERN", summary: "only nodes that match, and their neighbors")
   static let depth = Option(
     name: "--depth", value: "N", summary: "how many steps around --focus to show (default: 1)")
@@ -41,7 +41,7 @@ extension Option {
 
 private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.isEmpty else {
-    throw UsageFault(text: "'inward graph' takes no operand; --focus PATTERN draws a part")
+    throw UsageFault(text: "'inward graph' takes only options; --focus PATTERN draws a part")
   }
   if arguments[.depth] != nil, arguments[.focus] == nil { throw UsageFault(text: "--depth needs --focus") }
   let request = try graphRequest(arguments)

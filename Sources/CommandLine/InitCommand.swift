@@ -4,7 +4,7 @@ import InwardPipeline
 extension Command {
   static let initialize = Command(
     name: "init", summary: "write a first rules.yml for a project",
-    operands: "[FOLDER]",
+    operands: "[DIRECTORY]",
     description: """
       Looks at targets, directories, names of types and the references between them, and proposes layers in the order
       that the fewest references break. Writes a rules.yml, its schema for editors, and a baseline of today's findings,
@@ -15,7 +15,7 @@ extension Command {
 }
 
 private func runInit(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one directory") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one DIRECTORY") }
   let request = InitRequest(
     folder: arguments.operands.first ?? ".", isForced: arguments.has(.force), preset: arguments[.preset],
     jobs: try arguments.jobCount(), day: try arguments.chosenDay())

@@ -48,7 +48,7 @@ enum Inward {
       return .clean
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let text: Message = "inward: there is no command '\(name)'\(hint(at: name))\ntry 'inward --help'"
+      let text: Message = "inward: unknown command '\(name)'\(hint(at: name))\ntry 'inward --help'"
       Terminal.complain(text.text)
       return .couldNotRun
     }
@@ -87,7 +87,7 @@ enum Inward {
     if let command = commands.first(where: { $0.name == first }) { return (command, Array(words.dropFirst())) }
     if pathExists(first) { return (.check, words) }
     if first.isEmpty { throw UsageFault(emptyPath: ()) }
-    throw UsageFault(text: "there is no command and no path '\(first)'\(hint(at: first))")
+    throw UsageFault(text: "'\(first)' is neither a command nor a path\(hint(at: first))")
   }
 
   /// Without this check, `inward --verbose check` would look for a path named `check`.

@@ -4,7 +4,7 @@ import InwardServers
 
 extension Command {
   static let languageServer = Command(
-    name: "lsp", summary: "serve an editor: findings while the code is typed",
+    name: "lsp", summary: "serve an editor: report findings as you type",
     operands: "",
     description: """
       Speaks the Language Server Protocol on standard input and output until the editor sends 'exit'. Findings are
@@ -32,6 +32,6 @@ let serverClock = ServerClock(
 extension Arguments {
   func expectNoOperands(of command: String) throws(UsageFault) {
     guard let first = operands.first else { return }
-    throw UsageFault(text: "'inward \(command)' takes no '\(first)'")
+    throw UsageFault(text: "'inward \(command)' takes no argument '\(first)'")
   }
 }

@@ -24,7 +24,7 @@ extension Option {
 }
 
 private func runMetrics(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward metrics' takes no operand") }
+  guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward metrics' takes only options") }
   let request = try arguments.projectRequest()
   let format = arguments[.metricsFormat].flatMap { MetricsFormat(rawValue: $0) } ?? .text
   do {

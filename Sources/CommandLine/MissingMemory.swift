@@ -1,5 +1,5 @@
 // Ends a run that is out of memory like any other run that could not finish: with a message and status 2. Swift itself
-// would end it by a signal, as it does for a bug in the program. Knows nothing of commands.
+// would end it with a signal, as it does for a bug in the program. Knows nothing about commands.
 import InwardPlatform
 
 /// The handler must not allocate. If it finds that the cause is another error, the program ends as it would without the

@@ -4,7 +4,7 @@ import InwardPipeline
 extension Command {
   static let modules = Command(
     name: "modules", summary: "list the targets and their files",
-    operands: "[FOLDER]",
+    operands: "[DIRECTORY]",
     description: """
       Lists the targets of the project: the project file that declares each, and how many Swift files it compiles; the
       files in several targets and in none; and whatever in the project files could not be understood. Reads Swift
@@ -24,14 +24,14 @@ extension Option {
 }
 
 private func runModules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward modules' takes one FOLDER") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward modules' takes one DIRECTORY") }
   if arguments.operands.first == "" { throw UsageFault(emptyPath: ()) }
   var request = try arguments.projectRequest()
   request.paths = [arguments.operands.first ?? "."]
   let view = ModulesView(withFiles: arguments.has(.filesOfModules), isComplete: arguments.has(.all))
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   if arguments.has(.checkOfModules), arguments.has(.filesOfModules) {
-    throw UsageFault(text: "--check and --files do not go together")
+    throw UsageFault(text: "--check and --files cannot be combined")
   }
   do {
     if arguments.has(.checkOfModules) {

@@ -23,7 +23,7 @@ extension Option {
 }
 
 private func runReport(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward report' takes no operand") }
+  guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward report' takes only options") }
   let file = arguments[.pageOutput] ?? "report.html"
   var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.project.outputs = [file]

@@ -21,7 +21,7 @@ private func runSchema(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
   let name = arguments.operands.first ?? schemaNames[0]
   guard let text = schemaText(of: name) else {
     let hint = nearMiss(of: name, among: schemaNames).map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageFault(text: "there is no schema '\(name)'\(hint); there are \(schemaNames.joined(separator: ", "))")
+    throw UsageFault(text: "unknown schema '\(name)'\(hint); schemas: \(schemaNames.joined(separator: ", "))")
   }
   Terminal.print(text)
   return .clean

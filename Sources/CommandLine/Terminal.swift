@@ -32,7 +32,7 @@ enum Terminal {
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// For durations: this clock is never set.
+  /// A monotonic clock, for durations.
   static var milliseconds: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -45,7 +45,7 @@ enum Terminal {
     endProcess(status.rawValue)
   }
 
-  /// From here on, Ctrl-C does not end the process; it sets `isInterrupted`.
+  /// Makes Ctrl-C set `isInterrupted` instead of ending the process.
   static func holdInterrupts() {
     var interrupts = sigset_t()
     sigemptyset(&interrupts)
@@ -53,7 +53,7 @@ enum Terminal {
     pthread_sigmask(SIG_BLOCK, &interrupts, nil)
   }
 
-  /// Whether Ctrl-C was pressed while it was held.
+  /// Whether Ctrl-C was pressed since `holdInterrupts` was called.
   static var isInterrupted: Bool {
     var waiting = sigset_t()
     sigpending(&waiting)

@@ -35,9 +35,9 @@ private func testText(of test: RulesTest) -> String {
   var lines: [String] = []
   for failure in test.failures {
     lines.append("\(failure.place): failed: \(failure.name)")
-    lines += failure.missing.map { "  \($0.path):\($0.line): expected and not found: \($0.words)" }
+    lines += failure.missing.map { "  \($0.path):\($0.line): expected but not found: \($0.words)" }
     lines += failure.unmarked.map {
-      "  \($0.mark.path):\($0.mark.line): found and not expected: \($0.mark.words)"
+      "  \($0.mark.path):\($0.mark.line): found but not expected: \($0.mark.words)"
         + ($0.message.isEmpty ? "" : " (\($0.message))")
     }
     lines.append("")

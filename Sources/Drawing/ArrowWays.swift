@@ -66,7 +66,7 @@ struct ArrowWays {
     }
   }
 
-  /// Paths along a radius that crosses both sectors; those far from other arrows come first.
+  /// Returns paths along a radius that crosses both sectors, those far from other arrows first.
   private func straightWays(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     if from.inner == to.inner { return [] }
     let (start, end) = from.inner > to.inner ? (from.nearInner, to.nearOuter) : (from.nearOuter, to.nearInner)
@@ -133,7 +133,7 @@ struct ArrowWays {
     !labels.contains { $0.isCrossed(by: points) } && !counts.contains { $0.isCrossed(by: points) }
   }
 
-  /// Places the count beside the arrow's first segment, to its left or right, where it overlaps nothing.
+  /// Places the count next to the arrow's first segment, to its left or right, where it overlaps nothing.
   private func placed(_ count: Box, beside points: [Point]) -> Box? {
     for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
       let (start, end) = (points[0], points[1])
@@ -156,7 +156,7 @@ struct ArrowWays {
   }
 }
 
-/// The shorter way round from one angle to another, from -pi to pi.
+/// The shorter rotation from one angle to another, from -pi to pi.
 private func shortest(from: Double, to: Double) -> Double {
   let turn = (to - from).truncatingRemainder(dividingBy: 2 * .pi)
   return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn

@@ -45,8 +45,8 @@ extension OnionLayout {
 
 private func description(of overview: Overview) -> String {
   let broken = overview.edges.filter { $0.findings > 0 }.count
-  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) pairs "
-    + "of which one refers to the other, \(broken) of which break a rule."
+  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) edges between them, "
+    + "\(broken) of which break a rule."
 }
 
 private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {
@@ -89,7 +89,7 @@ extension Overview {
     return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
   }
 
-  /// The visible content of the picture, and nothing else.
+  /// The legend: explains only what the picture contains.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }

@@ -1,11 +1,11 @@
-// Numbers over time as a picture: one panel for each row of numbers, one below the other.
+// Numbers over time as a picture: one panel for each series, one below the other.
 import InwardEscapes
 
-/// One row of numbers, a number for each moment.
+/// A series of numbers, one for each moment.
 public struct Trend: Sendable {
   public var name: String
   public var values: [Int]
-  /// Whether more of it is worse.
+  /// Whether larger numbers are worse.
   public var isBad: Bool
 
   public init(_ name: String, _ values: [Int], isBad: Bool = false) {
@@ -13,7 +13,7 @@ public struct Trend: Sendable {
   }
 }
 
-/// Some trends over the same time. `from` and `to` are the words below the first moment and the last one.
+/// Trends over the same period. `from` and `to` label the first and the last moment.
 public struct Trends: Sendable {
   public var all: [Trend]
   public var from: String
@@ -27,7 +27,7 @@ public struct Trends: Sendable {
   }
 }
 
-/// A document of its own.
+/// A standalone SVG document.
 public func svg(of trends: Trends, title: String) -> String {
   let paper = Box(left: 0, top: 0, width: 760, height: 60 + 190 * Double(trends.all.count))
   return svgPage(
@@ -35,7 +35,7 @@ public func svg(of trends: Trends, title: String) -> String {
     svgText(title, at: Point(x: 70, y: 30), class: "layer", anchor: "start") + panels(of: trends))
 }
 
-/// A part of a page, which has a title for it.
+/// A picture inside a page, which supplies the title.
 public func svgInPage(of trends: Trends) -> String {
   let paper = Box(left: 0, top: 36, width: 760, height: 24 + 190 * Double(trends.all.count))
   return svgInPage(paper, label: trends.description, panels(of: trends))

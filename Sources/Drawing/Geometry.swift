@@ -74,7 +74,7 @@ func textWidth(_ text: String, size: Double) -> Double {
   }
 }
 
-/// Cuts in the middle, because the names of a project often begin alike.
+/// Cuts a text in the middle, because the names in a project often begin alike.
 func shortened(_ text: String, to most: Int) -> String {
   if text.count <= most { return text }
   let half = (most - 1) / 2

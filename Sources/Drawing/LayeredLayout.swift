@@ -1,5 +1,5 @@
-// A layered drawing: nodes in rows, references from top to bottom. An edge has a slot of its own in each row that it
-// passes, and so has its count: no line goes through a box or a label.
+// A layered drawing: nodes in rows, references from top to bottom. An edge has its own slot in each row that it passes,
+// and so has its count: no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {

@@ -58,7 +58,7 @@ func crossings(_ rows: [[Int]], _ slots: [Slot]) -> Int {
   return count
 }
 
-/// The middle of each slot: as close to the connected slots as its neighbors in the row allow.
+/// The center of each slot: as close to the connected slots as its neighbors in the row allow.
 func placeSlots(_ rows: [[Int]], _ slots: [Slot], gap: Double) -> [Double] {
   var middles = Array(repeating: 0.0, count: slots.count)
   for row in rows {

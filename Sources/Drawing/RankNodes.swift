@@ -1,4 +1,4 @@
-// Ranks the nodes of a layered drawing: outside of cycles, a node is above the nodes that it refers to.
+// Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes that it refers to.
 import InwardOverview
 
 /// An order of the nodes that few references go against; those that do are drawn upward.

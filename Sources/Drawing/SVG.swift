@@ -50,7 +50,7 @@ private func svgInPage(_ box: Box, role: String, label: String, _ content: Strin
     ], content)
 }
 
-/// A picture as a document of its own, with styles.
+/// A standalone SVG document with styles.
 func svgPage(_ box: Box, title: String, description: String, _ content: String) -> String {
   let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
   let head = """
@@ -76,7 +76,7 @@ func svgPage(_ box: Box, title: String, description: String, _ content: String) 
 }
 
 private func heads(scale: Double) -> String {
-  // The head of a thick line would not be seen behind the line's end.
+  // The end of a thick line would hide a small arrowhead.
   ["plain", "outward", "broken"].flatMap { kind in
     [("", 7.0), ("-large", 12)].map { arrowHead(kind, $0, size: number($1 * scale)) }
   }.joined(separator: "\n")

@@ -1,6 +1,6 @@
 // Escapes text for Markdown and its diagrams, for XML, and for the commands of GitHub, Azure Pipelines and TeamCity.
 
-/// Text as inline code in Markdown, including table cells: every character is shown as it is.
+/// Formats text as inline code in Markdown, also inside table cells: every character is shown as it is.
 public func markdownCode(_ text: String) -> String {
   let shown = forTerminal(text)
   // In a table cell a bar ends the cell, and parsers disagree about a backslash before it.

@@ -2,17 +2,17 @@
 
 /// A terminal would obey control characters, line breaks would start a new line, and direction marks would show a
 /// reader other words than the compiler sees: all of them are shown as escapes, and so are the characters with which a
-/// runner's commands begin. Tabs stay. Escaping a text twice changes nothing.
+/// runner's commands begin. Tabs stay. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
-  // Nearly all texts are plain, and one look at each byte says so.
+  // Nearly all texts are plain, which a single pass over the bytes shows.
   let (isPlain, mayBeCommand) = text.withUTF8(look)
   if isPlain && !mayBeCommand { return text }
   let shown = isPlain || !text.unicodeScalars.contains(where: isObeyed) ? text : escaped(text)
   return mayBeCommand ? withoutCommands(shown) : shown
 }
 
-/// Whether bytes are printable ASCII, and whether a runner may see a command in them: two signs of its in a row.
+/// Whether bytes are printable ASCII, and whether a runner may see a command in them because they contain `::` or `##`.
 private func look(at bytes: UnsafeBufferPointer<UInt8>) -> (isPlain: Bool, mayBeCommand: Bool) {
   var (isPlain, mayBeCommand) = (true, false)
   var previous: UInt8 = 0

@@ -9,7 +9,7 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   public init(stringLiteral text: String) { self.text = text }
   public init(stringInterpolation parts: Interpolation) { text = parts.text }
 
-  /// A message of one value.
+  /// A message that consists of a single value.
   public init(_ value: String) { text = forTerminal(value) }
 
   /// Text of several lines, such as the error output of another program, escaped line by line.

@@ -1,4 +1,4 @@
-// Fixes: edits that remove findings, and the reasons why most findings have none. This room only plans: it sees the
+// Fixes: edits that remove findings, and the reasons why most findings have none. This room only plans: it works on the
 // graph, the layers and the bytes passed to it, and neither reads nor writes files. `Pipeline` checks whether a plan
 // works.
 

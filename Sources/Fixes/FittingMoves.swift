@@ -1,5 +1,5 @@
-// Moves files to layers that fit: all that a file uses may be used from there, and all that use it may use it there.
-// Values fit in the layer that uses them. Code that only one layer uses fits beside the code that it uses.
+// Moves files to layers that fit: the file may use everything that it uses from there, and all its users may use it
+// there. Values fit in the layer that uses them. Code that only one layer uses fits next to the code that it uses.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -11,7 +11,7 @@ struct FittingMoves {
 
   init(_ scene: FixScene) { (self.scene, references) = (scene, FileReferences(scene)) }
 
-  /// Values first, as they are the same everywhere; then the moves that remove the most findings.
+  /// Plans moves of values first, because they are the same everywhere; then the moves that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
     var found: [(rank: Int, fix: Fix)] = []
     var refused: [(rank: Int, refusals: [Refusal])] = []
@@ -26,7 +26,7 @@ struct FittingMoves {
         }
       }
     }
-    // Of two reasons, that of the code that breaks the rule comes first.
+    // Of two reasons, the one about the code that breaks the rule takes precedence.
     plan.refusals =
       refused.filter { $0.rank == 0 }.flatMap(\.refusals) + refused.filter { $0.rank == 1 }.flatMap(\.refusals)
     plan.candidates = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -107,7 +107,7 @@ struct FittingMoves {
     }
   }
 
-  /// A file that needs a module unknown to the inner layer belongs outside of it, even if no rule says so.
+  /// A file that needs a module unknown to the inner layer belongs outside it, even if no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -118,8 +118,8 @@ struct FittingMoves {
 
   // MARK: outwards
 
-  /// A file stays if other layers use it, if a part of it does not need the outer layer, or if no other code uses it:
-  /// then a framework may, and its place is unknown.
+  /// A file stays if other layers use it, if a part of it does not need the outer layer, or if no other code uses it: a
+  /// framework may use it then, so its place is unknown.
   private func expectBound(_ file: FileID, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
     let users = references.users(of: file)
@@ -158,7 +158,7 @@ private struct FittingPlace {
   var neighbor: FileID { counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none }
 }
 
-/// The uses between files, found when asked for.
+/// The uses between files, found on demand.
 struct FileReferences {
   struct Use: Hashable {
     let from: LayerID

@@ -1,7 +1,7 @@
 // A fix, and the reason why there is none.
 import InwardRules
 
-/// The kinds of fixes; the words are those of `--kind`.
+/// The kinds of fixes; the raw values are the words of `--kind`.
 public enum FixKind: String, Sendable, CaseIterable {
   case `import`, move, `protocol`
 }

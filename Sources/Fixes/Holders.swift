@@ -6,7 +6,7 @@ import InwardGraph
 /// A function or an initializer with a parameter of the outer type.
 struct HoldingFunction {
   let symbol: SymbolID
-  /// Declarations with the same signature: they have to change together with it.
+  /// Declarations with the same signature, which have to change together with this one.
   private(set) var twins: [SymbolID] = []
   private let scene: FixScene
   private let file: FileID

@@ -15,7 +15,7 @@ extension FixScene {
     let place = (folder.map(String.init) + [name]).joined(separator: "/")
     try expectFree(place, for: file, besides: neighbor)
     if topLevelDeclarations(of: file).contains(where: { roles.keeps($0, from: layer) }) {
-      throw RefusalReason("types with the same last word in their names are in the layer of the file")
+      throw RefusalReason("types with the same name suffix are in the file's layer")
     }
     let related = all.filter { finding in
       finding.path == path || finding.sides.to?.path == path || finding.sides.candidates.contains { $0.path == path }

@@ -8,7 +8,7 @@ struct OuterType {
   let name: String
   /// A protocol adopts another one by inheriting from it.
   let isProtocol: Bool
-  /// Whether its values are objects.
+  /// Whether it is a class, or a protocol for classes only.
   let isClass: Bool
   /// Whether it is declared `Sendable`.
   let isSendable: Bool
@@ -47,7 +47,7 @@ struct OuterType {
   /// `any P` has to be a usable type, and the new protocol has to replace it completely.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
-      throw RefusalReason("the outer protocol has a supertype from outside of the project")
+      throw RefusalReason("the outer protocol has a supertype from outside the project")
     }
     let isOpen =
       scene.graph.nearestSupertypes(of: symbol, most: 64).contains { scene.graph[$0].kind != .protocol }

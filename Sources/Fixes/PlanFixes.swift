@@ -17,7 +17,7 @@ public func planFixes(
   if kinds.contains(.import) { plan.add(ImportRemoval(scene).plan(findings)) }
   if kinds.contains(.move) { plan.add(OutwardMoves(scene).plan(findings, among: all)) }
   if kinds.contains(.protocol) { plan.add(ProtocolExtraction(scene).plan(findings, among: all)) }
-  // A protocol keeps a type where its team put it, so moving it comes last.
+  // Extracting a protocol keeps a type where its team put it, so moves come last.
   if kinds.contains(.move) { plan.add(FittingMoves(scene).plan(findings, among: all)) }
   plan.refusals += findings.compactMap { finding in
     defaultReason(for: finding).map { Refusal(finding, nil, $0) }

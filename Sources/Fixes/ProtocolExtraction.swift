@@ -59,7 +59,7 @@ struct ProtocolExtraction {
     guard let inner else { throw RefusalReason("no single layer among its users may be used by all others") }
     let uses = try InnerUses(of: type, in: layers, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
-    guard let home else { throw RefusalReason("the layer never names the type") }
+    guard let home else { throw RefusalReason("the layer never mentions the type") }
     let text = try ExtractedProtocol(of: type, uses, in: home, scene)
     let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try type.adoption(of: text.name)]
     let related = all.filter { finding in

@@ -13,7 +13,7 @@ struct Requirement {
     let declaration = scene.graph.declaration(member)
     try Self.expectPlain(member, of: type, in: scene)
     guard scene.graph.modules.shareModule(file.index, type.file.index) else {
-      throw RefusalReason("a member is declared in another module than its type")
+      throw RefusalReason("a member is declared in a different module than its type")
     }
     if scene.effectiveAccess(of: member) < min(access, type.access) {
       throw RefusalReason("a member is less visible than the protocol has to be")
@@ -38,7 +38,7 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// A member that cannot be set is never changed by code that compiles.
+  /// Code that compiles never changes a member that cannot be set.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {

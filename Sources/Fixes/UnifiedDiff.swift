@@ -61,7 +61,7 @@ private struct FilePatch {
     return text
   }
 
-  /// An empty range is named after the line before it.
+  /// An empty range has the number of the line before it.
   private func place(_ range: Range<Int>) -> String {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
   }

@@ -83,11 +83,11 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
 
   public var word: String {
     switch self {
-    case .receiver: "the receiver's type is not known"
-    case .context: "the context's type is not known"
-    case .overload: "several overloads fit"
-    case .mismatch: "nothing with that name fits the call"
-    case .twin: "the SDK may have that name, too"
+    case .receiver: "the receiver's type is unknown"
+    case .context: "the context's type is unknown"
+    case .overload: "several overloads match"
+    case .mismatch: "no declaration with that name matches the call"
+    case .twin: "the SDK may declare that name, too"
     case .condition: "an extension's conditions might not hold"
     case .expansion: "a macro may declare it"
     case .member: "the receiver has no such member in the project"

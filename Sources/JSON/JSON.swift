@@ -10,12 +10,12 @@ public indirect enum JSON {
   case bool(Bool)
   case null
   case array([JSON])
-  /// A number of elements, each created when it is written: a report of thousands of findings need not be in memory
-  /// twice.
+  /// A list of this many elements, each created when it is written: a report of thousands of findings need not be in
+  /// memory twice.
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
-  /// Null if there is no text.
+  /// Null for nil.
   public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
   public static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
@@ -37,7 +37,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// `indent` is nil for a text on one line.
+  /// `indent` is nil for output on one line.
   private func write(to output: inout String, indent: Int?) {
     let inner = indent.map { $0 + 2 }
     switch self {
@@ -87,7 +87,7 @@ public indirect enum JSON {
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      // Runners recognize commands by two of them.
+      // Runners recognize commands by two number signs.
       case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"

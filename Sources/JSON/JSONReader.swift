@@ -1,5 +1,5 @@
 // Reads JSON sequentially, without ever holding all of it: symbol graphs have many megabytes, most of which are not
-// needed. The YAML reader accepts JSON too, but creates an event even for each of these.
+// needed. The YAML reader accepts JSON, too, but creates an event for every value, even if it is not needed.
 
 public struct JSONProblem: Error, Equatable {
   public var text: String
@@ -14,7 +14,7 @@ public struct JSONReader: ~Copyable {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Calls `body` with each key of the object here; `body` reads the value or skips it.
+  /// Calls `body` with each key of the object at the current position; `body` reads the value or skips it.
   public mutating func mapping(
     _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -28,7 +28,7 @@ public struct JSONReader: ~Copyable {
     try expect("}")
   }
 
-  /// Calls `body` for each element of the list here; `body` reads it or skips it.
+  /// Calls `body` for each element of the list at the current position; `body` reads it or skips it.
   public mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
     try expect("[")
     if take("]") { return }
@@ -57,12 +57,12 @@ public struct JSONReader: ~Copyable {
 
   public mutating func boolean() throws(JSONProblem) -> Bool { try word().first == "t" }
 
-  /// Moves past the value here, however deeply it is nested.
+  /// Skips the value at the current position, however deeply it is nested.
   public mutating func skip() throws(JSONProblem) {
     var depth = 0
     repeat {
       skipSpace()
-      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of the file", offset: at) }
+      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of file", offset: at) }
       switch bytes[at] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
@@ -80,12 +80,12 @@ public struct JSONReader: ~Copyable {
     } while depth > 0
   }
 
-  /// Checks that only space follows.
+  /// Checks that only whitespace follows.
   public mutating func finish() throws(JSONProblem) {
-    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
+    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of file", offset: at) }
   }
 
-  /// Moves past the string here; returns the offset of its closing quote.
+  /// Skips the string at the current position; returns the offset of its closing quote.
   private mutating func endOfString() throws(JSONProblem) -> Int {
     let start = at
     guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
@@ -149,7 +149,7 @@ public struct JSONReader: ~Copyable {
     }
   }
 
-  /// The byte that the value here begins with; 0 at the end.
+  /// The first byte of the next value; 0 at the end.
   var next: UInt8 {
     mutating get {
       let start = skipSpace()
@@ -166,7 +166,7 @@ public struct JSONReader: ~Copyable {
 
   func problem(_ text: String) -> JSONProblem { JSONProblem(text: text, offset: at) }
 
-  /// Moves past a number, `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`.
   private mutating func skipWord() throws(JSONProblem) {
     let start = at
     while at < bytes.count, isWordByte(bytes[at]) || "+-.".utf8.contains(bytes[at]) { at += 1 }

@@ -9,10 +9,10 @@ public func readJSON(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
 }
 
 extension JSONReader {
-  /// Deeper than any real message; a hostile text could exhaust the stack.
+  /// Deeper than any real message. Without a limit, a hostile text could exhaust the stack.
   private static var mostDepth: Int { 128 }
 
-  /// Reads the value here with everything in it.
+  /// Reads the value at the current position with everything in it.
   public mutating func value() throws(JSONProblem) -> JSON { try value(depth: 0) }
 
   private mutating func value(depth: Int) throws(JSONProblem) -> JSON {

@@ -7,7 +7,7 @@ public struct CouplingChange: Sendable, Hashable {
     public var coupling: Coupling
     /// Zero: the edge is new.
     public var before: Int
-    /// Zero: the edge is gone.
+    /// Zero: the edge was removed.
     public var after: Int
 
     public init(coupling: Coupling, before: Int, after: Int) {

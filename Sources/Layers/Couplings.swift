@@ -57,7 +57,7 @@ public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged:
   return pairs.couplings.layers
 }
 
-/// Counts each pair of outermost declarations once. A nested declaration may be in another layer than its owner, so
+/// Counts each pair of outermost declarations once. A nested declaration may be in a different layer than its owner, so
 /// among layers a pair counts once for each two layers that its references connect. Among modules it counts once,
 /// because a declaration is in one module with all that is nested in it.
 private struct Pairs {

@@ -1,9 +1,9 @@
-// Finds the layers that two layers may both use, and those that may use both. The permissions of a layer are bits, a
-// bit for each layer of the rules file. The values of a family are too many for that, but alike: only values that the
-// two layers have themselves, or that the rules file names, can differ from all others.
+// Finds the layers that two layers may both use, and those that may use both. The permissions of a layer are bits, one
+// for each layer of the rules file. The values of a family are too many for that, but alike: only values that the two
+// layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
-/// Rows of bits, computed when they are asked for: findings are about few of all pairs.
+/// Rows of bits, computed on demand: findings are about only a few of all pairs.
 public struct JoiningLayers {
   private let layering: Layering
   /// The layers that are not values of families.
@@ -71,14 +71,14 @@ public struct JoiningLayers {
     layering.plan.covers(layer, other) || layering.plan.covers(other, layer)
   }
 
-  /// A family may do what all of its values may.
+  /// Whether one layer may use another; a family may use what all of its values may use.
   private func mayUse(_ from: LayerID, _ to: LayerID) -> Bool {
     let plan = layering.plan
     return plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
   }
 }
 
-/// The layers that one definition in a family has become, one for each value.
+/// The layers of one definition in a family, one for each value.
 private struct ValuesOfFamily {
   private let all: [LayerID]
   private let byValue: [String: [LayerID]]

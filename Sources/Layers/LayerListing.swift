@@ -34,7 +34,7 @@ public struct ListedPermission: Sendable {
   /// The kinds and places of references to which the permission is restricted; empty for all.
   public var kinds: [MentionKind]
   public var places: [MentionPlace]
-  /// Whether it lies further out, so that the rules file permits it against the order.
+  /// Whether it is further out, so that the rules file permits it against the order.
   public var isOutward: Bool
 }
 
@@ -144,7 +144,7 @@ struct PermissionReader {
 }
 
 extension LayerPlan {
-  /// Whether `other` lies further out than `layer`, by the rings of their first ancestors that differ.
+  /// Whether `other` is further out than `layer`, by the rings of their first ancestors that differ.
   public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
     let from = lineage(of: layer).reversed().map { self[$0] }
     let to = lineage(of: other).reversed().map { self[$0] }

@@ -1,4 +1,4 @@
-// Lists the contents of each layer: files, and declarations that are in another layer than their surroundings.
+// Lists the contents of each layer: files, and declarations that are in a different layer than their surroundings.
 import InwardFacts
 import InwardGraph
 
@@ -6,7 +6,7 @@ import InwardGraph
 public struct LayerMembers: Sendable {
   /// Paths, sorted.
   public var files: [String] = []
-  /// Declarations that are in another layer than their owner or, at the top level, their file.
+  /// Declarations that are in a different layer than their owner or, at the top level, their file.
   public var declarations: [ListedDeclaration] = []
 }
 

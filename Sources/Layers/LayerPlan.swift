@@ -30,7 +30,7 @@ public struct LayerPlan: Sendable {
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }
 
-  /// Whether the path of a file alone decides in which layer it lies.
+  /// Whether the path of a file alone decides its layer.
   public var isOfPaths: Bool { layers.allSatisfy { $0.isRest || $0.selector.isOfPaths } }
 
   /// The name that users see. A parent's rest has the parent's name, because rules files do not contain `Domain.rest`.
@@ -72,8 +72,8 @@ public struct LayerDefinition: Sendable {
   /// All components, from the outermost: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
-  /// Whether this is the rest of the parent, which no sub-layer picks. The rest has no selector of its own and is in
-  /// the innermost ring.
+  /// Whether this is the rest of the parent, which no sub-layer picks. The rest has no selector and is in the innermost
+  /// ring.
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses

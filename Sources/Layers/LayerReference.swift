@@ -20,7 +20,7 @@ public struct LayerReference: Sendable {
   var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
 }
 
-/// A slice, or a layer inside of slices: `scenes`, `scenes(Search)`, `scenes.View`.
+/// A slice, or a layer inside slices: `scenes`, `scenes(Search)`, `scenes.View`.
 public struct SliceReference: Sendable {
   /// The index of the entry in `slices`.
   public var slicing: Int

@@ -6,7 +6,7 @@ import InwardGraph
 /// For each name, the layers that declare something with it.
 public struct LayersOfNames {
   private var filter: NameFilter
-  /// By layer, the bits of the layers that were wanted for it; nil before the first query.
+  /// By layer, the bits of the layers that were requested for it; nil before the first query.
   private var wanted: [UInt64?]
 
   public init(_ layering: Layering, in graph: ProjectGraph) {
@@ -47,8 +47,8 @@ public struct LayersOfNames {
 private struct InitializerReach {
   /// All of them: an alias may refer to any type.
   private var all: UInt64 = 0
-  /// Initializers inherited by subclasses, and those of protocols for conforming types: extensions of types from
-  /// outside may be either.
+  /// The layers of the initializers that subclasses inherit, and of those that protocols provide to conforming types.
+  /// An extension of an external type counts for both.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
   /// By name, the initializers in extensions of a type.
   private var ofExtensions: [UInt64]

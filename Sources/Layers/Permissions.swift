@@ -7,7 +7,7 @@ import InwardGraph
 ///
 /// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
 /// pairs of values would be their product. A verdict depends only on the numbers of the two values, so it is completed
-/// when it is asked for.
+/// on demand.
 struct Permissions: Sendable {
   private let lines: LayerLines
   private let terms: TermTable
@@ -134,7 +134,7 @@ struct LayerLines: Sendable {
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
 
-  /// Whether `layer` is `outer` or is inside of it.
+  /// Whether `layer` is `outer` or is inside it.
   func holds(_ outer: LayerID, _ layer: LayerID) -> Bool {
     for index in starts[layer.index]..<starts[layer.index + 1] where line[index] == outer { return true }
     return false

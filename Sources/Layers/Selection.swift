@@ -1,4 +1,4 @@
-// Evaluates all selectors: each is compiled once and then asked about files, declarations and references.
+// Evaluates all selectors: each is compiled once and then matched against files, declarations and references.
 import InwardFacts
 import InwardGraph
 
@@ -54,7 +54,7 @@ public struct Selection {
   private var numbers: [String: Int] = [:]
   /// By condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
   private var answers: [[UInt8]] = []
-  /// Whether answers about declarations are kept, for selectors that are asked about each of them many times.
+  /// Whether results for declarations are cached, for selectors that are matched against each of them many times.
   private let keepsAnswers: Bool
   /// The declarations that selectors can pick, indexed by name; created by the first query.
   private(set) lazy var declarationIndex = DeclarationIndex(graph, kinds: kindsAskedFor)

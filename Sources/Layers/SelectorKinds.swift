@@ -1,4 +1,4 @@
-// The kinds of declarations that selectors pick, and whether a place alone decides.
+// The kinds of declarations that selectors pick, and whether the location alone decides.
 import InwardFacts
 
 extension Selector {

@@ -4,7 +4,7 @@ import InwardGraph
 
 /// One entry of `slices`.
 public struct Slice: Sendable {
-  /// The first layer is the slice itself, a family with one value for each slice; the layers inside of it follow.
+  /// The first layer is the slice itself, a family with one value for each slice; the layers inside it follow.
   public var plan: LayerPlan
   /// Whether no slice may use another, except for the declarations that it exposes.
   public var isIndependent: Bool

@@ -14,9 +14,9 @@ public struct ListedSlices: Sendable {
   public var exposes: String?
   public var owner: String?
   public var origin: RulePlace
-  /// Each slice, followed by the layers inside of it. Depth 0 is a slice itself.
+  /// Each slice, followed by the layers inside it. Depth 0 is a slice itself.
   public var parts: [ListedLayer]
-  /// The contents of each part, by the layer's number, if they were asked for.
+  /// The contents of each part, by the layer's number, if requested.
   public var members: [LayerMembers]?
 
   /// The number of slices.

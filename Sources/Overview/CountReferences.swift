@@ -14,7 +14,7 @@ public struct MarkedPlace: Sendable, Hashable {
 /// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about: in
 /// another module that the file belongs to, the same name may refer to another declaration.
 ///
-/// A name that could refer to several declarations counts only if all of them lie in one part.
+/// A name that could refer to several declarations counts only if all of them are in one part.
 public func countReferences(
   in graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], at level: Level, files: [FileID],
   marking marked: [MarkedPlace: SymbolID] = [:]
@@ -62,7 +62,7 @@ private struct Count {
 }
 
 extension Groups {
-  /// Nil for a reference within one part, or if either side belongs to no part.
+  /// The nodes of a reference; nil if it stays within one part, or if either side belongs to no part.
   fileprivate func pair(
     _ owner: SymbolID, _ file: FileID, _ target: SymbolID, in graph: ProjectGraph, _ level: Level
   ) -> Pair? {

@@ -1,4 +1,4 @@
-// Makes a large overview small enough to draw: folds nodes into the groups that they lie in.
+// Makes a large overview small enough to draw: folds nodes into the groups that contain them.
 
 /// The way in which an overview was reduced.
 public struct Folding: Sendable, Equatable {

@@ -147,8 +147,8 @@ func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   }
 }
 
-/// `Row`, `load()`, `extension Int`. Only extensions of types that no file declares have titles of their own; the title
-/// of an extension of `[Movie]` is just `extension`.
+/// `Row`, `load()`, `extension Int`. Only extensions of types that no file declares have their own titles; the title of
+/// an extension of `[Movie]` is just `extension`.
 func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   let name = graph.simpleName(of: symbol)
   guard graph[symbol].kind == .extension else { return name }

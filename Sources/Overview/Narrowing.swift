@@ -28,9 +28,9 @@ public struct Narrowing: Sendable {
   public var depth = 1
   /// Only these nodes and all nodes that reach them.
   public var reaches: NodePattern?
-  /// Only references from these.
+  /// Only references from these nodes.
   public var from: NodePattern?
-  /// Only references to these.
+  /// Only references to these nodes.
   public var to: NodePattern?
   /// Only references that break a rule.
   public var onlyFindings = false

@@ -21,7 +21,7 @@ extension Overview {
   /// at the first part in which their names differ: `Domain.Entities` and `Data.Network` as `Domain` and `Data`.
   public func cycles() -> [PartCycle] { cycles(meetingAt: nil) }
 
-  /// The same, but only between directories at the first level that has more than one.
+  /// Finds cycles only between directories at the first level that has more than one.
   public func cyclesOfTopFolders() -> [PartCycle] {
     let paths = nodes.map(\.parts)
     guard let first = paths.first else { return [] }
@@ -64,6 +64,6 @@ extension Overview {
 }
 
 extension EdgeMention {
-  /// A placeholder: the search counts references and does not look at them.
+  /// A placeholder: the search only counts references.
   fileprivate static let unnamed = EdgeMention(file: .none, mention: .none, source: .none, target: .none)
 }

@@ -12,7 +12,7 @@ public struct TypeMap: Sendable, Equatable {
   /// The entry of each symbol; -1 if it has none.
   private let ofSymbols: [Int]
 
-  /// A type, as far as it lies in one layer: its extensions in another layer have an entry of their own.
+  /// The part of a type that is in one layer: its extensions in another layer have a separate entry.
   public struct Entry: Sendable, Hashable {
     /// `Row`, `extension Int`, `load()`; for top-level code, the file's name.
     public let name: String

@@ -40,7 +40,7 @@ struct CyclesHTML {
     return "\(linked ?? name) (\(counted(cycle.edges[place].references, "reference")))"
   }
 
-  /// The link to the edge between two layers; nil if one of them is not in the picture, as a parent is not.
+  /// The link to the edge between two layers; nil if one of them is not in the picture, which never shows parents.
   private func pair(_ from: String, _ to: String) -> String? {
     guard let source = layers.nodes.firstIndex(where: { $0.name == from }),
       let target = layers.nodes.firstIndex(where: { $0.name == to })

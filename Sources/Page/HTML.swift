@@ -10,7 +10,7 @@ func html(_ name: String, _ attributes: [(String, String)] = [], _ content: Stri
   return "<\(name)\(list)>\(content)</\(name)>"
 }
 
-/// A name from the code. Long names may break where a word begins.
+/// Formats a name from the code. Long names may break where a word begins.
 func code(_ name: String) -> String {
   if name.utf8.count > 300 { return html("code", [], htmlText(name)) }
   var text = ""
@@ -25,7 +25,7 @@ func code(_ name: String) -> String {
 
 func link(_ target: String, _ content: String) -> String { html("a", [("href", "#" + target)], content) }
 
-/// A part that is scrolled where it is wider than the page, by the keyboard, too.
+/// A region that scrolls if it is wider than the page, also by keyboard.
 func scrolled(_ name: String, _ label: String, _ content: String) -> String {
   html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
 }

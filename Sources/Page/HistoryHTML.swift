@@ -54,7 +54,7 @@ struct HistoryHTML {
       HTMLTable(
         caption: "Commits that changed findings",
         heads: [
-          ("Commit", false), ("Date", false), ("Subject", false), ("New", true), ("Fixed", true), ("Still there", true),
+          ("Commit", false), ("Date", false), ("Subject", false), ("New", true), ("Fixed", true), ("Remaining", true),
         ],
         rows: commits.map { commit in
           [

@@ -9,7 +9,8 @@ struct HotSpotsHTML {
 
   var text: String {
     let (users, uses) = partners()
-    return table("Most used types", "Used by", ranked(users)) + table("Types that use most", "Uses", ranked(uses))
+    return table("Most used types", "Used by", ranked(users))
+      + table("Types that use the most others", "Uses", ranked(uses))
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 

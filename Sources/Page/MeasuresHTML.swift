@@ -33,7 +33,7 @@ struct MeasuresHTML {
   private var explanation: String {
     html(
       "p", [("class", "quiet")],
-      "Layers near the line are as abstract as they are used. Those near the lower left are heavily used and hard to "
+      "Layers near the line balance abstractness and stability. Those near the lower left are heavily used and hard to "
         + "change; those near the upper right are abstract and unused.")
   }
 
@@ -59,7 +59,7 @@ struct MeasuresHTML {
       + "<text x=\"-10\" y=\"5\" text-anchor=\"end\">1</text>"
   }
 
-  /// Layers at about the same place share one mark, with all of their numbers.
+  /// The marks of the plot: layers at about the same place share one, with all of their numbers.
   private var places: [(x: Int, y: Int, numbers: [Int])] {
     var found: [(x: Int, y: Int, numbers: [Int])] = []
     for (index, measure) in measures.enumerated() {

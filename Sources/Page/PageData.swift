@@ -1,5 +1,5 @@
-// The data of the page's script: JSON with flat lists of numbers, in which each text occurs once and is found by its
-// index.
+// The data of the page's script: JSON with flat lists of numbers, in which each string is stored once and referred to
+// by its index.
 import InwardEscapes
 
 func pageData(of contents: PageContents) -> String {
@@ -54,7 +54,7 @@ private func places(of findings: [PageFinding], _ data: inout PageData) -> [Int]
   return numbers
 }
 
-/// Lists of numbers, and the texts that some of the numbers refer to.
+/// Lists of numbers, and the strings that some of the numbers refer to.
 struct PageData {
   private var strings: [String] = []
   private var known: [String: Int] = [:]
@@ -62,7 +62,7 @@ struct PageData {
 
   mutating func add(_ name: String, _ numbers: [Int]) { lists.append((name, numbers)) }
 
-  /// -1 if there is no text.
+  /// Returns the index of a string; -1 for nil.
   mutating func number(of text: String?) -> Int {
     guard let text else { return -1 }
     if let number = known[text] { return number }
@@ -90,7 +90,7 @@ struct PageData {
     return String(decoding: output + Array("]}".utf8), as: UTF8.self)
   }
 
-  /// Escapes a text as it will be shown. A `<` could end the element that contains the text.
+  /// Escapes a string for display. A `<` could end the element that contains it.
   private func quote(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in forTerminal(text).utf8 {

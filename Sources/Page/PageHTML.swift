@@ -3,7 +3,7 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// More arrows hide each other, even sooner if the layers are drawn in rows.
+/// The maximum number of arrows: more would hide each other, and sooner if the layers are drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
 /// One file that contains no URL. The policy lets only its own script and styles run, identified by their hashes.
@@ -116,8 +116,8 @@ private func picture(of contents: PageContents) -> String {
   return svg
     + html(
       "p", [("class", "quiet")],
-      "An arrow points from the layer that refers to the one it refers to. Its number counts references; red ones "
-        + "break a rule, dashed ones go outward, allowed or accepted." + note)
+      "An arrow points from a layer to the layer it refers to. Its number counts references; red arrows break a rule, "
+        + "dashed arrows go outward but are allowed or accepted." + note)
 }
 
 private func matrices(of contents: PageContents) -> String {

@@ -1,10 +1,10 @@
 // Searches for a word in a string or in bytes, byte by byte.
 //
-// The standard library's own string search brings in its regular expressions: a tenth of the program. `.ci/dist` builds
-// without them.
+// The standard library's own string search brings in its regular expressions, which make up a tenth of the program.
+// `.ci/dist` builds without them.
 
-/// Whether a line begins with a text, after spaces at most. A match further into a line, as in a string literal, does
-/// not count.
+/// Whether a line begins with this text, except for leading spaces. A match later in a line, as in a string literal,
+/// does not count.
 public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   let wanted = Array(text.utf8)
   for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count >= wanted.count {

@@ -110,7 +110,7 @@ extension GlobVariant.Segment {
   }
 }
 
-/// A text with its captures replaced: `@team-{scene}` becomes `@team-Cart`. A capture without a value stays as it is.
+/// Replaces the captures in a string: `@team-{scene}` becomes `@team-Cart`. A capture without a value stays as it is.
 public func filled(_ text: String, _ value: (_ capture: String) -> String?) -> String {
   var output = ""
   var rest = Substring(text)

@@ -1,4 +1,4 @@
-// Patterns: parses the text of a glob into its variants. Knows nothing of paths.
+// Patterns: parses the text of a glob into its variants. Knows nothing about paths.
 
 /// Parses one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
@@ -7,7 +7,7 @@ struct GlobParser {
     case byte(UInt8)
     /// `?`
     case one
-    /// `*`, or several of them in succession.
+    /// One or more consecutive `*`.
     case stars(Int)
     case capture(String)
   }
@@ -26,7 +26,9 @@ struct GlobParser {
 
   mutating func parse() throws(Glob.Fault) -> [GlobVariant] {
     guard !bytes.isEmpty else { throw fault("an empty pattern matches nothing", at: 0) }
-    guard bytes.count <= Self.mostBytes else { throw fault("longer than \(Self.mostBytes) bytes", at: Self.mostBytes) }
+    guard bytes.count <= Self.mostBytes else {
+      throw fault("the pattern is longer than \(Self.mostBytes) bytes", at: Self.mostBytes)
+    }
     try checkEnds()
     let rows = try parseRows(inBraces: false)
     var variants: [GlobVariant] = []
@@ -36,8 +38,10 @@ struct GlobParser {
 
   /// Paths are normalized: relative to the root, without `.` and `..`, and the path of a file does not end in a slash.
   private func checkEnds() throws(Glob.Fault) {
-    if bytes[0] == slash { throw fault("patterns start at the project's root, without '/'", at: 0) }
-    if bytes.starts(with: "./".utf8) { throw fault("patterns start at the project's root, without './'", at: 0) }
+    if bytes[0] == slash { throw fault("patterns are relative to the project's root: remove the leading '/'", at: 0) }
+    if bytes.starts(with: "./".utf8) {
+      throw fault("patterns are relative to the project's root: remove the leading './'", at: 0)
+    }
     if bytes.starts(with: "../".utf8) { throw fault("paths outside the project's root are not read", at: 0) }
     if bytes.last == slash { throw fault("the pattern matches a directory; end it with '/**'", at: bytes.count - 1) }
     let double = bytes.indices.dropFirst().first { bytes[$0] == slash && bytes[$0 - 1] == slash }

@@ -1,4 +1,4 @@
-// One segment of a glob, with wildcards. Knows nothing of slashes.
+// One segment of a glob, with wildcards. Knows nothing about slashes.
 
 /// A sequence of bytes and wildcards.
 struct GlobSegment: Sendable {

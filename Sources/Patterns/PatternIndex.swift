@@ -1,11 +1,11 @@
-// Narrows many patterns down to those that may match a text, without trying each of them.
+// Narrows many patterns down to those that may match a string, without trying each of them.
 
 /// Patterns by the pieces of bytes that their matches contain.
 public struct PatternIndex: Sendable {
   private let pieces: PieceIndex
   /// For each piece, the pattern that requires it.
   private let owners: [Int]
-  /// The patterns that may match a text without any of their pieces.
+  /// The patterns that may match a string without any of their pieces.
   private let others: [Int]
 
   /// Takes, for each pattern, a list of pieces of which every match contains at least one; nil if there is no such
@@ -25,7 +25,7 @@ public struct PatternIndex: Sendable {
     (self.pieces, self.owners, self.others) = (PieceIndex(pieces), owners, others)
   }
 
-  /// The patterns that may match a text, in their order.
+  /// The patterns that may match a string, in their order.
   public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let found = pieces.candidates(in: text)
     return found.isEmpty ? others : Set(found.map { owners[$0] }).union(others).sorted()

@@ -1,11 +1,11 @@
-// Narrows many patterns down to those that may match a text: a pattern that requires a certain piece of bytes is tried
-// only on texts that contain it.
+// Narrows many patterns down to those that may match a string: a pattern that requires a certain piece of bytes is
+// tried only on strings that contain it.
 
-/// Patterns by a piece that each of them requires. A text is scanned once, however many patterns there are.
+/// Patterns by a piece that each of them requires. A string is scanned once, however many patterns there are.
 public struct PieceIndex: Sendable {
   /// By the hash of the piece. Two pieces may have the same hash: then both patterns are tried.
   private var numbers: [UInt64: [Int]] = [:]
-  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most texts, none does.
+  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most strings, none does.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
   /// The patterns that require no piece.
@@ -30,12 +30,12 @@ public struct PieceIndex: Sendable {
 
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of a text that is one byte longer: that of FNV-1a.
+  /// Extends an FNV-1a hash by one byte.
   private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-  /// The numbers of the patterns that may match a text, without duplicates, in descending order.
+  /// The numbers of the patterns that may match a string, without duplicates, in descending order.
   public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var found = others
     if !numbers.isEmpty {

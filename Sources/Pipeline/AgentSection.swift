@@ -1,4 +1,4 @@
-// The story of `inward agents`: the rules as a short section of AGENTS.md, kept current between two marks.
+// The story of `inward agents`: the rules as a short section of AGENTS.md, kept up to date between two markers.
 import InwardEscapes
 import InwardLayers
 import InwardReports
@@ -10,7 +10,7 @@ private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 /// Writes the section to a file next to the rules, replacing an existing section. The rest of the file is not changed.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
-  if old == new { return "\(forTerminal(path)): is current\n" }
+  if old == new { return "\(forTerminal(path)): is up to date\n" }
   try saveReport(new, to: path)
   return "\(forTerminal(path)): written\n"
 }
@@ -20,7 +20,7 @@ public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
   let (path, old, new) = try agentSection(in: file, request)
-  let words = old == new ? "is current" : "differs from the rules: run 'inward agents write'"
+  let words = old == new ? "is up to date" : "is out of date: run 'inward agents write'"
   return (old == new, "\(forTerminal(path)): \(words)\n")
 }
 
@@ -66,8 +66,8 @@ private func text(of survey: Survey) -> String {
     ## Architecture
 
     \(rules) divides the code into layers, and `inward check` reports code that uses what its
-    layer may not use. Ask `inward may FROM TO` before you use something of another layer, and run `inward check` after
-    each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to make one go away.
+    layer may not use. Run `inward may FROM TO` before you use something in another layer, and run `inward check` after
+    each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to hide it.
 
     \((lines + slices).joined(separator: "\n"))
     \(end)

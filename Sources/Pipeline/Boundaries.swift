@@ -2,7 +2,7 @@
 import InwardPatterns
 import InwardWorkspace
 
-/// The directory with `.git` around another one; nil if there is none.
+/// The nearest directory with a `.git`, from `folder` upward; nil if there is none.
 func repositoryTop(around folder: String) -> String? {
   var top = folder
   while kind(of: top + "/.git") == .missing {
@@ -17,9 +17,9 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
   let whole = withoutDots(path)
   guard rest(of: whole, below: project.bounds) != nil, let end = endOfLinks(path),
     rest(of: end, below: project.bounds) != nil
-  else { throw Obstacle("\(name): leads out of \(project.bounds), and a rules file may not refer to anything outside") }
+  else { throw Obstacle("\(name): is outside \(project.bounds); a rules file may only refer to files inside it") }
   if liesInGit(end) || liesInGit(whole) {
-    throw Obstacle("\(name): is in git's directory, which no rules file may use")
+    throw Obstacle("\(name): is inside git's directory; a rules file may not refer to it")
   }
 }
 
@@ -31,7 +31,7 @@ func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/")
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
   guard let bounds = boundsToSee(around: path) else { return }
   if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }
-  throw Obstacle("\(path): a link leads out of \(bounds)")
+  throw Obstacle("\(path): a symbolic link leads out of \(bounds)")
 }
 
 /// Refuses to write outside the repository that the path is in, and into pipes and devices, because untrusted files may

@@ -13,7 +13,7 @@ import InwardWorkspace
 struct CheckedProject {
   /// Its folder.
   let root: String
-  /// Files in no layer one by one.
+  /// With one finding for each file in no layer.
   let chosen: ChosenFindings
 }
 
@@ -60,7 +60,7 @@ func prepare(
   let book = try readRuleBook(of: project)
   try refuseInputs(request.project.outputs, of: located, by: book)
   let baseline = try readBaseline(of: project, by: book)
-  // 3. Sources to facts, manifests to modules.
+  // 3. The facts of sources, and the modules in manifests.
   let state = try readProject(project, by: book, known, jobs: request.project.jobs, request.progress)
   try state.expectModuleMap()
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
@@ -86,7 +86,7 @@ func conclude(
   // 5. The findings that are new since the earlier states.
   let (new, change) = findNew(
     in: judged[0], of: state.files, since: prepared.earlier, judged: judged.dropFirst())
-  // 6. The findings that the caller asked for.
+  // 6. The findings that the caller requested.
   let choice = try FindingChoice(request, of: project, by: book, state.sources, prepared.baseline)
   var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: prepared.states))
   chosen.change = change
@@ -120,7 +120,7 @@ struct ReadState {
   var refused: [SystemFault]
 }
 
-/// Sources to facts, manifests to modules.
+/// Reads sources into facts and manifests into modules.
 func readState(
   of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }
@@ -158,8 +158,8 @@ extension ReadState {
 }
 
 extension Project {
-  /// Reads the files that a report shows again. Outside of a session, only the lines of files with findings are kept:
-  /// there may be many projects.
+  /// Reads the files whose lines a report shows a second time. Outside of a session, only the lines of files with
+  /// findings are kept: there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {

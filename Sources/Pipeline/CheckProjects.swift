@@ -81,7 +81,7 @@ private func chooseProjects(
     let kind = kind(of: there)
     if kind == .refused { throw Obstacle("\(there): cannot be opened") }
     let below = kind == .directory ? projectsBelow(there, in: tree) : []
-    // A list may contain files outside of every project.
+    // A list may contain files outside all projects.
     if below.isEmpty, tree.faults.all.isEmpty, !listed.contains(path) { throw Obstacle(noRulesText(path)) }
     if !listed.contains(path) { for project in below { choose(project, []) } }
   }
@@ -103,7 +103,7 @@ public func rootOfProject(around path: String) -> String? {
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
-/// The nearest directory that has rules, or may have some.
+/// The nearest directory that has or may have rules.
 private func nearestWithRules(around path: String) -> String? {
   var folder = folder(of: path)
   while kind(of: folder + "/" + rulesFileName) == .missing {
@@ -123,7 +123,7 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// The projects below a directory without rules, and those inside of them. Other tools have a `rules.yml`, too. `tree`
+/// The projects below a directory without rules, and those inside them. Other tools have a `rules.yml`, too. `tree`
 /// records which directories could not be read, since they may contain more.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
@@ -136,7 +136,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// `version: 1` begins a line of every rules file.
+/// Every rules file has a line that begins with `version:`.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

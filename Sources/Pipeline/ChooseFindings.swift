@@ -7,9 +7,9 @@ import InwardWorkspace
 /// The names of the rules that every project has.
 public var ruleNames: [String] { RuleBook.builtInRules }
 
-/// The findings that the caller asked for.
+/// The findings that the caller requested.
 struct FindingChoice {
-  /// From the project's root; nil for all.
+  /// Relative to the project's root; nil for all.
   private let paths: [String]?
   /// Empty for all.
   private let rules: [String]
@@ -29,7 +29,7 @@ struct FindingChoice {
     }
   }
 
-  /// The chosen findings. Findings about `unread` files are always kept, because these files may change any finding.
+  /// The chosen findings. Findings about `unread` files are always kept, because these files may affect any finding.
   func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
     var chosen = ChosenFindings(
       findings: findings.filter(takes) + unread,

@@ -65,7 +65,7 @@ func chooseRules(
 /// The rules that extend a preset. Layers of the preset that are empty here are searched for under other names.
 private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
   guard presetNames.contains(preset) else {
-    throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
+    throw Obstacle("unknown preset '\(preset)'; presets: \(presetNames.joined(separator: ", "))")
   }
   let plain = try looked.examination(under: "extends: \(preset)\n")
   let empty = plain.examined.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)

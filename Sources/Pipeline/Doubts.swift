@@ -1,4 +1,4 @@
-// Warnings about a run itself, printed beside its report.
+// Warnings about a run itself, printed next to its report.
 import InwardEscapes
 import InwardFacts
 import InwardWorkspace
@@ -14,6 +14,6 @@ func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: the same for \(refused.count - most) more"] : []
   return refused.prefix(most).map {
-    forTerminal("inward: \($0.path): \($0.reason); the version in git's index is judged instead")
+    forTerminal("inward: \($0.path): \($0.reason); the version in git's index is checked instead")
   } + more
 }

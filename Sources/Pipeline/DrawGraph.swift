@@ -34,7 +34,7 @@ public let graphLevels = Level.allCases.map(\.rawValue)
 
 public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 
-/// The graph to draw, and the part of it.
+/// The graph to draw, and which part of it.
 public struct GraphRequest: Sendable {
   public var project: ProjectRequest
   /// The day that exceptions are judged on.
@@ -118,7 +118,7 @@ private func pattern(_ text: String?) throws(Obstacle) -> NodePattern? {
   do {
     return try NodePattern(text)
   } catch {
-    throw Obstacle("'\(text)' is not a pattern: \(error.reason)")
+    throw Obstacle("invalid pattern '\(text)': \(error.reason)")
   }
 }
 

@@ -71,7 +71,8 @@ struct EarlierFindings {
     return index
   }
 
-  /// It is attributed to the file's first declaration, and a new declaration above that one does not make it new.
+  /// A finding at the top of a file is attributed to the file's first declaration; a new declaration above that one
+  /// does not make the finding new.
   private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {
@@ -101,13 +102,13 @@ extension EarlierFindings {
 
 /// The earlier findings with one identity. There may be thousands, so each list is traversed once.
 private struct Alike {
-  /// In order; some have already been matched.
+  /// All findings in order; some have already been matched.
   var all: [Int] = []
   private var start = 0
   /// By path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
-  /// The first remaining one, in one file or anywhere.
+  /// The first remaining finding, in one file or anywhere.
   mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
     guard let path else {
       while start < all.count, left[all[start]] == nil { start += 1 }

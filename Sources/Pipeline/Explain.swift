@@ -43,7 +43,7 @@ private func text(of rule: BuiltInRule) -> String {
   return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix + accept
 }
 
-/// With an exception that only needs other names.
+/// Explains how to accept a finding of a rule, with an example of an exception.
 private func acceptance(of rule: BuiltInRule) -> String {
   let isBetweenTypes = [RuleBook.dependencyRule, RuleBook.sliceRule].contains(rule.id)
   let (names, target) =
@@ -77,7 +77,7 @@ private func list(of table: KeyTable) -> String {
 
 private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
-  return "there is nothing called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
+  return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists all of them"
 }
 
 /// The meanings of the word in the nearest rules file, and all names in that file. Without a project there are none.
@@ -103,11 +103,11 @@ private func explainInProject(
 
 private func text(of slices: ListedSlices, in project: Project) -> String {
   let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
-  let ways = slices.exposes.map { " except what it exposes: \($0)" } ?? ""
-  let independence = slices.isIndependent ? "The rule: none may use another\(ways)." : "Each may use the others."
+  let ways = slices.exposes.map { ", except what it exposes: \($0)" } ?? ""
+  let independence = slices.isIndependent ? "None may use another\(ways)." : "Each may use the others."
   let lines =
     ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
-    + ["", names.isEmpty ? "There are none." : "There are \(shortened(names, slices.name)).", independence]
+    + ["", names.isEmpty ? "There are no slices." : "Slices: \(shortened(names, slices.name)).", independence]
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
@@ -131,7 +131,7 @@ private func text(of rule: UserRule, in survey: Survey) -> String {
 private func text(of layer: LayerID, in survey: Survey) -> String {
   let plan = survey.layering.plan
   let definition = plan[layer]
-  // The name of a family covers all of its values.
+  // The name of a family refers to all of its values.
   let members = Set(plan.members(of: layer))
   let listed = listLayers(survey.layering, in: survey.graph).filter { members.contains($0.layer) }
   let (types, files) = listed.reduce((0, 0)) { ($0.0 + $1.types, $0.1 + $1.files) }

@@ -144,7 +144,7 @@ private struct Surroundings {
   }
 
   /// Whether an interface file sets attributes that other modules may add to a class, or uses classes of other modules.
-  /// Most have neither: a launch screen may not.
+  /// Most do neither; a launch screen cannot.
   private func mayNeedOtherModules(_ path: String) -> Bool {
     guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -244,7 +244,7 @@ extension ModuleMap {
       if let target = targets[definition.name] {
         let module = modules[target.index].name
         notes.append(
-          ProjectNote(place: place, text: "'\(definition.name)' is a target; imports call its module '\(module)'"))
+          ProjectNote(place: place, text: "'\(definition.name)' is a target; it is imported as '\(module)'"))
         known[definition.name] = target
         return target
       }

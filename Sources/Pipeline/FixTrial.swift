@@ -114,7 +114,7 @@ struct FixTrial {
     let removed = Set(before.filter { $0.value > now[$0.key] ?? 0 }.keys)
     let wanted = Set(fixes.flatMap(\.findings).map(\.identity))
     let related = Set(fixes.flatMap(\.related).map(\.identity))
-    if !wanted.allSatisfy({ now[$0] == nil }) { return .failure(TrialFault("the finding would stay")) }
+    if !wanted.allSatisfy({ now[$0] == nil }) { return .failure(TrialFault("the finding would remain")) }
     let others = removed.subtracting(wanted).subtracting(related)
     if let other = findings.first(where: { others.contains($0.identity) }) {
       return .failure(TrialFault("findings about other code would disappear", detail: other.wording.message))

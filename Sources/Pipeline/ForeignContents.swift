@@ -15,7 +15,7 @@ extension ForeignFile.Contents {
     }
   }
 
-  /// Near the beginning, as in two-byte encodings, and in the signature of git-crypt.
+  /// Whether there is a NUL byte near the beginning, as in two-byte encodings and in the signature of git-crypt.
   private static func holdsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count && index < 16 {

@@ -63,15 +63,15 @@ struct Guarded {
   /// One line for each kind of rule, and a warning if all of them together check little.
   var lines: [String] {
     var lines = [
-      "guarded, of \(counted(layered.total, "file")):",
-      "  \(byLayers.percent) % by layers: they may not use every layer; "
-        + "\(closedPairs.percent) % of pairs of files are closed",
+      "rule coverage of \(counted(layered.total, "file")):",
+      "  \(byLayers.percent)% by layers: their layer may not use every layer; "
+        + "\(closedPairs.percent)% of pairs of files are forbidden",
     ]
     for entry in bySlices where entry.slices > 1 {
-      lines.append("  \(entry.share.percent) % by slices '\(entry.name)': none of \(entry.slices) may use another")
+      lines.append("  \(entry.share.percent)% by slices '\(entry.name)': none of \(entry.slices) may use another")
     }
     if byImports.files > 0 {
-      lines.append("  \(byImports.percent) % by imports: their layers list the modules that they may import")
+      lines.append("  \(byImports.percent)% by imports: their layers list the modules that they may import")
     }
     if layered.files < layered.total {
       lines.append("  \(counted(layered.total - layered.files, "file")) in no layer")
@@ -88,8 +88,8 @@ struct Guarded {
     if largest.share.files == largest.share.total {
       return "all files are in one layer, \(largestLayer), so nothing is checked yet; \(advice)"
     }
-    let words = "\(largest.share.percent) % of files are in one layer, \(largestLayer)"
+    let words = "\(largest.share.percent)% of files are in one layer, \(largestLayer)"
     if largest.share.isMost { return "\(words): little is checked yet; \(advice)" }
-    return "the largest layer, \(largestLayer), holds \(largest.share.percent) % of the files in layers"
+    return "the largest layer, \(largestLayer), contains \(largest.share.percent)% of the files in layers"
   }
 }

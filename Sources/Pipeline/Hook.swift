@@ -10,7 +10,8 @@ private struct Hook {
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The target, if it is outside this repository; its hooks may then be there, too.
+  /// The resolved path of the hook if it is outside this repository, where other repositories may have their hooks,
+  /// too.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
@@ -66,9 +67,9 @@ private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a broken link, and was not changed" }
   if let place = hook.placeOutside {
     return """
-      \(place): is outside this repository, and other repositories may have their hooks there too, so nothing is \
-      written; \(hook.path == place ? "" : "\(hook.path) leads there; ")add this line to that hook, or give this \
-      repository hooks of its own by 'git config core.hooksPath .git/hooks' and without links:
+      \(place): is outside this repository and may contain the hooks of other repositories, so nothing was \
+      written; \(hook.path == place ? "" : "\(hook.path) links to it; ")add this line to that hook, or run \
+      'git config core.hooksPath .git/hooks' and remove links, so that this repository has its own hooks:
         \(line)
       """
   }

@@ -89,10 +89,10 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) already exists; --force replaces it")
   }
   try refuse(project.rulesFile)
-  // Both are read before they are replaced.
+  // Both files are read before they are replaced.
   for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
-  // Someone accepted these findings, just as someone wrote the rules.
+  // An existing baseline records decisions, as the rules do, so it is not replaced either.
   try refuse(root + "/" + baselineName)
   try refuse(root + "/" + rulesSchemaFileName)
   return project
@@ -134,7 +134,7 @@ private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   }
 }
 
-/// If the disk refuses this as well, that has already been reported.
+/// A failure here is not reported: the write that failed before is.
 private func restore(_ old: [UInt8]?, to path: String) {
   if let old {
     try? InwardWorkspace.write(old, to: path)

@@ -1,4 +1,4 @@
-// Step 4 of a check: facts in memory to graph, layers and findings.
+// Step 4 of a check: turns facts in memory into a graph, layers and findings.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -39,7 +39,7 @@ struct GraphInput: Sendable {
   }
 }
 
-/// The remains of an earlier check of nearly the same files.
+/// The results of an earlier check of nearly the same files that can be reused.
 enum EarlierCheck: @unchecked Sendable {
   /// Its resolved names, of which a new graph takes over those that are still valid, and its violations.
   case meanings(EarlierGraph, FileViolations)
@@ -81,7 +81,7 @@ struct Judgment: Sendable {
 }
 
 extension Judgment {
-  /// The same for a state of which only the findings matter.
+  /// The same input for a state of which only the findings matter.
   var forComparison: Judgment {
     var judgment = self
     (judgment.circumstances.countsNames, judgment.circumstances.findsMoves) = (false, false)
@@ -128,11 +128,11 @@ struct Judged: @unchecked Sendable {
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
     let files = examination.examined.files
     if files.judged > 0 { return }
-    let asides = [(files.tests, "of tests"), (files.generated, "generated")].filter { $0.0 > 0 }
-      .map { "\(counted($0.0, "file")) \($0.1)" }
+    let asides = [(files.tests, "test file"), (files.generated, "generated file")].filter { $0.0 > 0 }
+      .map { counted($0.0, $0.1) }
     throw Obstacle(
       """
-      no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
+      no Swift file below \(project.root) is checked: \(asides.joined(separator: ", ")); 'policy' in \
       \(project.rulesName) lists what is left out
       """,
       hasNothingToCheck: project.tree.faults.all.isEmpty)
@@ -146,7 +146,7 @@ func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   }
 }
 
-/// Facts, graph, layers, findings: the steps that remain once files and rules are in memory.
+/// Runs the steps that remain once files and rules are in memory: graph, layers, findings.
 func judge(_ judgment: Judgment) -> Judged {
   let graph: ProjectGraph
   var (layers, violations): (Layering?, EarlierViolations?)
@@ -167,7 +167,7 @@ func judge(_ judgment: Judgment) -> Judged {
   return judged
 }
 
-/// The same for callers that need the graph themselves.
+/// The same for callers that need the graph, too.
 func judge(
   _ judgment: Judgment, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
 ) -> Judged {

@@ -56,8 +56,8 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
       plan.layers.map(\.fullName) + plan.layers.map(\.name) + slices.map(\.name)
       + slices.flatMap { $0.parts.map(\.fullName) }
     let layers = plan.layers.map(\.fullName).prefix(12).joined(separator: ", ")
-    let hint = nearMiss(of: name, among: names).map { "; did you mean '\($0)'?" } ?? "; there are \(layers)"
-    throw Obstacle("no layer is called '\(name)'\(hint)")
+    let hint = nearMiss(of: name, among: names).map { "; did you mean '\($0)'?" } ?? "; layers: \(layers)"
+    throw Obstacle("unknown layer '\(name)'\(hint)")
   }
   return tree
 }

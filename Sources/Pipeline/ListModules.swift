@@ -38,7 +38,7 @@ private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleLi
   return list
 }
 
-/// Their imports, and those of the project, determine which of them are read.
+/// Lists the dependencies that are read: the imports of the project and of other dependencies determine which.
 private func listDependencies(
   of project: Project, _ sources: FoundSources, around: ProjectFiles, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {
@@ -74,7 +74,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     unlisted: map.unlistedFiles.map(modules), notes: map.notes, files: files.count)
 }
 
-/// By the file that declares them, and there by place.
+/// Sorts modules by the file that declares them, then by place.
 private func ordered(_ modules: [ListedModule]) -> [ListedModule] {
   func key(_ module: ListedModule) -> (Int, String, Position, String) {
     guard let origin = module.origin else { return (1, "", Position(line: 0, column: 0), module.name) }

@@ -50,7 +50,7 @@ func measuredParts(
     + (levels.contains(.types) ? measuredTypes(of: mapTypes(of: graph, layering, [], files: files)) : [])
 }
 
-/// A type as far as it is in one layer; a protocol is fully abstract, everything else is concrete.
+/// Measures the part of each type that is in one layer; a protocol is fully abstract, everything else is concrete.
 private func measuredTypes(of map: TypeMap) -> [MeasuredPart] {
   var (users, uses) = (Array(repeating: 0, count: map.entries.count), Array(repeating: 0, count: map.entries.count))
   for link in map.links {

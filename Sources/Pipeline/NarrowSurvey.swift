@@ -1,6 +1,6 @@
-// Reads no more of a project than a question about the uses of two places needs, where paths decide what lies where: of
-// two layers the rules, of a layer or a slice one file for each part that the rules distinguish, of a declaration the
-// files that contain its name.
+// Reads as little of a project as a question about two places needs, if paths alone decide the layers: for two layers
+// only the rules, for a layer or a slice one file for each part that the rules distinguish, for a declaration the files
+// that contain its name.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -49,7 +49,7 @@ extension LayerPlan {
 }
 
 extension RuleBook {
-  /// A slice is called `features(Cart)`, or `features(Cart).Model`; so may a function be.
+  /// A slice is called `features(Cart)` or `features(Cart).Model`; a function may be called like that, too.
   fileprivate func mayMeanSlice(_ word: String) -> Bool {
     word.hasPrefix("slice:") || slices.contains { word.hasPrefix($0.root.fullName + "(") }
   }
@@ -65,7 +65,7 @@ private func parts(of word: String) -> [String] {
   return parts.isEmpty || parts.contains("") ? [word] : parts
 }
 
-/// Facts of the files that decide.
+/// The facts of the files that decide the answer.
 private struct NarrowReading {
   private enum Look { case holds, lacks, failed }
 

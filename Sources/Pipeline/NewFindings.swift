@@ -14,7 +14,7 @@ struct ReadBase {
   var states: [ReadState] = []
 }
 
-/// All earlier states. Anything that several of them share is read once.
+/// Reads all earlier states. Anything that several of them share is read once.
 func readBases(
   _ bases: [ChosenStates.Base], by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState,
   _ known: KnownFacts, _ request: CheckRequest

@@ -32,7 +32,7 @@ private func listed(_ mistakes: [Complaint], _ unchecked: String = "nothing") ->
 }
 
 extension Obstacle {
-  /// With places relative to the current directory: each of several projects has its own rules.
+  /// The same with places relative to the current directory, because each of several projects has its own rules.
   var relativeToHere: Obstacle {
     if mistakes.isEmpty { return self }
     let way = wayTo(root)
@@ -41,13 +41,13 @@ extension Obstacle {
       unchecked: "nothing in \(forTerminal(way.isEmpty ? root : String(way.dropLast())))")
   }
 
-  /// For Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
+  /// The text for Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }
     return listed(mistakes.map { $0.moved(below: root + "/") })
   }
 
-  /// For GitHub's runner, which expects paths relative to the repository.
+  /// The text for GitHub's runner, which expects paths relative to the repository.
   public var textForGitHub: String {
     if mistakes.isEmpty { return githubError(text) }
     let folder = folderInRepository(of: root)
@@ -61,7 +61,7 @@ extension Obstacle {
     mistakes.map { ($0.place, $0.message + ($0.hint.map { "\n" + $0 } ?? "")) }
   }
 
-  /// For the page above a job's log.
+  /// The text for the page above a job's log.
   public var page: String { markdownObstacle(text) }
 }
 

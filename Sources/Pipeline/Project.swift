@@ -9,7 +9,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// The folder of a rules file.
+/// A project: the directory of its rules file.
 struct Project {
   /// Absolute, without links.
   var root: String
@@ -72,7 +72,7 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
-/// Unreadable rules are not the same as no rules. The disk is asked only once, because it may answer differently a
+/// Unreadable rules are not the same as no rules. The disk is queried only once, because it may answer differently a
 /// moment later.
 private func hasRules(at file: String) throws(Obstacle) -> Bool {
   switch kind(of: file) {
@@ -111,7 +111,7 @@ func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (proje
 func noRulesText(_ start: String) -> Message {
   """
   no \(rulesFileName) in '\(start)' or in any directory above it
-  'inward init' writes one that fits the code; the smallest useful one:
+  'inward init' writes one that fits the code; a minimal one:
 
     version: 1
     layers:

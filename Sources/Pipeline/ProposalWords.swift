@@ -9,7 +9,8 @@ func wordsOf(_ proposal: Proposal) -> [String] {
   let width = proposal.layers.map(\.name.count).max() ?? 0
   for layer in proposal.layers {
     let padding = String(repeating: " ", count: width - layer.name.count)
-    let parts = layer.parts.isEmpty ? "" : ", with \(layer.parts.map(\.name).joined(separator: ", ")) by their types"
+    let parts =
+      layer.parts.isEmpty ? "" : ", divided by type names into \(layer.parts.map(\.name).joined(separator: ", "))"
     let shared = layer.isShared ? ", shared" : ""
     lines.append("  \(layer.name)\(padding)  \(counted(layer.fileCount, "file"))\(shared)\(parts)")
   }
@@ -19,9 +20,9 @@ func wordsOf(_ proposal: Proposal) -> [String] {
 }
 
 private func source(of proposal: Proposal) -> String {
-  if proposal.layers.contains(where: { !$0.types.isEmpty }) { return "the names of types" }
+  if proposal.layers.contains(where: { !$0.types.isEmpty }) { return "type names" }
   if proposal.layers.contains(where: { !$0.modules.isEmpty }) { return "targets" }
-  return proposal.folder.isEmpty ? "folders" : "folders of \(proposal.folder)"
+  return proposal.folder.isEmpty ? "directories" : "directories in \(proposal.folder)"
 }
 
 private func wordsOfOrder(_ proposal: Proposal) -> [String] {
@@ -32,7 +33,7 @@ private func wordsOfOrder(_ proposal: Proposal) -> [String] {
     "\(against) of \(proposal.names) references between layers point outward; \(effort)",
   ]
     + proposal.outward.map {
-      "  \(proposal.layers[$0.from].name) uses \($0.names) of \(proposal.layers[$0.to].name)"
+      "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "reference"))"
     }
 }
 

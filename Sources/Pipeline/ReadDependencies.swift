@@ -1,5 +1,5 @@
-// Reads the sources of dependencies, as far as the project imports them: finds them on disk, describes them by their
-// own manifests, and reads their declarations.
+// Reads the sources of the dependencies that the project imports: finds them on disk, describes them by their own
+// manifests, and reads their declarations.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

@@ -1,4 +1,4 @@
-// Sources to facts, on all cores.
+// Parses sources into facts, on all cores.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -10,7 +10,7 @@ import InwardWorkspace
 /// One thread for each core.
 public func defaultJobs() -> Int { processorCount() }
 
-/// The files of a project, read.
+/// The facts of a project's files.
 struct ReadSources {
   var files: [ReadFile] = []
   /// Files that contain something other than Swift, by path.
@@ -92,14 +92,14 @@ struct KnownFacts {
 
   init(under configuration: BuildConfiguration?) { self.configuration = configuration }
 
-  /// The files of another state of the same project.
+  /// Starts with the facts of another state of the same project.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
     // Its files on disk are the same in this run, so a path can stand in for a missing content name.
     add(state) { state.project.tree.contentName(of: $0) ?? $0 }
   }
 
-  /// Adds files with content names only; a path may have other contents tomorrow.
+  /// Adds files with content names only; a path may have other contents later.
   mutating func addNamed(_ state: ReadState) { add(state) { state.project.tree.contentName(of: $0) } }
 
   private mutating func add(_ state: ReadState, _ key: (String) -> String?) {

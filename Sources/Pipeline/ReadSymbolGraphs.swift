@@ -24,7 +24,7 @@ func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest 
   do throws(DigestOverflow) {
     return try Digest().adding(graphs)
   } catch {
-    throw Obstacle("\(book.path): the symbol graphs of 'sdk' hold too many declarations")
+    throw Obstacle("\(book.path): the symbol graphs of 'sdk' contain too many declarations")
   }
 }
 

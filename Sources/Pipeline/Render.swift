@@ -80,7 +80,7 @@ extension Report {
     unread.map { Obstacle("\($0.path): could not be read again: \($0.reason); the report about it is incomplete") }
   }
 
-  /// For readers of whole reports alone.
+  /// Throws if a file could not be read, for readers that need a whole report.
   func expectWhole() throws(Obstacle) {
     if let gap = gaps.first { throw gap }
   }
@@ -145,9 +145,9 @@ func wayTo(_ root: String) -> String {
 
 /// The length of a text report with many findings.
 public struct ListingStyle: Sendable {
-  /// Each finding, and no pairs.
+  /// Whether to list each finding instead of pairs.
   public var isFlat: Bool
-  /// Pairs of layers or slices; nil for all.
+  /// The maximum number of pairs of layers or slices; nil for all.
   public var most: Int?
 
   public init(isFlat: Bool = false, most: Int? = 10) { (self.isFlat, self.most) = (isFlat, most) }

@@ -38,7 +38,7 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []
-  /// Report only findings that none of these git revisions had.
+  /// The git revisions to compare with: only findings that none of them had are reported.
   public var bases: [String] = []
   /// Whether the checked state completes a merge in progress: then the merged sides count, too.
   public var endsMerge = false
@@ -66,7 +66,7 @@ public struct CheckRequest: Sendable {
     self.day = day
   }
 
-  /// For answers that show no summary: then an edit needs no new look at names that it cannot reach.
+  /// For answers without a summary: then an edit requires no new lookup of names that it cannot reach.
   static func withoutCounts(on day: Day) -> CheckRequest {
     var request = CheckRequest(on: day)
     request.countsNames = false

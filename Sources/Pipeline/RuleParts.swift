@@ -16,7 +16,7 @@ func parts(of book: RuleBook) -> [String] {
     if definition.imports != nil { found.append("import of \(definition.fullName)") }
     if !definition.bannedNames.isEmpty { found.append("name of \(definition.fullName)") }
   }
-  // Findings about slices are about no layer of the plan.
+  // Findings about slices belong to no layer of the plan.
   let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
   return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }

@@ -124,8 +124,10 @@ private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) 
   do throws(SystemFault) {
     for file in files {
       let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
-      guard try contents(of: old) == file.before else { throw SystemFault(path: old, reason: "has changed since") }
-      if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "is already there") }
+      guard try contents(of: old) == file.before else {
+        throw SystemFault(path: old, reason: "changed while the fix was prepared")
+      }
+      if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "already exists") }
       try write(file.after, to: new)
       if old == new { continue }
       try removeFile(old)

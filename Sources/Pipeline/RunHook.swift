@@ -32,7 +32,7 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
   }
 }
 
-/// Git passes its index to the hooks of a commit. A commit without changes of its own, such as one that only amends a
+/// Git passes its index to the hooks of a commit. A commit without its own changes, such as one that only amends a
 /// message, introduces nothing and is not blocked by older findings.
 private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
   if given("GIT_INDEX_FILE") != nil { return true }

@@ -24,7 +24,7 @@ struct SourceChanges {
       if let file = folders.file(at: path) {
         changed.append(file)
       } else if old == nil {
-        // It may be an input of whatever is built around it.
+        // The file may be an input of whatever is built around it.
         let around = folders.filesAround(path)
         if around.isEmpty { unfollowed.append(path) }
         changed += around

@@ -22,7 +22,7 @@ struct Survey {
   var finder: PlaceFinder { PlaceFinder(graph, layering, assignSlices(book.slices, in: graph)) }
 }
 
-/// Sources, facts, graph, layers.
+/// Reads the sources and builds the graph and the layers.
 func survey(_ request: ProjectRequest) throws(Obstacle) -> Survey {
   let project = try locateProject(request)
   return try survey(project, try readRuleBook(of: project), jobs: request.jobs)

@@ -1,4 +1,4 @@
-// The story of `inward test-rules`: the cases of a rules file, each a project of its own that lives in memory.
+// The story of `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
 import InwardFacts
 import InwardGraph
 import InwardProjects

@@ -58,7 +58,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   return text + (kept.isEmpty ? "" : "kept \(older): ") + "not all files could be read\n"
 }
 
-/// The entries of the baseline that match no finding, as far as the files were read.
+/// The entries of the baseline that match no finding in the files that were read.
 private func staleEntries(
   in state: ReadState, by book: RuleBook, _ request: CheckRequest
 ) throws(Obstacle) -> [BaselineEntry] {

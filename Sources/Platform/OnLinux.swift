@@ -1,5 +1,5 @@
 // Platform: the system's C library, and the few things that Linux and macOS do differently. One file per system, each
-// with the same interface; no other file of the product asks which system it runs on. Knows nothing of the project.
+// with the same interface; no other file of the product asks which system it runs on. Knows nothing about the project.
 #if os(Linux)
   import CGlibc
   // Every file that imports this target gets the C library, whatever it is called on its system.
@@ -55,7 +55,7 @@
     public func wait(atMost milliseconds: Int) {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&question, 1, Int32(milliseconds))
-      // One look at the directories covers all events so far.
+      // One scan of the directories covers all events so far.
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while read(descriptor, &buffer, buffer.count) > 0 {}
     }
@@ -69,8 +69,8 @@
     }
   }
 
-  /// Whether the system refuses as much memory again as the process has had; tables grow by doubling. For signal
-  /// handlers: needs no memory itself.
+  /// Whether the system would refuse to double the memory of the process, as growing tables need. For signal handlers:
+  /// allocates no memory itself.
   public func isMemoryShort() -> Bool {
     var use = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)

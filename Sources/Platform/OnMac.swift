@@ -42,7 +42,7 @@
     private var watched: [String] = []
 
     /// The first event arrives at once, later ones in batches: a build constantly changes its own directories, which
-    /// lie in the same tree, and each event costs a look at the project.
+    /// are in the same tree, and each event costs a look at the project.
     private static let pauseBetweenEvents = 0.3
 
     public init() {}

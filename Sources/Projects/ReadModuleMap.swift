@@ -74,7 +74,7 @@ private struct ModuleMapReader {
     let owner = "target '\(name)'"
     checkKeys(of: node, owner, known: Self.targetKeys)
     var target = DescribedTarget(name: name, moduleName: module, files: [], place: place)
-    if let module = node["module"], module.text == nil { note("'module'", of: owner, mustBe: "a text", module) }
+    if let module = node["module"], module.text == nil { note("'module'", of: owner, mustBe: "a string", module) }
     if let files = texts(of: "files", in: node, owner) {
       target.files = readFiles(files)
     } else {
@@ -101,7 +101,7 @@ private struct ModuleMapReader {
       guard let text = entry.text else { continue }
       let isExcluded = text.hasPrefix("!")
       let found = match(isExcluded ? String(text.dropFirst()) : text)
-      if found == nil { places.note("the pattern '\(text)' cannot be read", at: entry.offset) }
+      if found == nil { places.note("invalid pattern '\(text)'", at: entry.offset) }
       if found?.isEmpty == true, tree.isComplete { unmatched.add("no Swift file matches '\(text)'", at: entry.offset) }
       if isExcluded { excluded.formUnion(found ?? []) } else { files.formUnion(found ?? []) }
     }
@@ -119,7 +119,7 @@ private struct ModuleMapReader {
   /// Returns the texts of a list, or a single text; nil if the key is missing.
   private mutating func texts(of key: String, in node: DocumentNode, _ owner: String) -> [DocumentNode]? {
     guard let value = node[key] else { return nil }
-    for item in value.items where item.text == nil { note("'\(key)'", of: owner, mustBe: "a list of texts", item) }
+    for item in value.items where item.text == nil { note("'\(key)'", of: owner, mustBe: "a list of strings", item) }
     return value.items
   }
 

@@ -34,8 +34,9 @@ final class Folder {
   var words: [String] { path.split(separator: "/").map(String.init) }
   var all: [Int] { own + children.flatMap(\.all) }
 
-  /// A pattern for everything below, and one for the files directly in it.
+  /// The pattern for everything below it.
   var pattern: String { escaped(start) + "**" }
+  /// The pattern for the files directly in it.
   var ownPattern: String { escaped(start) + "*.swift" }
   /// The common prefix of all paths below it.
   var start: String { path.isEmpty ? "" : path + "/" }

@@ -12,7 +12,7 @@ extension Proposal {
     ]
     lines += textOfFiles() + ["", "layers:"]
     for index in layers.indices { lines += text(of: index) }
-    lines += ["", "# From the inside out. Brackets make one ring, whose layers never use each other."]
+    lines += ["", "# From the inside out. Layers in brackets share a ring and may not use each other."]
     lines += wrapped("order: ", rings.flatMap { ringWords($0) })
     return (lines + textOfSlices).joined(separator: "\n") + "\n"
   }
@@ -52,7 +52,7 @@ extension Proposal {
     if slices.isEmpty { return [] }
     var lines = ["", "# Sibling directories that may not use each other.", "slices:"]
     for slice in slices {
-      lines.append("  \(plain(slice.name)): # \(slice.count) folders, \(slice.fileCount) files")
+      lines.append("  \(plain(slice.name)): # \(slice.count) directories, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
       if slice.crossings > 0 { lines.append("    # Today \(slice.crossings) references connect them.") }
     }
@@ -89,9 +89,9 @@ extension Proposal {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
     if out.isEmpty { return nil }
-    let counts = out.prefix(most).map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
+    let counts = out.prefix(most).map { "\($0.names) to \(layers[$0.to].name)" }.joined(separator: ", ")
     let rest = out.dropFirst(most).reduce(0) { $0 + $1.names }
-    return "    # Outward today: it uses \(counts)\(rest == 0 ? "" : ", \(rest) of others")."
+    return "    # Outward references today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
   }
 
   /// A list in one line, or in several if that is too wide.

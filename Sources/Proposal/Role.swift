@@ -1,6 +1,6 @@
 // Derives the role of a directory from its name. Only a hint: the references in the graph are decisive.
 
-/// The roles after which directories of apps are named.
+/// The roles that the names of an app's directories imply.
 public enum Role: Int, Sendable, CaseIterable {
   case domain, infrastructure, data, presentation, application, common
 

@@ -10,7 +10,7 @@ public struct Share: Sendable, Hashable, Comparable {
   /// The percentage above which a layer divides too little of the code.
   private static let most = 60
 
-  /// Whether too little is left for others.
+  /// Whether too few files are left for other layers.
   public var isMost: Bool { files * 100 > total * Self.most }
   /// Rounded down, so that 100 means all.
   public var percent: Int { total == 0 ? 0 : files * 100 / total }

@@ -4,7 +4,7 @@ import InwardJSON
 
 /// The files and modules that a change can affect.
 public struct AffectedList: Sendable {
-  /// The earlier state; nil if none was compared with.
+  /// The earlier state; nil if nothing was compared.
   public var base: String?
   public var changed: [String]
   /// Changed files outside the project, on which nothing in it is known to depend.

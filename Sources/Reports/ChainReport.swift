@@ -76,7 +76,7 @@ private func heading(of chain: [DescribedStep], _ paint: Paint) -> String {
   return paint.bold(names.joined(separator: " > ")) + "  " + paint.faint("(" + layers.joined(separator: " > ") + ")")
 }
 
-/// `Movie > Movie` would mean nothing to a reader.
+/// Marks extensions, because `Movie > Movie` would not help a reader.
 private func name(ofSource step: DescribedStep) -> String { (step.isFromExtension ? "extension " : "") + step.source }
 
 private func summary(of report: ChainReport) -> String {

@@ -14,7 +14,7 @@ struct ColumnUnits {
     self.starts = starts
   }
 
-  /// The same columns in units; nil if they are the same numbers.
+  /// Converts columns in bytes to columns in units; nil if the numbers are the same.
   mutating func columns(from column: Int, to endColumn: Int, inLine line: Int) -> Range<Int>? {
     guard line >= 1, line <= starts.count else { return nil }
     let start = Int(starts[line - 1])

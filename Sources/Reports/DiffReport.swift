@@ -57,10 +57,10 @@ public func diffMarkdown(of change: ArchitectureChange) -> String {
   return page
 }
 
-/// In a list, the marks of the text would be read as Markdown.
+/// Replaces the marks at the start of a line, which Markdown would interpret.
 private func unmarked(_ line: String) -> String {
   if line.hasPrefix("+ ") { return "new: " + line.dropFirst(2) }
-  if line.hasPrefix("- ") { return "gone: " + line.dropFirst(2) }
+  if line.hasPrefix("- ") { return "removed: " + line.dropFirst(2) }
   if line.hasPrefix("up  ") { return "up: " + line.dropFirst(5) }
   return line.hasPrefix("down") ? "down: " + line.dropFirst(5) : line
 }
@@ -68,7 +68,7 @@ private func unmarked(_ line: String) -> String {
 /// A larger diagram is unreadable, and Mermaid refuses one that is much larger.
 private let mostEdges = 100
 
-/// Only the changes and the edges between them: thick edges are new, dotted ones are gone, and changed weights are
+/// Only the changes and the edges between them: thick edges are new, dotted ones were removed, and changed weights are
 /// shown.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
@@ -87,13 +87,13 @@ private func picture(of change: CouplingChange) -> String {
     text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward by rule\"|" : "-->")
   }
   let left = change.edges.count - edges.count + max(0, shown.count - mostEdges)
-  return left > 0 ? text + "  %% \(left) edges more\n" : text
+  return left > 0 ? text + "  %% \(left) more edges\n" : text
 }
 
 private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   let words = isOutward ? ", outward by rule" : ""
   if edge.before == 0 { return "==>|\"+\(edge.after)\(words)\"|" }
-  if edge.after == 0 { return "-.->|\"gone\(words)\"|" }
+  if edge.after == 0 { return "-.->|\"removed\(words)\"|" }
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 

@@ -1,5 +1,5 @@
 // Findings grouped by pairs of layers or slices, and within each pair by the used type, whatever rule they are of. A
-// module that is imported and a banned name are parts of their own. Shares the findings and copies no text.
+// module that is imported and a banned name are separate parts. Shares the findings and copies no text.
 import InwardRules
 
 /// The findings of a run, grouped.

@@ -2,7 +2,7 @@
 // of every rule count.
 import InwardRules
 
-/// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.
+/// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most findings in the report.
 public func firstMove(of report: Report) -> String? {
   report.scope.first.map { first in
     "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"

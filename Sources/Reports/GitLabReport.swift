@@ -4,8 +4,8 @@ import InwardLayers
 import InwardRules
 
 /// One issue for each place, because an issue has a single line. Paths must be relative to the repository. Each issue
-/// needs a fingerprint of its own: that of the finding, followed by the number of the place. In a long report, issues
-/// are sorted by pairs of layers or slices, and each contains the size of its pair: a report has no other place for it.
+/// needs its own fingerprint: that of the finding, followed by the number of the place. In a long report, issues are
+/// sorted by pairs of layers or slices, and each contains the size of its pair: a report has no other place for it.
 public func gitlabReport(of report: Report) -> String {
   let groups = report.isLong ? FindingPairs(report.findings).groups : [(nil, report.findings)]
   return JSON.array(

@@ -67,7 +67,7 @@ extension History {
     return "\(counted(open.count, "finding")) at the end, by the \(origin):"
   }
 
-  /// Findings of the first revision may be older.
+  /// The commit at an index, with a remark for the first one, whose findings may be older.
   fileprivate func title(of index: Int, _ paint: Paint) -> String {
     let revision = revisions[index]
     let title = "\(revision.commit.prefix(8)) \(paint.faint(revision.day)) \(forTerminal(revision.subject))"

@@ -1,13 +1,13 @@
 // The findings of a project over its revisions: the value that all formats print.
 
-/// The revisions that were judged, oldest first, and all findings that any of them has.
+/// The judged revisions, oldest first, and the findings of all of them.
 public struct History: Sendable {
   /// A hash of the rules that judged it.
   public var rules: String
   public var revisions: [HistoryRevision] = []
-  /// In the order in which they came.
+  /// In the order in which they appeared.
   public var findings: [HistoryFinding] = []
-  /// The findings of the last revision, in its order, by their places in `findings`.
+  /// The findings of the last revision, in its order, as indices in `findings`.
   public var open: [Int] = []
   /// The number of requested revisions.
   public var wanted: Int
@@ -30,7 +30,7 @@ public struct HistoryRevision: Sendable, Hashable {
   public var findings: Int
   public var new: Int
   public var fixed: Int
-  /// How many pairs of declarations connect two layers.
+  /// The number of pairs of declarations that connect two layers.
   public var coupling: Int
 
   public init(commit: String, time: Int, subject: String) {
@@ -46,7 +46,7 @@ public struct HistoryFinding: Sendable, Hashable {
   public var path: String
   public var line: Int
   public var message: String
-  /// By their places in `revisions`.
+  /// Indices in `revisions`.
   public var came: Int
   public var went: Int?
 

@@ -69,7 +69,7 @@ private func firstSteps(in report: Report) -> [(String, JSON)] {
   return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
-/// The rules whose findings were asked for: without them, a report of a few rules would look like one of all.
+/// The rules whose findings were requested: without them, a report of a few rules would look like one of all.
 func onlyRules(in report: Report) -> [(String, JSON)] {
   let rules = report.scope.rules
   return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]

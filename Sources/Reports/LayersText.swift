@@ -51,11 +51,11 @@ private func lines(
 private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
-  return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("holds")) \(slices.picks)"] + exposes
+  return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("contains")) \(slices.picks)"] + exposes
     + ownerLines(slices.owner, "  ", paint)
 }
 
-/// A slice itself has no details but an owner of its own; the layers inside it are listed like all layers.
+/// A slice itself has no details except an owner; the layers inside it are listed like all layers.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     if layer.depth > 0 { return details(of: layer, indent, paint) }
@@ -65,7 +65,7 @@ private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
 
 private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("holds")) \(layer.picks)") }
+  if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("contains")) \(layer.picks)") }
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
   lines.append("\(indent)\(paint.faint("may use")) \(names.isEmpty ? "no other layer" : names)")
   if let exposes = layer.exposes { lines.append("\(indent)\(paint.faint("exposes")) \(exposes)") }

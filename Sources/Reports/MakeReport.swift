@@ -7,7 +7,7 @@ public struct ChosenFindings {
   public var findings: [Finding]
   public var accepted: [AcceptedFinding]
   public var examined: Examined
-  /// The rules whose findings were asked for; empty if all were.
+  /// The rules whose findings were requested; empty if all were.
   public var rules: [String] = []
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
@@ -52,7 +52,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   let findings = projects.flatMap { project in
     let selected = joinedByFolder(project.findings)
     let moves = ReportedMoves(project.moves)
-    // A move applies only to the project that it was found for.
+    // A move applies only to the project in which it was found.
     if projects.count == 1 { first = moves.best(for: selected) }
     var maker = ReportMaker(project, needs, selected, moves, columns: needs.columns)
     defer { unread.append(maker.unread) }
@@ -91,7 +91,7 @@ public struct Fingerprints {
 }
 
 extension ChosenFindings {
-  /// Each file once, without those whose first reading failed, since a finding reports that.
+  /// Lists each file once, without those that were never read, because a finding reports these.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))

@@ -19,7 +19,7 @@ public func markdownReport(of report: Report) -> String {
       shown += 1
     }
     let left = report.findings.count - shown
-    page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
+    page += left > 0 ? "\nand \(counted(left, "more finding"))\n\n" : "\n"
   }
   let accepted = acceptedLines(of: report, isVerbose: false).map { markdownProse($0) + "  \n" }.joined()
   let change = report.change.map { "\n\n" + markdownProse(changed($0)) } ?? ""

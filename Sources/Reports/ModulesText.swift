@@ -140,7 +140,7 @@ private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint:
 private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   if list.dependencies.isEmpty { return [] }
   let files = list.dependencies.reduce(0) { $0 + $1.files.count }
-  let summary = "\(counted(list.dependencies.count, "module")) of dependencies with \(counted(files, "file")):"
+  let summary = "\(counted(list.dependencies.count, "dependency module")) with \(counted(files, "file")):"
   let width = list.dependencies.map(\.module.count).filter { $0 <= 40 }.max() ?? 0
   let entries = list.dependencies.map { dependency in
     let padding = String(repeating: " ", count: max(0, width - dependency.module.count))

@@ -29,7 +29,7 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   lines += list(Array(others))
   let unlisted = grouped.others.count - others.count
   if unlisted > 0 {
-    lines += ["\(counted(unlisted, "more finding")) outside of pairs: --all lists them", ""]
+    lines += ["\(counted(unlisted, "more finding")) that are not in a pair: --all lists them", ""]
   }
   return lines
 }
@@ -54,7 +54,7 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// The reasons and the help that a report has given already.
+/// The reasons and the help that a report has already printed.
 private struct Said {
   /// The help of the first steps, which are directly above the pairs.
   let first: String?
@@ -84,7 +84,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said)
   return lines + [""]
 }
 
-/// The lines of an example. The title of its pair already says which parts it is about, and no line marks the column.
+/// The lines of an example. The title of its pair already names the parts, and no line marks the column.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: inout Said) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }

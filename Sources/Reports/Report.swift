@@ -10,7 +10,7 @@ public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let accepted: [ReportedAcceptance]
   public let examined: Examined
-  /// Each unknown reference, if the caller asked for a list.
+  /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]
   let scope: ReportScope
   /// Files that were read and judged, and could not be read again for this report.
@@ -25,9 +25,9 @@ public struct Report: Sendable {
   public func accepted(by means: AcceptedFinding.Means) -> Int { accepted.count { $0.means == means } }
 }
 
-/// The findings that a report was asked for, and the first steps to fix them.
+/// The requested findings, and the first steps to fix them.
 struct ReportScope: Sendable {
-  /// The rules whose findings were asked for; empty if all were.
+  /// The rules whose findings were requested; empty if all were.
   let rules: [String]
   let change: FindingsChange?
   let first: FirstMove?
@@ -60,7 +60,7 @@ public final class ReportedFinding: Sendable {
   public var rule: String { found.rule }
   public var message: String { found.wording.message }
   public var because: String? { found.wording.because }
-  /// Advice on it alone, or else the move that removes it.
+  /// The advice for this finding alone, or else the move that removes it.
   public var help: String? { found.wording.help ?? rank.move.map { "move \($0.text)" } }
   public var path: String { place.path }
   public var name: String? { found.mention?.name }
@@ -81,11 +81,11 @@ public final class ReportedFinding: Sendable {
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 
-/// The place of a finding among the others of its report.
+/// The relation of a finding to the others in its report.
 struct FindingRank: Sendable {
   let fingerprint: String
   let isAdded: Bool
-  /// The move that removes it with the most others, if there is no advice on it alone.
+  /// The move that removes it together with the most others, if there is no advice for it alone.
   let move: Move?
 }
 
@@ -95,7 +95,7 @@ public struct ReportedPlace: Sendable, Hashable {
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// The same columns in UTF-16 units, if they were requested and are different numbers.
+  /// The same columns in UTF-16 units, if they were requested and differ.
   let unitColumns: Range<Int>?
 
   public init(path: String, line: Int, column: Int, endColumn: Int, unitColumns: Range<Int>? = nil) {

@@ -1,7 +1,7 @@
 // The moves of a report, and how many of its findings each of them removes.
 import InwardRules
 
-/// Counted once, because the identity of a finding is long.
+/// Computed once, because hashing the identity of a finding takes long.
 struct ReportedMoves: Sendable {
   private let moves: [Move]
   /// By identity of a finding, the moves that remove it.

@@ -25,7 +25,7 @@ public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRul
   ]).text()
 }
 
-/// The run has properties if rules were left out.
+/// The properties of the run; none unless rules were left out.
 private func properties(of report: Report) -> [(String, JSON)] {
   let rules = onlyRules(in: report)
   return rules.isEmpty ? [] : [("properties", .object(rules))]
@@ -46,7 +46,7 @@ private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRul
 private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   let help =
     builtIn.first { $0.id == rule }?.text
-    ?? "A rule of this project, '\(rule)' in its rules file.\n\nEach finding contains its reason and its help."
+    ?? "A rule of this project, defined as '\(rule)' in its rules file.\n\nEach finding contains its reason and a fix."
   return .object([
     ("id", .string(rule)),
     ("shortDescription", text(String(help.prefix { !$0.isNewline }))),

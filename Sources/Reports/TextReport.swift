@@ -24,7 +24,7 @@ public struct TextStyle: Sendable {
 
 /// The arrangement of findings.
 public enum FindingListing: Sendable, Hashable {
-  /// Each one, by place.
+  /// Each finding, sorted by place.
   case flat
   /// By pairs of layers or slices if there are many; all pairs if `most` is nil.
   case pairs(most: Int?)
@@ -53,7 +53,7 @@ public func textReport(of report: Report, style: TextStyle) -> String {
   return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-/// `path:line:column: error: message [rule]`; a text of pairs has a shorter message.
+/// `path:line:column: error: message [rule]`; a report of pairs has a shorter message.
 func headline(of finding: ReportedFinding, saying message: String? = nil, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   return [
@@ -126,7 +126,7 @@ private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   }
   lines += unknownLines(of: report, isComplete: isComplete)
   if examined.undecided > 0 {
-    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is not known")
+    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is unknown")
   }
   return lines
 }

@@ -1,4 +1,4 @@
-// The wording of findings, so that they read the same in a terminal, a browser and an editor.
+// The wording of findings, which is the same in a terminal, a browser and an editor.
 import InwardEscapes
 import InwardRules
 
@@ -23,7 +23,7 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// Everything that the text report prints except the source line: a server shows it next to that line.
+  /// Everything that the text report prints except the source line, because a server shows it next to that line.
   func annotation(at own: ReportedPlace) -> String {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
@@ -69,7 +69,7 @@ extension ReportedFinding {
   }
 }
 
-/// Joins lines to a text. No line can contain a line break, or a code that a terminal obeys, whatever was put into it.
+/// Joins lines into a text. No line can contain a line break or a terminal code, whatever its values contain.
 func page(_ lines: [String], _ paint: Paint) -> String {
   lines.reduce(into: "") { page, line in
     page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
@@ -85,7 +85,7 @@ func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
     ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
 }
 
-/// Joins the lines of a text to a single one.
+/// Joins the lines of a text into one.
 func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
@@ -106,7 +106,7 @@ public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
-    (files.unassigned, "in no layer"), (files.generated, "generated"), (files.tests, "of tests"),
+    (files.unassigned, "in no layer"), (files.generated, "generated"), (files.tests, "in tests"),
   ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   return "\(counted(files.all, "file"))\(aside), \(counted(report.examined.declarations, "declaration")), "

@@ -17,5 +17,5 @@ private func lines(of finding: ReportedFinding) -> [String] {
   return lines
 }
 
-/// The error that stopped a run: the first line makes the mark, the others are read in the log.
+/// The error that stopped a run: the first line creates the mark, the others appear in the log.
 public func xcodeError(_ text: String) -> String { "error: \(text)" }

@@ -23,7 +23,9 @@ extension KeyTable {
     "baseline", of: "the baseline",
     [
       Key("version", .one, "The version of the format.", isRequired: true),
-      Key("findings", .names(of: .list(of: .keys("finding"), isEmptyToo: true)), "By layer.", isRequired: true),
+      Key(
+        "findings", .names(of: .list(of: .keys("finding"), isEmptyToo: true)), "The accepted findings, by layer.",
+        isRequired: true),
     ])
 
   fileprivate static let knownFinding = KeyTable(
@@ -45,7 +47,7 @@ extension RulesReader {
     }
     if let conflict = source.conflictMarker {
       complain(
-        "this is a merge conflict", at: conflict, hint: "resolve it, or rewrite the file with 'inward baseline'")
+        "unresolved merge conflict", at: conflict, hint: "resolve it, or rewrite the file with 'inward baseline'")
       return nil
     }
     let tree = readYAML(source)

@@ -10,7 +10,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var line: Int
   /// From 1, in bytes.
   public var column: Int
-  /// Exclusive; always greater than `column`.
+  /// The column after the last one; always greater than `column`.
   public var endColumn: Int
   /// The preceding line, the line itself and the following line, if they exist.
   public var excerpt: [String]
@@ -59,7 +59,7 @@ public struct Complaint: Sendable, Hashable, Error {
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
-  /// No reader needs more, and a file that is not a rules file at all should not produce a complaint for each line.
+  /// No one needs more complaints, and a file that is not a rules file at all should not produce one for each line.
   private let most = 1000
 
   /// The number of mistakes found, including those that are not listed.

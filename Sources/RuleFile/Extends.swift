@@ -43,7 +43,7 @@ struct RulesGatherer {
       return nil
     }
     if let conflict = source.conflictMarker {
-      complaints.add(source.complaint("this is a merge conflict", at: conflict, hint: "resolve it"))
+      complaints.add(source.complaint("unresolved merge conflict", at: conflict, hint: "resolve it"))
       return nil
     }
     let tree = readYAML(source)
@@ -75,7 +75,7 @@ struct RulesGatherer {
         if let tree = tree(of: preset) { found.append(tree) }
       } else {
         let hint = reader.begun(name, among: presets.map(\.name))
-        reader.complain("no preset is called '\(name)'", at: node.span, hint: hint ?? "a path ends in '.yml'")
+        reader.complain("unknown preset '\(name)'", at: node.span, hint: hint ?? "a path ends in '.yml'")
       }
     }
     if reader.complaints.met > 0 { isIncomplete = true }
@@ -111,7 +111,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// A base without keys adds nothing, which cannot be intended.
+  /// A base without keys adds nothing, so it is a mistake.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true

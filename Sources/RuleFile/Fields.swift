@@ -86,7 +86,7 @@ extension RulesReader {
     }
   }
 
-  /// A baseline has thousands of texts, so the phrase is only made for a complaint.
+  /// A baseline has thousands of strings, so the phrase is only created for a complaint.
   mutating func text(
     _ node: YAMLNode, _ phrase: @autoclosure () -> String, wanted: String, at span: Span? = nil
   ) -> String? {

@@ -187,7 +187,7 @@ extension KeyTable {
       Key("from", .keys("selection"), "Only findings in these declarations."),
       Key("to", .keys("selection"), "Only findings about uses of these declarations."),
       Key("because", .text("a sentence"), "The reason.", isRequired: true),
-      Key("until", .text("a day such as 2027-03-31"), "The last day on which it applies, in UTC."),
+      Key("until", .text("a date such as 2027-03-31"), "The last day on which it applies, in UTC."),
     ])
 
   static let testPolicy = KeyTable(

@@ -45,7 +45,7 @@ public indirect enum Shape: Sendable {
   case boolean
   /// A whole number, or a number from 0 to 1.
   case count, share
-  /// Any text that is not empty, described in words.
+  /// Any string that is not empty, described in words.
   case text(String)
   case word([String])
   /// Swift code, which may be empty.

@@ -81,7 +81,7 @@ extension RulesReader {
     var values: [String]?
   }
 
-  /// Splits at the dots outside of parentheses; nil if these do not match.
+  /// Splits at the dots outside parentheses; nil if these do not match.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

@@ -16,7 +16,7 @@ extension RulesReader {
       }
       return glob
     } catch {
-      complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
+      complain("invalid pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
       return nil
     }
   }
@@ -27,13 +27,13 @@ extension RulesReader {
       let pattern = try NamePattern(text)
       // `UIKit.UIView` would be compared with names, which never contain a dot, so it would never match.
       if let odd = Array(text.utf8).firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == blank }) {
-        let sign = Array(text.utf8)[odd] == blank ? "a blank" : "'.'"
-        complain("a name has no \(sign)", at: place(in: node, at: skipped + odd))
+        let sign = Array(text.utf8)[odd] == blank ? "a space" : "'.'"
+        complain("a name cannot contain \(sign)", at: place(in: node, at: skipped + odd))
         return nil
       }
       return refuseCaptures(try Glob(text).captures, in: text, of: node, at: skipped) ? nil : pattern
     } catch {
-      complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
+      complain("invalid pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
       return nil
     }
   }

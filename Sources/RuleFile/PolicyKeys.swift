@@ -107,7 +107,7 @@ extension RulesReader {
         let imported = String(entry.key.prefix(100).map { $0.isLetter || $0.isNumber ? $0 : "_" })
         complain(
           "'\(entry.key.prefix(100))' is not a valid module name", at: entry.keySpan,
-          hint: entry.key.isEmpty ? nil : "imports call the module of a target with this name '\(imported)'")
+          hint: entry.key.isEmpty ? nil : "a target with this name is imported as '\(imported)'")
       }
       guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else {
         return nil

@@ -1,4 +1,4 @@
-// Reads `cases`, the tests of the rules. Knows a file as a path and a text, and nothing about findings.
+// Reads `cases`, the tests of the rules. Treats a file as a path and its text; knows nothing about findings.
 import InwardLayers
 import InwardRules
 
@@ -19,7 +19,7 @@ extension RulesReader {
       return
     }
     guard let name = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span) else { return }
-    if !names.insert(name).inserted { complain("two cases are called '\(name)'", at: entry.span) }
+    if !names.insert(name).inserted { complain("duplicate case name '\(name)'", at: entry.span) }
     guard let files = fields["files"] else {
       if !fields.isRefused { complain("case '\(name)' has no 'files'", at: node.span) }
       return
@@ -37,7 +37,7 @@ extension RulesReader {
     let files = entries.compactMap { entry -> RuleCase.File? in
       guard isSwiftPath(entry.key) else {
         let isOdd = entry.key.hasSuffix(".swift")
-        let hint = isOdd ? "paths start at the project's root, without '/' or '..'" : nil
+        let hint = isOdd ? "paths are relative to the project's root, without '..' or a leading '/'" : nil
         complain("'\(entry.key.prefix(100))' is not the path of a Swift file", at: entry.keySpan, hint: hint)
         return nil
       }

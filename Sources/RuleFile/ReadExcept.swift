@@ -1,9 +1,9 @@
-// Reads `except`: a layer leaves the files of layers beside it to them.
+// Reads `except`, which leaves files to sibling layers.
 import InwardLayers
 
 extension RulesReader {
-  /// Excludes the files of the listed layers, once all layers are known. The patterns of a listed layer count, not its
-  /// own `except`.
+  /// Excludes the files of the layers listed in `except`, once all layers are known. The patterns of a listed layer
+  /// count, not its own `except`.
   mutating func readAllExcepts() {
     let selectors = layers.map(\.definition.selector)
     for index in layers.indices {
@@ -25,7 +25,7 @@ extension RulesReader {
   private func problem(taking other: LayerID, from index: Int, _ selector: Selector) -> (text: String, hint: String?)? {
     if other.index == index { return ("which is the same layer", nil) }
     if layers[other.index].definition.parent != layers[index].definition.parent {
-      return ("which is not beside it", "a sub-layer takes its files from its parent anyway")
+      return ("which is not its sibling", "a sub-layer takes its files from its parent anyway")
     }
     if !selector.isOfFiles {
       return ("which selects declarations", "such a layer takes precedence over one that selects files anyway")

@@ -68,7 +68,7 @@ extension RulesReader {
       return nil
     }
     let phrase = fields.phrase(entry)
-    let wanted = "a day such as 2027-03-31"
+    let wanted = "a date such as 2027-03-31"
     guard let text = text(entry.value, phrase, wanted: wanted, at: entry.span) else { return nil }
     if let day = Day(text) { return day }
     complain(phrase, takes: wanted, not: entry.value, at: entry.span)
@@ -90,7 +90,7 @@ extension RulesReader {
       return
     }
     if path.hasPrefix("/") || path.contains(where: \.isNewline) {
-      complain("\(fields.phrase(entry)) starts at the rules file's directory", at: entry.span)
+      complain("\(fields.phrase(entry)) must be relative to the rules file's directory", at: entry.span)
     }
     baselinePath = path
   }

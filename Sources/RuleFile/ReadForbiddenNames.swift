@@ -41,11 +41,11 @@ extension RulesReader {
     }
     let receiver = String(decoding: name[..<dot], as: UTF8.self)
     if let odd = name[..<dot].firstIndex(where: { !isNamePart($0) }) {
-      complain("a receiver is a plain name, without '\(Unicode.Scalar(bytes[odd]))'", at: place(in: node, at: odd))
+      complain("a receiver must be a plain name, without '\(Unicode.Scalar(bytes[odd]))'", at: place(in: node, at: odd))
       return nil
     }
     if receiver.isEmpty || receiver.hasPrefix(".") || receiver.hasSuffix(".") || receiver.contains("..") {
-      complain("a receiver is missing before the dot", at: place(in: node, at: dot))
+      complain("expected a receiver before the dot", at: place(in: node, at: dot))
       return nil
     }
     if name[(dot + 1)...].elementsEqual("*".utf8) {
@@ -87,7 +87,7 @@ extension RulesReader {
       } else if isNamePart(byte), byte != UInt8(ascii: ".") {
         label.append(byte)
       } else {
-        complain("labels are written like '(_:animated:)'", at: place(in: node, at: index))
+        complain("invalid labels: write them as in '(_:animated:)'", at: place(in: node, at: index))
         return nil
       }
     }

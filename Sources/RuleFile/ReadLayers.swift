@@ -63,7 +63,7 @@ extension RulesReader {
     guard isOrder else { return false }
     if let other = layers[parent.index].order {
       let line = source.line(of: other.keySpan.lowerBound)
-      complain("\(layers[parent.index].phrase) has an 'order' already, in line \(line)", at: entry.keySpan)
+      complain("\(layers[parent.index].phrase) already has an 'order', on line \(line)", at: entry.keySpan)
     } else {
       layers[parent.index].order = entry
     }
@@ -180,7 +180,7 @@ extension RulesReader {
     }
     if name.contains("("), name.hasSuffix(")") {
       let hint = "a family needs a capture such as '{name}' in its 'files'"
-      complain("'\(name)' is not a valid name of a \(thing)", at: entry.keySpan, hint: hint)
+      complain("'\(name)' is not a valid \(thing) name", at: entry.keySpan, hint: hint)
       return
     }
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
@@ -189,7 +189,7 @@ extension RulesReader {
     }
     guard !isName || name.utf8.count > 100 else { return }
     complain(
-      "'\(name.prefix(100))' is not a valid name of a \(thing)", at: entry.keySpan,
+      "'\(name.prefix(100))' is not a valid \(thing) name", at: entry.keySpan,
       hint: "use letters, digits, '_', '-' and single spaces")
   }
 

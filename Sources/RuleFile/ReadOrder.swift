@@ -30,7 +30,7 @@ extension RulesReader {
           continue
         }
         if let line = lines[index] {
-          complain("\(phrase) lists '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
+          complain("\(phrase) lists '\(layers[index].definition.name)' twice; first on line \(line)", at: node.span)
         } else {
           lines[index] = source.line(of: node.span.lowerBound)
           layers[index].definition.ring = first + place
@@ -62,8 +62,9 @@ extension RulesReader {
     }
     let layer = layers[found[0].index].definition
     if layer.parent != parent {
-      let home = layer.parent.isNone ? "outermost" : "inside '\(layers[layer.parent.index].definition.fullName)'"
-      complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order lists siblings")
+      let home =
+        layer.parent.isNone ? "a top-level layer" : "inside '\(layers[layer.parent.index].definition.fullName)'"
+      complain("\(phrase) lists '\(name)', which is \(home)", at: node.span, hint: "an order may only list siblings")
     } else if layer.isRest {
       complain("\(phrase) lists '\(name)', which is always innermost", at: node.span)
     } else if layer.isShared {

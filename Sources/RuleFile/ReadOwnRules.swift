@@ -66,9 +66,9 @@ extension RulesReader {
       return nil
     }
     if RuleBook.isBuiltIn(id) {
-      complain("'\(id)' is a built-in rule", at: entry.value.span, hint: "give yours another id")
+      complain("'\(id)' is a built-in rule", at: entry.value.span, hint: "choose another id")
     } else if let other = rules.first(where: { $0.id == id }) {
-      complain("two rules are called '\(id)'; the first in line \(other.origin.line)", at: entry.value.span)
+      complain("duplicate rule id '\(id)'; the first one is on line \(other.origin.line)", at: entry.value.span)
     }
     return (id, entry.value.span)
   }
@@ -79,12 +79,12 @@ extension RulesReader {
     return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil
   }
 
-  /// One such rule may have no id.
+  /// The id of a rule that has only `no_cycles` and no id; at most one rule may lack an id.
   private mutating func idOfCycles(at span: Span) -> (text: String, span: Span) {
     let id = UserRule.idOfCycles
     if let other = rules.first(where: { $0.id == id }) {
       complain(
-        "two rules about cycles have no 'id'; the first in line \(other.origin.line)", at: span,
+        "two rules about cycles have no 'id'; the first one is on line \(other.origin.line)", at: span,
         hint: "its findings are reported under this id")
     }
     return (id, span)

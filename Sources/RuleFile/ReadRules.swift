@@ -1,5 +1,5 @@
-// Converts the text of a rules file to a rule book, with a position for every complaint. Takes bytes and returns
-// values, and has nothing to do with the disk, the graph or findings.
+// Converts the text of a rules file into a rule book, with a position for every complaint. Takes bytes and returns
+// values; does not know the disk, the graph or findings.
 import InwardRules
 
 /// The bytes of a rules file.
@@ -34,5 +34,5 @@ public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRu
   return .complaints(complaints)
 }
 
-/// For a text that extends no other files.
+/// Refuses to load other files, for a rules file that extends none.
 public func noOtherRules(_ path: String) throws(MissingRules) -> [UInt8] { throw MissingRules(reason: "no such file") }

@@ -1,4 +1,4 @@
-// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside of `any`,
+// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside `any`,
 // `all` and `not`.
 import InwardFacts
 import InwardLayers
@@ -30,13 +30,14 @@ extension RulesReader {
     return readSelector(fields, at: span, for: purpose)
   }
 
-  /// All keys must hold. At least one is required: a selector that picks everything is not intended.
+  /// Reads a selector whose keys must all hold. At least one is required: a selector that picks everything is a
+  /// mistake.
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
     let keys = KeyTable.selection.names
     let entries = fields.entries.filter { keys.contains($0.key) }
     // If a key was refused, it was probably meant as the selector.
     if entries.isEmpty, !fields.isRefused {
-      let message = purpose == .layer ? "\(fields.owner) has no selector" : "\(fields.owner) picks nothing"
+      let message = purpose == .layer ? "\(fields.owner) has no selector" : "\(fields.owner) selects nothing"
       complain(message, at: span, hint: "add 'files', 'modules' or 'types'")
     }
     let parts = entries.map { readPart($0, in: fields, for: purpose) }

@@ -31,7 +31,7 @@ extension RulesReader {
     if fields["reach"] != nil, targets != nil, let narrowed = fields["as"] ?? fields["at"] {
       complain(
         "\(fields.phrase(narrowed)) restricts direct uses, not chains", at: narrowed.keySpan,
-        hint: "give 'reach' a rule of its own")
+        hint: "put 'reach' in a separate rule")
     }
     if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {
       complain(

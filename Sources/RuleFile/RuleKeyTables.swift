@@ -61,7 +61,7 @@ extension KeyTable {
   static let must = KeyTable(
     "must", of: "`must`",
     [
-      Key("kind", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "It is of one of these kinds."),
+      Key("kind", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Its kind is one of these."),
       Key("conform_to", supertypes, "It conforms to one of these."),
       Key("inherit", supertypes, "It inherits from one of these."),
       Key("be_named", .oneOrMore(.text("a name pattern")), "Its name matches one of these."),

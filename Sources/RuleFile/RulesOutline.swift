@@ -1,5 +1,5 @@
-// The keys and lists around a place of a rules file that is being typed. Sees indentation, brackets, quotes and
-// comments, and takes whatever is between them for words.
+// The keys and lists around a place of a rules file that is being typed. Recognizes indentation, brackets, quotes and
+// comments, and treats everything between them as words.
 
 /// A step from a value into it.
 enum RulesStep: Hashable {
@@ -13,7 +13,7 @@ struct RulesPlace {
   /// Whether a key may be written there, and whether a value that is one word may.
   var mayBeKey: Bool
   var mayBeScalar: Bool
-  /// Where the word begins, as an offset.
+  /// The offset of the start of the word.
   var start: Int
 }
 
@@ -21,11 +21,11 @@ struct RulesOutline {
   private let text: [UInt8]
   private let cursor: Int
   private var index = 0
-  /// The keys and list items that the line is inside of, by column.
+  /// The keys and list items that contain the line, by column.
   private var blocks: [(column: Int, step: RulesStep)] = []
   /// The brackets that are open: for `{` the key that was read last, for `[` an item.
   private var brackets: [(isMapping: Bool, step: RulesStep?)] = []
-  /// Lines further in than this column belong to a text of several lines.
+  /// Lines indented further than this column belong to a multiline text.
   private var textColumn: Int?
   private(set) var place: RulesPlace?
   /// The names of all layers, in the order of the file.
@@ -105,7 +105,7 @@ struct RulesOutline {
 
   // MARK: brackets
 
-  /// To the end of the line, or of the outermost bracket.
+  /// Reads to the end of the line, or to the closing of the outermost bracket.
   private mutating func readBrackets() {
     while !isAtEnd {
       switch byte {
@@ -148,7 +148,8 @@ struct RulesOutline {
 
   // MARK: words
 
-  /// Up to a colon before a space, a comment, the end of the line, or one of the bytes in `ends`; without quotes.
+  /// Reads up to a colon before a space, a comment, the end of the line, or one of the bytes in `ends`; returns the
+  /// word without quotes.
   private mutating func readWord(in ends: String) -> String {
     let start = index
     if let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -169,7 +170,7 @@ struct RulesOutline {
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
-  /// A name under `layers` is that of a layer.
+  /// Adds a key to the path; under `layers`, a key is the name of a layer.
   private mutating func add(key: String) {
     guard let last = path.last, last == .key("layers"), key != "order", !layers.contains(key) else { return }
     layers.append(key)
@@ -180,13 +181,13 @@ struct RulesOutline {
     note(mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, at: start)
   }
 
-  /// The cursor is in a line that ends here, after what was read.
+  /// Notes the place if the cursor is in a line that ends here.
   private mutating func note(mayBeKey: Bool, mayBeScalar: Bool, at start: Int) {
     guard place == nil, cursor <= index, index == cursor || start <= cursor else { return }
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
   }
 
-  /// The same in a line without a word: its indentation decides where it belongs.
+  /// The same for a line without a word, whose indentation decides where it belongs.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

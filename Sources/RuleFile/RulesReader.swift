@@ -22,7 +22,7 @@ struct RulesReader {
   var cases: [RuleCase] = []
   var slices: [Slice] = []
   var sliceNames: [SliceNames] = []
-  /// Whether all of `slices` was read: if not, an unknown slice may be in the part that was refused.
+  /// Whether all of `slices` was read. If not, an unknown slice may be in the part that was refused.
   var areSlicesKnown = true
   /// Whether the layers being read are sub-layers of a slice.
   var isInSlice = false
@@ -63,7 +63,7 @@ struct RulesReader {
 
   mutating func readVersion(_ fields: Fields) {
     guard let entry = fields["version"] else {
-      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' on the first line")
       return
     }
     if case .text("1", .plain) = entry.value.content { return }

@@ -32,10 +32,10 @@ struct RulesSource {
     /// The number of nodes in the tree, including all that aliases repeat.
     var weight: Int
 
-    /// A hundred times more than any team writes.
+    /// The limits are a hundred times more than any team writes.
     static let rules = Sort(
       owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
-    /// Generated, and large enough for a hundred thousand findings.
+    /// A baseline is generated; the limits allow a hundred thousand findings.
     static let baseline = Sort(
       owner: "a baseline", start: "'version: 1' and 'findings:'", bytes: 1 << 25, weight: 1_000_000)
   }
@@ -47,7 +47,8 @@ struct RulesSource {
     bytes = given.starts(with: mark) ? Array(given.dropFirst(mark.count)) : given
     findLines()
     if bytes.count > sort.bytes {
-      unreadable = complaint("the file has \(bytes.count) bytes; \(sort.owner) may have \(sort.bytes)", at: 0..<0)
+      unreadable = complaint(
+        "the file has \(bytes.count) bytes; \(sort.owner) may have at most \(sort.bytes)", at: 0..<0)
     } else if let problem = findUnreadableByte(in: bytes) {
       unreadable = explain(problem, self)
     }

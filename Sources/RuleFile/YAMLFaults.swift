@@ -1,4 +1,4 @@
-// Reads the tree of a file, skipping texts that lack quotes. Independent of layers.
+// Reads the tree of a file, skipping strings that lack quotes. Independent of layers.
 import InwardYAML
 
 /// The reason why there is no tree.
@@ -44,7 +44,7 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
   }
 }
 
-/// The start of a text whose first character has a special meaning in YAML.
+/// The start of a string whose first character has a special meaning in YAML.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
   switch problem.reason {
   case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start
@@ -56,7 +56,7 @@ private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int
 private func quotesMissing(around word: Span, _ source: RulesSource) -> Complaint {
   let text = String(decoding: source.bytes[word], as: UTF8.self)
   let first = text.prefix(1)
-  return source.complaint("a text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
+  return source.complaint("text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
 }
 
 /// The intended text: up to a space, without the closing brackets of the surrounding list or mapping.

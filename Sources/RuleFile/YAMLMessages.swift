@@ -27,16 +27,16 @@ private struct YAMLMessage {
     }
     let sign = source.character(at: place)
     let first = source.character(at: start)
-    let quotes = "a text that starts with '\(first)' needs quotes"
+    let quotes = "text that starts with '\(first)' needs quotes"
     switch problem.reason {
     case .invalidUTF8: self.init("this byte is not valid UTF-8", at: place, hint: "save the file as UTF-8")
     case .forbiddenCharacter: self.init("character \(source.codePoint(at: place)) is not allowed", at: place)
-    case .unexpectedCharacter: self.init("a text cannot start with '\(sign)'", at: place, hint: "put it in quotes")
+    case .unexpectedCharacter: self.init("text cannot start with '\(sign)'", at: place, hint: "put it in quotes")
 
     case .tabInIndentation, .tabInBlockText:
       self.init("a tab is not allowed here", at: place, hint: "indent with spaces")
     case .listItemNotAllowed:
-      self.init("a list cannot start here", at: place, hint: "put '- ' in a line of its own, or the text in quotes")
+      self.init("a list cannot start here", at: place, hint: "put '- ' on its own line, or put the text in quotes")
     case .keyNotAllowed: self.init("a key cannot start here", at: place, hint: "put the text in quotes")
     case .valueNotAllowed:
       let hint = "check the indentation, or quote text that has ': ' in it"
@@ -47,7 +47,7 @@ private struct YAMLMessage {
       self.init("expected a space after ':'", at: place, hint: "if ':' belongs to the text, put it in quotes")
     case .unclosedQuote: self.init("this quote is never closed", at: start)
     case .documentMarkerInQuotes:
-      self.init("this quote is not closed before '---' or '...' in line \(source.line(of: place))", at: start)
+      self.init("this quote is not closed before '---' or '...' on line \(source.line(of: place))", at: start)
     case .unknownEscape where source.isEnd(place + 1): self.init("this quote is never closed", at: start)
     case .unknownEscape:
       let hint = "use single quotes, or write '\\\\' for a backslash"
@@ -56,7 +56,7 @@ private struct YAMLMessage {
     case .invalidEscapedCharacter: self.init("this escape is not a Unicode character", at: place)
     case .zeroIndentation: self.init("the indentation after '\(first)' cannot be 0", at: place)
     case .textAfterBlockHeader:
-      let hint = "start the text in the next line; a text that starts with '\(first)' needs quotes"
+      let hint = "start the text on the next line; text that starts with '\(first)' needs quotes"
       self.init("unexpected text after '\(first)'", at: place, hint: hint)
 
     case .invalidAnchor: self.init("expected a name after '&'", at: start, hint: quotes)
@@ -97,7 +97,7 @@ private struct YAMLMessage {
     guard before.allSatisfy({ $0 == blank }) else {
       switch before.last(where: { $0 != blank && $0 != tab }).map({ Character(Unicode.Scalar($0)) }) {
       case let last? where "}]".contains(last):
-        let hint = "a text that starts with '{' or '[' needs quotes"
+        let hint = "text that starts with '{' or '[' needs quotes"
         self.init("unexpected text after '\(last)'", at: place, hint: hint)
       case let last? where "'\"".contains(last): self.init("unexpected text after the closing quote", at: place)
       default: self.init("unexpected text", at: place)
@@ -108,7 +108,7 @@ private struct YAMLMessage {
       self.init("this indentation matches no line above", at: place, hint: "align entries that belong together")
       return
     }
-    self.init("\(expected), as in line \(source.line(of: start)), where the \(collection) starts", at: place)
+    self.init("\(expected), as on line \(source.line(of: start)), where the \(collection) starts", at: place)
   }
 
   /// For unexpected content between the entries of a collection in brackets, or the end of the file.
@@ -118,7 +118,7 @@ private struct YAMLMessage {
     if source.isEnd(place) {
       self.init("'\(source.character(at: start))' is never closed", at: start)
     } else {
-      self.init("\(expected) in the \(collection) that starts in line \(source.line(of: start))", at: place)
+      self.init("\(expected) in the \(collection) that starts on line \(source.line(of: start))", at: place)
     }
   }
 }

@@ -1,4 +1,4 @@
-// The contents of a rules file as YAML: texts, lists and mappings with their positions. Knows nothing about layers.
+// The contents of a rules file as YAML: strings, lists and mappings with their positions. Knows nothing about layers.
 import InwardYAML
 
 /// One value of the file.
@@ -37,7 +37,7 @@ struct YAMLNode {
     return false
   }
 
-  /// All texts in it, for messages that quote it.
+  /// All strings in it, for messages that quote it.
   var words: String {
     switch content {
     case .text(let text, _): text
@@ -69,7 +69,7 @@ struct YAMLNode {
     case .text(let text, let style):
       let start = text.prefix(40).split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
       let quoted = "'\(start)\(start == text ? "" : "...")'"
-      return style != .plain && ["true", "false", "1"].contains(text) ? "the text \(quoted)" : quoted
+      return style != .plain && ["true", "false", "1"].contains(text) ? "the string \(quoted)" : quoted
     case .list(let nodes): return nodes.isEmpty ? "an empty list" : "a list"
     case .mapping, .spoilt: return "a mapping"
     }

@@ -12,7 +12,7 @@ struct YAMLTree {
 /// Reads the single document of a file.
 struct YAMLReader: ~Copyable {
   private let source: RulesSource
-  /// The offsets of texts that lack quotes and already have complaints.
+  /// The offsets of strings that lack quotes and already have complaints.
   private let unquoted: Set<Int>
   private var events: YAMLEvents
   private var anchors: [String: YAMLNode] = [:]
@@ -40,7 +40,7 @@ struct YAMLReader: ~Copyable {
     _ = try next()
     let after = try next()
     if case .documentStart = after.kind {
-      complain("\(source.sort.owner) is one document; here a second one begins", at: after.span)
+      complain("\(source.sort.owner) must be one document; a second one starts here", at: after.span)
     }
     return root
   }
@@ -105,7 +105,7 @@ struct YAMLReader: ~Copyable {
         continue
       }
       if let line = lines[name] {
-        complain("duplicate key '\(name)'; the first one is in line \(line)", at: key.span)
+        complain("duplicate key '\(name)'; the first one is on line \(line)", at: key.span)
       } else if name == "<<" {
         complain("merge keys ('<<') are not supported", at: key.span, hint: "repeat the keys, or use aliases as values")
       } else {
@@ -150,7 +150,7 @@ struct YAMLReader: ~Copyable {
   private mutating func weigh(_ more: Int, at event: YAMLEvent) throws(YAMLFault) {
     weight += more
     guard weight <= source.sort.weight else {
-      throw .bound(source.complaint("the file grows beyond \(source.sort.weight) values", at: event.span))
+      throw .bound(source.complaint("the file expands to more than \(source.sort.weight) values", at: event.span))
     }
   }
 

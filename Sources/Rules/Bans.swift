@@ -1,17 +1,17 @@
-// Names that are banned or demanded by their spelling: the entries that match a reference, and the knowledge about its
-// receiver.
+// Names that are banned or demanded by their spelling: finds the entries that match a reference, with what is known
+// about its receiver.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// The entries of a rules file by the names that they can match.
+/// The entries of a rules file, indexed by the names that they can match.
 struct BanList {
   let bans: [NameBan]
   private var exact: [String: [Int]] = [:]
   private let patterns: [Int]
   private let index: PatternIndex
-  /// The entries found for a name before; names repeat from file to file.
+  /// The entries found so far, by name; the same names occur in many files.
   private var known: [String: [Int]] = [:]
 
   init(_ bans: [NameBan]) {

@@ -16,7 +16,7 @@ final class Subject {
   let judged: [FileID]
   /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// Indexed by module: the layers that something in the module lies in.
+  /// Indexed by module: the layers that something in the module is in.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
@@ -28,7 +28,7 @@ final class Subject {
   /// The violations that checks of single files found earlier, and those that they find now.
   private(set) var earlier: EarlierViolations?
   var inFiles: ViolationsOfChecks = [:]
-  /// Whether a later state of the project may take over what is found.
+  /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
   /// Called periodically.
@@ -72,7 +72,7 @@ protocol BuiltInCheck: RuleCheck {
   static var id: String { get }
 }
 
-/// In the order in which the docs list them.
+/// In the order of the docs.
 private var builtInChecks: [any BuiltInCheck.Type] {
   [
     DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
@@ -144,7 +144,7 @@ public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)
 }
 
-/// Whether the name of a directory in the path ends with `Tests`.
+/// Whether the name of a directory in the path ends in `Tests`.
 private func liesInTests(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in

@@ -12,11 +12,11 @@ public struct Examination: Sendable {
   public let examined: Examined
   /// The types to move first.
   public let moves: [Move]
-  /// Each unknown reference, if the caller asked for a list.
+  /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]
 }
 
-/// Everything that findings depend on besides the graph, the layers and the rules.
+/// The other input that findings depend on, besides the graph, the layers and the rules.
 public struct Circumstances: Sendable {
   /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]
@@ -24,21 +24,21 @@ public struct Circumstances: Sendable {
   public var dependencies: DependencyCount
   /// Files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]
-  /// The findings that are accepted already.
+  /// The findings that are already accepted.
   public var baseline: Baseline?
   public var day: Day
   /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
   /// Whether to count the names that rules looked up.
   public var countsNames = true
-  /// Whether a later state of the project may take over what is found in this one.
+  /// Whether a later state of the project may reuse the results of this one.
   public var isFollowed = false
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
-  /// Whether each run has to ask for the same names: then nothing can be taken over from an earlier one.
+  /// Whether each run has to look up the same names: then nothing can be reused from an earlier one.
   fileprivate var isAboutNames: Bool { countsNames || listsUnknown }
 
   public init(
@@ -59,7 +59,7 @@ public func examine(
   examine(graph, layering, by: book, sdk: sdk, in: circumstances, after: nil).examination
 }
 
-/// The same after an earlier state of the project. Also returns what the next state may take over.
+/// The same after an earlier state of the project. Also returns the results that the next state may reuse.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest, in circumstances: Circumstances,
   after earlier: EarlierViolations?

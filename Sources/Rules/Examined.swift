@@ -30,7 +30,7 @@ public struct Examined: Sendable, Hashable {
 
 public struct FileCounts: Sendable, Hashable {
   public let all: Int
-  /// Files that are judged, and do not only contribute declarations.
+  /// Files that are judged, and not only read for their declarations.
   public let judged: Int
   /// Judged files in no layer: counted even if the policy allows them, because nothing in them is judged.
   public let unassigned: Int

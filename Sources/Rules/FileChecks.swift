@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 protocol FileCheck: RuleCheck {
-  /// Nil if the rules ask nothing of this check.
+  /// Nil if no rule needs this check.
   init?(_ subject: Subject)
 
   mutating func check(_ file: FileID, _ violations: inout [Violation])
@@ -35,7 +35,7 @@ public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
   /// Nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
-  /// How many files were judged, by all checks together, and not taken over from an earlier state.
+  /// The number of files that were judged, by all checks together, without those reused from an earlier state.
   public let judgments: Int
 
   init(_ subject: Subject) {
@@ -50,17 +50,17 @@ public struct FileViolations: Sendable {
 struct LayersOfRun: Sendable {
   let layering: Layering
   let slicings: [Slicing]
-  /// By module: the layers that something in the module lies in.
+  /// By module: the layers that something in the module is in.
   let ofModules: [[LayerID]]
 
-  /// Whether a later run has the same, wherever it has other numbers.
+  /// Whether a later run has the same layers, even if their numbers differ.
   fileprivate func areKept(in later: LayersOfRun, _ numbers: LaterNumbers) -> Bool {
     ofModules == later.ofModules && layering.isKept(in: later.layering, numbers)
       && zip(slicings, later.slicings).allSatisfy { $0.layering.isKept(in: $1.layering, numbers) }
   }
 }
 
-/// The violations of an earlier state of the project that are still there, except in some files, under the same rules.
+/// The violations of an earlier state of the project that still apply, except in some files, under the same rules.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
@@ -114,7 +114,7 @@ private struct EarlierOfCheck {
   let changed: Set<FileID>
   let numbers: LaterNumbers?
 
-  /// Nil if the file is to be judged again. To be asked for one file after the other.
+  /// Nil if the file must be judged again. Must be called for the files in order.
   mutating func inFile(_ file: FileID) -> ArraySlice<Violation>? {
     rest = rest.drop { $0.file.index < file.index }
     let known = rest.prefix { $0.file == file }

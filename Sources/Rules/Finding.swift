@@ -17,7 +17,7 @@ public final class Finding: Sendable {
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding about no reference: it identifies the finding, instead of path and message.
+  /// The subject of a finding that is not about a reference: it identifies the finding, instead of path and message.
   public let topic: FindingTopic?
 
   public init(
@@ -39,7 +39,7 @@ public final class Finding: Sendable {
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it is about the project and may be accepted; a mistake in the rules file must be fixed.
+  /// Whether it may be accepted; a mistake in the rules file must be fixed.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// The same finding at some of its places: a finding that is accepted at only a few places is split in two.
@@ -122,7 +122,7 @@ public enum FindingGroup: Sendable, Hashable {
   case module(ModuleID)
 }
 
-/// The identity of a finding about no reference, such as one about a directory, a file, a layer, or a declaration.
+/// The identity of a finding that is not about a reference, but about a directory, a file, a layer or a declaration.
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String

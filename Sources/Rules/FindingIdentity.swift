@@ -18,7 +18,7 @@ public struct FindingIdentity: Sendable, Hashable {
 
   var parts: [String] { [rule, source, named, kind] }
 
-  /// A short form, sixteen letters. Sixty-four bits: two of a thousand identities meet once in forty million million
+  /// A short form of 16 characters, or 64 bits: among a thousand identities, two collide in one of 40 trillion
   /// projects.
   public var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -30,7 +30,7 @@ public struct FindingIdentity: Sendable, Hashable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The same use in another declaration.
+  /// The identity of the same use in another declaration.
   func `in`(_ source: String) -> FindingIdentity {
     FindingIdentity(rule: rule, source: source, named: named, kind: kind)
   }
@@ -46,12 +46,12 @@ extension Finding {
       named: sides.to?.declaration ?? mention?.name ?? wording.message, kind: mention?.kind?.word ?? "")
   }
 
-  /// The identity in a baseline: a file that could not be read is the same one whatever it contains.
+  /// The identity in a baseline, which ignores the contents of a file that could not be read.
   var identityInBaseline: FindingIdentity {
     if let topic { return FindingIdentity(rule: rule, source: topic.source, named: topic.named) }
     return identity
   }
 
-  /// The short form of its identity, which findings with the same identity share.
+  /// The short form of the identity; findings with the same identity share it.
   public var fingerprint: String { identity.fingerprint }
 }

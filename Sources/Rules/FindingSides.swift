@@ -4,7 +4,7 @@
 public struct FindingSides: Sendable, Hashable {
   public let from: FindingSide?
   public let to: FindingSide?
-  /// Everything that the name could refer to, `to` first, if that is more than one declaration; at most sixteen.
+  /// All declarations that the name could refer to, `to` first, if there are several; at most sixteen.
   public let candidates: [FindingSide]
   /// Their total number.
   public let candidateCount: Int

@@ -24,7 +24,7 @@ public struct FindingPlace: Sendable, Hashable {
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// Nil if the finding is about no reference.
+  /// Nil if the finding is not about a reference.
   public let position: MentionPlace?
   /// The `#if` conditions around the place: `os(iOS) && DEBUG`.
   public let condition: String?

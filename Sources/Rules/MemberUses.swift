@@ -1,8 +1,7 @@
 // The members of a type that one file uses: the requirements that a protocol in place of the type would need.
 import InwardGraph
 
-/// The members of the project's types that one file uses. Only names of members of the types that it is asked about are
-/// resolved.
+/// The members of the project's types that one file uses. Resolves only the names of members of the requested types.
 struct MemberUses {
   private let file: FileID
   private var known: [SymbolID: Set<GlobalName>] = [:]

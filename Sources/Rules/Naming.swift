@@ -93,7 +93,8 @@ extension Subject {
 }
 
 extension Naming {
-  /// The same in a later graph in which the file's names have the same meanings; nil if lists of candidates decide.
+  /// The same reference in a later graph in which the file's names have the same meanings; nil if it has
+  /// several possible targets or its target no longer exists.
   func numbered(by numbers: LaterNumbers) -> Naming? {
     guard let symbol = meaning.symbol else { return nil }
     var now = self

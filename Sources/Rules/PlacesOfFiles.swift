@@ -1,5 +1,5 @@
-// Answers about places in files, once for each finding there: tables that are made for a file when it is first asked
-// about, and sides of declarations. Looks at facts only.
+// Caches answers about places in files, because many findings need the same: tables for each file, created on first
+// use, and the sides of declarations. Uses facts only.
 import InwardFacts
 import InwardGraph
 

@@ -1,12 +1,13 @@
-// Recognizes findings whose declaration was renamed. Only those that no known finding is equal to are asked about, and
-// each known finding is used once: a rename never hides a use more than there were before.
+// Recognizes findings whose declaration was renamed. Only findings without an equal known finding are examined, and
+// each known finding is used once, so a rename never hides more uses than there were before.
 import InwardFacts
 import InwardGraph
 
 /// Returns, for each finding, the index of the known one that it was before a rename; nil for those that are new.
 ///
 /// First another member of the same outermost type: `Search.load()` was renamed to `Search.fetch()`, or its code was
-/// extracted. Then the same member of another type, if the old type is gone: `Search.load()` is now `Finder.load()`.
+/// extracted. Then the same member of another type, if the old type no longer exists: `Search.load()` is now
+/// `Finder.load()`.
 public func renamed(
   _ known: [FindingIdentity], to found: [FindingIdentity], in files: [ReadFile]
 ) -> [Int?] {
@@ -44,7 +45,7 @@ private struct Renames {
 
   mutating func pair(by key: (FindingIdentity) -> FindingIdentity) { pair(known: key, found: key) }
 
-  /// Pairs those with equal keys, the first with the first.
+  /// Pairs findings with equal keys, the first with the first.
   mutating func pair(
     known key: (FindingIdentity) -> FindingIdentity?, found foundKey: (FindingIdentity) -> FindingIdentity
   ) {

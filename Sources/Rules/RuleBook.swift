@@ -46,21 +46,21 @@ public struct RuleBook: Sendable {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }
 
-  /// The problem with a word that should be the id of a rule; nil if it is one.
+  /// The problem with a word that should be a rule id; nil if it is one.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs
     if known.contains(rule) { return nil }
-    return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
+    return ("unknown rule '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 
   /// The reason why a comment or an exception cannot refer to this rule, with a hint; nil if it can.
   public static func problem(accepting rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) {
-      return ("'\(rule)' is about the rules themselves, and its findings cannot be accepted", nil)
+      return ("findings of '\(rule)' cannot be accepted: it checks the rules themselves", nil)
     }
     let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
     if known.contains(rule) { return nil }
-    return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
+    return ("unknown rule '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 }
 
@@ -100,7 +100,7 @@ public struct Policy: Sendable {
   }
   /// Generated files: they contribute declarations, and their own references are not judged.
   public struct Generated: Sendable {
-    /// Whether files count whose first lines say that they are generated.
+    /// Whether files count as generated if their first lines say so.
     public var isByMark: Bool
     public var files: PathPatterns
 

@@ -39,7 +39,7 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every layer, every slice, every module of the rules file and every value of a family contains something.
 
-    A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+    A pattern that matches nothing contains a typo, or its directory was moved, and the layer is no longer checked.
     `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
     `Domain(Shpo)` is a typo if no file has that value.
     """
@@ -49,8 +49,9 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every rule selects something.
 
-    A `select` that matches nothing is a typo, or the code was moved, and the rule no longer checks anything. The same
-    is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select nothing.
+    A `select` that matches nothing contains a typo, or the code was moved, and the rule no longer checks anything. The
+    same is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select
+    nothing.
     """
   ),
   (
@@ -68,9 +69,8 @@ let ruleTexts: [(id: String, text: String)] = [
     Other layers use only the declarations that a layer exposes.
 
     The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
-    exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is only a finding
-    of
-    `dependency`.
+    exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is a finding of
+    `dependency` only.
     """
   ),
   (
@@ -120,9 +120,10 @@ let ruleTexts: [(id: String, text: String)] = [
     Every library of the project that a target depends on is imported by one of the target's files.
 
     A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
-    that re-exports the library counts. In an Xcode project so does a library below the target that needs it, as the app
-    links both. Targets with Objective-C, plugins or unread files are not judged, nor are dependencies on macros,
-    plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
+    that re-exports the library counts. In an Xcode project, a library that another dependency of the target needs is
+    not redundant, because the app links both. Targets with Objective-C, plugins or unread files are not judged, nor are
+    dependencies on macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule
+    on.
     """
   ),
   (
@@ -148,9 +149,9 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Targets have no dependency cycles.
 
-    No build system can order the targets of a cycle, and most report it late. Declared dependencies and imports that
-    are not declared both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link
-    and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
+    No build system can order the targets of a cycle, and most report it late. Declared dependencies and undeclared
+    imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link and the
+    cycle is gone. `policy: { target_cycle: error }` turns the rule on.
     """
   ),
   (
@@ -159,7 +160,7 @@ let ruleTexts: [(id: String, text: String)] = [
     Every file that is checked, and every type, is in a layer.
 
     Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
-    only counts such files.
+    only counts such files and does not report them.
     """
   ),
   (
@@ -176,7 +177,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every exception accepts a finding.
 
-    Otherwise the finding was fixed, or the selector contains a typo. This is reported in the rules file.
+    If an exception accepts nothing, its finding was fixed, or its selector contains a typo. The exception itself is
+    reported, in the rules file.
     """
   ),
   (
@@ -184,8 +186,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every ignore comment accepts a finding.
 
-    An unused comment `// inward:ignore RULE - reason` could hide a future finding. A comment with an unknown rule, and
-    one for the whole file that comes after code, are reported, too.
+    An unused comment `// inward:ignore RULE - reason` could hide a future finding. Comments with an unknown rule, and
+    comments for a whole file that come after code, are reported, too.
     """
   ),
 ]

@@ -14,7 +14,7 @@ public struct UnknownMention: Sendable, Hashable {
   }
 }
 
-/// The unknown references among all that a rule asked about, by file and place.
+/// The unknown references among all that a rule looked up, by file and place.
 public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
   var found: [UnknownMention] = []
   for file in graph.fileIDs.map({ FileID($0) }) {

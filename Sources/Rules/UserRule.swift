@@ -6,7 +6,7 @@ import InwardPatterns
 
 /// One entry of `rules`.
 public struct UserRule: Sendable {
-  /// The id of findings about cycles if the rule has no id of its own.
+  /// The id of findings about cycles if the rule has no id.
   public static let idOfCycles = NoCycles.id
 
   public var id: String
@@ -45,7 +45,7 @@ public enum Verdict: Sendable {
   case limits([Limit])
 }
 
-/// The possible targets of a reference: any of these.
+/// The targets that a rule is about: everything that one of these selects.
 public struct Targets: Sendable {
   public var layers: [LayerReference] = []
   /// Declarations by their properties.
@@ -56,7 +56,7 @@ public struct Targets: Sendable {
   public init() {}
 }
 
-/// None of the targets may be used, or not in these ways.
+/// Forbids all uses of the targets, or only uses of some kinds or at some places.
 public struct Ban: Sendable {
   public var targets: Targets
   /// The kinds of reference that are forbidden; empty for all.
@@ -71,7 +71,7 @@ public struct Ban: Sendable {
   }
 }
 
-/// None of the targets may be reached, through any number of declarations.
+/// Forbids chains of references to the targets, through any number of declarations.
 public struct ReachBan: Sendable {
   public var targets: Targets
   /// A chain is allowed if there is something between its ends, all of it in these layers.
@@ -83,7 +83,7 @@ public struct ReachBan: Sendable {
   }
 }
 
-/// Nothing else may be used.
+/// Forbids the use of all other layers and modules.
 public struct Allowance: Sendable {
   /// Nil if any layer may be used.
   public var layers: [LayerReference]?
@@ -96,7 +96,7 @@ public struct Allowance: Sendable {
   }
 }
 
-/// Only some declarations may use the targets.
+/// Restricts the uses of the targets to some declarations.
 public struct Confinement: Sendable {
   /// Nil for the declarations that the rule selects.
   public var targets: Targets?

@@ -15,7 +15,7 @@ struct Violation {
     (self.cause, self.file, self.places) = (cause, file, places)
   }
 
-  /// The same in a later graph; nil if it is about something else that may have changed.
+  /// The same violation in a later graph; nil if its subject may have changed.
   func numbered(by numbers: LaterNumbers) -> Violation? {
     let cause: Cause
     switch self.cause {
@@ -66,7 +66,7 @@ enum UseLimit {
   case contract(LayerID)
   /// The `exposes` of a layer.
   case exposure(LayerID)
-  /// A slice, or a layer inside of one, of an entry of `slices`.
+  /// A slice, or a layer inside one, of an entry of `slices`.
   case slice(LayerID, ofEntry: Int)
   case clause(NamingClause)
 }

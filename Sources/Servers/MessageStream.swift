@@ -13,7 +13,7 @@ enum MessageFraming {
 struct MessageStream {
   enum Frame: Equatable {
     case message([UInt8])
-    /// Bytes that are not a message. The next ones may be.
+    /// Bytes that are not a message; the next message may be valid.
     case broken(String)
     /// The boundaries of all further messages are lost.
     case lost(String)
@@ -60,7 +60,7 @@ struct MessageStream {
     var at = start
     while true {
       guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) else {
-        return bytes.count - start > Self.largestHeader ? lose("no header ends") : nil
+        return bytes.count - start > Self.largestHeader ? lose("a header has no end") : nil
       }
       let line = String(decoding: bytes[at..<end], as: UTF8.self).filter { $0 != "\r" && $0 != "\r\n" }
       at = end + 1

@@ -115,7 +115,7 @@ struct OpenProjects {
   mutating func settle(_ root: String) -> ProjectAnswer? {
     guard stale.remove(root) != nil else { return answers[root] }
     let now = clock.milliseconds()
-    // The first check looks itself.
+    // The first check examines the disk itself.
     if now - (lastLook[root] ?? now) >= Self.pauseBetweenLooks { due.insert(root) }
     if lastLook[root] == nil { lastLook[root] = now }
     var answer = ProjectAnswer()

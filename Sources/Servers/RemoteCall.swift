@@ -3,7 +3,7 @@ import InwardJSON
 
 /// A request or notification from the client.
 struct RemoteCall {
-  /// A string or a number; nil for a notification, which is not answered.
+  /// A string or a number; nil for a notification, which gets no response.
   var id: JSON?
   var method: String
   var parameters: JSON
@@ -38,7 +38,7 @@ extension IncomingMessage {
     default: id = nil
     }
     guard message.members != nil else {
-      self = .broken(code: RPCError.invalidRequest, reason: "a message is not an object", id: nil)
+      self = .broken(code: RPCError.invalidRequest, reason: "the message is not an object", id: nil)
       return
     }
     if let method = message["method"]?.string {
@@ -46,7 +46,7 @@ extension IncomingMessage {
     } else if message["result"] != nil || message["error"] != nil {
       self = .answer
     } else {
-      self = .broken(code: RPCError.invalidRequest, reason: "a message has no method", id: id)
+      self = .broken(code: RPCError.invalidRequest, reason: "the message has no 'method'", id: id)
     }
   }
 }

@@ -19,7 +19,7 @@ protocol MessageServer {
   static var framing: MessageFraming { get }
   /// Handles one message and returns the messages to send.
   mutating func receive(_ message: IncomingMessage) -> [JSON]
-  /// Whether there is work that no message is waiting for.
+  /// Whether there is work to do that no message requested.
   var hasWork: Bool { get }
   mutating func work() -> [JSON]
   /// Whether there is work that can wait until the client is silent.

@@ -19,7 +19,7 @@ final class BlobReader {
     case bytes([UInt8])
     /// Larger than any source file.
     case tooLarge
-    /// The object is lost or broken.
+    /// The object is missing or damaged.
     case missing
   }
 
@@ -50,7 +50,7 @@ final class BlobReader {
   }
 
   /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
-  /// than it says, and the following bytes would be taken for the next answer.
+  /// than its header states, and the following bytes would be read as the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }
@@ -77,7 +77,7 @@ final class BlobReader {
         throw SystemFault(
           path: git.top,
           reason: """
-            'git cat-file' stopped in the middle of an answer; run 'git fsck' to see whether something is lost; \
+            'git cat-file' stopped in the middle of an answer; run 'git fsck' to see whether something is missing; \
             'git fetch --refetch --no-filter' fetches what a partial clone left out\(ownReason)
             """)
       }

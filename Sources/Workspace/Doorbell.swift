@@ -1,8 +1,8 @@
-// Waits for changes on disk, and announces the memory that reading takes. Knows nothing of projects.
+// Waits for changes on disk, and announces the memory that reading takes. Knows nothing about projects.
 import InwardPlatform
 
-/// Signals when something changes in a watched directory. A signal only means that it is worth looking: file stamps
-/// show the changes, so a superfluous signal costs a look and never gives a wrong answer.
+/// Signals when something changes in a watched directory. A signal only means that the disk should be examined: file
+/// stamps show the changes, so a superfluous signal costs time but never gives a wrong answer.
 public final class Doorbell {
   private let events = FolderEvents()
   private var isListening = true
@@ -17,7 +17,6 @@ public final class Doorbell {
   }
 }
 
-/// Sleeps.
 public func pause(_ milliseconds: Int) { System.sleep(milliseconds) }
 
 /// Announces that about this many bytes will be kept. This affects only speed.

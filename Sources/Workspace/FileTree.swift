@@ -3,8 +3,8 @@
 import InwardEscapes
 import InwardPatterns
 
-/// All paths are absolute. Paths below the top of the repository are read from the commit or the index, all others from
-/// disk, also those below a submodule, which is a repository of its own and is taken as it is on disk.
+/// All paths are absolute. Paths in the repository are read from the commit or the index, all others from disk; so are
+/// those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
@@ -20,7 +20,7 @@ public struct FileTree {
   private var unsaved = UnsavedFolder()
   /// Files that are treated as missing.
   private var hidden: Set<String> = []
-  /// Records the questions that this tree is asked.
+  /// Records the queries to this tree.
   private var questions: TreeQuestions?
   /// All files that could not be read in this state, including those whose caller ignored the failure.
   public let faults: ReadFaults
@@ -71,7 +71,7 @@ public struct FileTree {
     return tree
   }
 
-  /// The same files; all further questions about them are recorded.
+  /// The same files; all further queries about them are recorded.
   public func asked(_ questions: TreeQuestions) -> FileTree {
     var tree = self
     tree.questions = questions
@@ -210,7 +210,7 @@ public struct FileTree {
       return file.bytes
     }
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
-      // Treated as missing: a project file that points outside the repository is not a read error.
+      // The file is treated as missing: a project file that points outside the repository is not a read error.
       if !isInBounds(path) { throw SystemFault(path: path, reason: "is outside the repository", isMissing: true) }
       do throws(SystemFault) {
         return try InwardWorkspace.contents(of: path)
@@ -281,8 +281,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git was not asked
-  /// about or cannot know stays `onDisk`.
+  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot know, or
+  /// that was not requested from git, stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -319,7 +319,7 @@ public struct FileTree {
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
-    'git fsck' lists what else is lost\(blobs.ownReason)
+    'git fsck' lists what else is missing\(blobs.ownReason)
     """
   }
 
@@ -328,7 +328,7 @@ public struct FileTree {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    // Git examined each of them a moment ago: a file that is gone counts as changed.
+    // Git examined each of them a moment ago: a deleted file counts as changed.
     case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }

@@ -1,6 +1,6 @@
 // Reads and writes whole files.
 
-/// No handwritten Swift file is larger; a file that is larger is not read, and is reported.
+/// No handwritten Swift file is larger; a larger file is not read, and is reported.
 public let largestFile = 64 << 20
 
 /// A buffer that one file after another is read into, so that reading a project allocates once per worker.
@@ -74,7 +74,7 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
 
-/// Removes a directory without entries; returns whether it is gone.
+/// Removes an empty directory; returns whether it no longer exists.
 public func removeEmptyFolder(_ path: String) -> Bool { System.removeEmptyFolder(path) }
 
 /// Appends to a file, and creates it if there is none.

@@ -1,5 +1,5 @@
-// Files that git stores in another form than the disk. The filters that convert them are programs, which are not run
-// here.
+// Files that git stores in a different form than the disk. The filters that convert them are programs, which are not
+// run here.
 
 extension Repository {
   /// The files among `changed` that are the same as in the index, although git reports them as changed: if a file is as

@@ -41,7 +41,7 @@ public struct FoundSources: Sendable, Equatable {
   public internal(set) var namedLikeManifests: Set<String> = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
-  /// Directories that are projects of their own and are skipped.
+  /// Directories that are separate projects and are skipped.
   public var innerProjects: [String] = []
   /// Directories of tools, and those that git ignores.
   public internal(set) var leftOut: [LeftOutFolder] = []
@@ -60,7 +60,7 @@ public struct FoundSources: Sendable, Equatable {
 
   public init() {}
 
-  /// The same without the directories: where one holds nothing that a check reads, it does not matter.
+  /// The same without the directories: one that contains nothing that a check reads does not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []
@@ -236,7 +236,7 @@ private struct Walk {
     var ignores = ignores
     let isRepository = !folder.isEmpty && entries.contains { $0.name == ".git" }
     if isRepository { ignores.enterRepository(at: absolute(folder), folder: folder) }
-    // Git does not follow links here either.
+    // Git does not follow a link to an ignore file either.
     if !search.isOfDependency, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
@@ -338,7 +338,7 @@ private struct Walk {
   /// nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file counts as a
   /// manifest if its name is that of a package's manifest.
   ///
-  /// Tuist's manifests and their helpers describe a project too, and are not part of it.
+  /// Tuist's manifests and their helpers describe a project too, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)

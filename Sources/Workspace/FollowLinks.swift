@@ -33,7 +33,7 @@ extension FileTree {
         continue
       }
       links += 1
-      // Systems give up at about this number of links, too, so a cycle of links is not followed forever.
+      // Systems give up at about this number of links, too, so that a cycle of links is not followed forever.
       if links > 40 { return nil }
       if target.hasPrefix("/") { resolved = "" }
       open += parts(of: target)

@@ -47,7 +47,7 @@ struct GitIndexFile {
     return text
   }
 
-  /// `DIRC`, the version, the number of entries, the entries, extensions, and a hash of all that.
+  /// `DIRC`, the version, the number of entries, the entries, extensions, and a hash of everything before.
   private mutating func readLines(hashLength: Int) -> (lines: [Line], base: String?)? {
     let start = bytes.starts(with: "DIRC".utf8)
     index = 4
@@ -87,7 +87,7 @@ struct GitIndexFile {
     return mode
   }
 
-  /// Reads a number with seven bits in each byte, as in packs.
+  /// Reads a number with seven bits in each byte, as in pack files.
   private mutating func offset() -> Int? {
     var value = 0
     for shift in 0..<5 {

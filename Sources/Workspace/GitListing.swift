@@ -52,7 +52,7 @@ struct GitListing {
     lines.append(Line(path: path, id: words[isIndex ? 1 : 2].indices, kind: kind))
   }
 
-  /// Git sorts paths, so that one may be searched for.
+  /// Whether a path comes after the one before it: only sorted paths can be searched.
   private func follows(_ path: Range<Int>) -> Bool {
     lines.last.map { bytes[$0.path].lexicographicallyPrecedes(bytes[path]) } ?? !path.isEmpty
   }

@@ -7,7 +7,7 @@ final class GitProgram {
   let top: String
   /// Whether the environment specifies the repository, as in a hook; paths are then relative to the current directory.
   private let isGiven = System.environment("GIT_DIR") != nil
-  /// Determined once, as they are the same for every call.
+  /// Determined once, because they are the same for every call.
   private var filters: [String]?
 
   init(top: String) { self.top = top }
@@ -36,8 +36,7 @@ final class GitProgram {
 
   private typealias Setting = (key: String, value: String)
 
-  /// Turns off the programs that a repository's settings may specify for the queries made here, and others of their
-  /// kind.
+  /// Turns off the programs that a repository's settings may specify for the queries made here, and similar ones.
   private static let settings: [Setting] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"), ("core.askPass", ""),
     ("core.sshCommand", "false"), ("core.gitProxy", ""), ("core.alternateRefsCommand", "false"),
@@ -50,7 +49,7 @@ final class GitProgram {
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),
-    // Otherwise a local replacement can make any commit look like another one.
+    // Without this, a local replacement could make any commit look like another one.
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 

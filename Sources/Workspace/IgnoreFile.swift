@@ -44,7 +44,7 @@ struct IgnoreStack {
     self = stack
   }
 
-  /// Files below have an index of their own. `folder` is relative to the same directory as other paths.
+  /// Files below this directory have their own index. `folder` is relative to the same directory as other paths.
   mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
 
   /// The work tree of the repository around a path, and the path in it; nil without a repository.

@@ -11,7 +11,7 @@ struct IgnorePattern {
     rest = Array(text[head.endIndex...])
   }
 
-  /// The longest run of literal bytes, which every matching text contains. A slash beside stars may match nothing.
+  /// The longest run of literal bytes, which every matching text contains. A slash next to stars may match nothing.
   var neededPiece: ArraySlice<UInt8> {
     var pieces = [head]
     // The text after a bracket or a backslash is not analyzed here.

@@ -117,8 +117,8 @@ extension Repository {
     return try !mergedSides().isEmpty
   }
 
-  /// The sides of a merge in progress, each as a commit or a tag; empty outside of one. Git keeps them in a file,
-  /// whatever format its references have, and `rev-parse` would show only the first side.
+  /// The sides of a merge in progress, each as a commit or a tag; empty outside one. Git keeps them in a file, whatever
+  /// format its references have, and `rev-parse` would show only the first side.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -137,11 +137,11 @@ extension Repository {
     if let commit = try object(revision + "^{commit}") { return commit }
     // `:/text` searches for everything after the slash, so nothing can be appended to it.
     if revision.hasPrefix(":/"), let found = try object(revision) { return found }
-    // This also fails, and says why, if git refuses the whole repository.
+    // If git refuses the whole repository, this fails with git's reason.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow {
       if let lost = try object("HEAD") {
-        throw GitFault("commit \(lost) of HEAD is lost in \(top); run 'git fsck' for details")
+        throw GitFault("commit \(lost), which HEAD points to, is missing in \(top); run 'git fsck' for details")
       }
       try expectNoBranch()
       return nil
@@ -156,7 +156,7 @@ extension Repository {
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""
     let isNowhere = [.missing, .directory].contains(System.kind(of: file, followingLinks: true))
     if branch.status == 0, isNowhere { return }
-    throw GitFault("git cannot read HEAD in \(top), or the branch that HEAD names")
+    throw GitFault("git cannot read HEAD in \(top), or the branch that HEAD points to")
   }
 
   private func object(_ name: String) throws(GitFault) -> String? {
@@ -203,7 +203,7 @@ extension Repository {
       let branch = revision.dropFirst(remote.count + 1)
       command += " +refs/heads/\(branch):refs/remotes/\(remote)/\(branch)"
     }
-    let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "there is no revision '\(revision)'"
+    let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "unknown revision '\(revision)'"
     return "\(reason); if it is on the server, fetch it with\n  \(command)"
   }
 }

@@ -71,7 +71,7 @@ struct Child {
     }
   }
 
-  /// At most `count` bytes; none at the end.
+  /// Reads at most `count` bytes; none at the end.
   func receive(_ count: Int) throws(SystemFault) -> [UInt8] {
     guard System.wait(for: [output.readEnd], atMost: Self.mostSilence) else { throw silence }
     return try System.receive(output.readEnd, count, of: name)
@@ -87,7 +87,7 @@ struct Child {
     return SystemFault(path: name, reason: "printed nothing for \(Self.mostSilence / 1000) seconds and was stopped")
   }
 
-  /// The last bytes of standard error so far, if it is kept.
+  /// Returns the last bytes of standard error so far, if it is kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
   /// Reads to the end and waits. Returns the output, the errors and the exit status.
@@ -102,14 +102,14 @@ struct Child {
     return (output, complaints, try ended.get())
   }
 
-  /// All output and errors.
+  /// Reads all output and errors.
   private func drain() -> Result<([UInt8], [UInt8]), SystemFault> {
     let ends = [output.readEnd] + (errors.map { [$0.readEnd] } ?? [])
     do throws(SystemFault) {
       guard let heard = try System.drain(ends, mostSilence: Self.mostSilence, of: name) else { throw silence }
       return .success((heard[0], heard.count > 1 ? heard[1] : []))
     } catch {
-      // It may wait for a reader.
+      // The program may be blocked because no one reads its output.
       kill(pid, SIGKILL)
       return .failure(error)
     }

@@ -1,5 +1,5 @@
 // Workspace: the only room that accesses the disk, git and other processes. Knows patterns, but no Swift source and no
-// rule. This file wraps the calls of the C library; processes and threads have files of their own.
+// rule. This file wraps the calls of the C library; processes and threads have their own files.
 import InwardEscapes
 import InwardPlatform
 
@@ -51,7 +51,7 @@ struct Entry: Equatable {
   var spelling = ""
 }
 
-/// A name of arbitrary bytes as text: each byte that is not printable ASCII becomes its hexadecimal number.
+/// Prints a name of arbitrary bytes: each byte that is not printable ASCII becomes its hexadecimal number.
 func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   bytes.reduce(into: "") { text, byte in
     if (0x20..<0x7F).contains(byte) {

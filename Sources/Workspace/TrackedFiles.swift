@@ -48,5 +48,5 @@ final class TrackedFiles {
   }
 }
 
-/// One hundred bytes for each of ten million files.
+/// The size of an index with ten million files of one hundred bytes each.
 private let largestIndex = 1 << 30

@@ -1,9 +1,9 @@
-// Records questions about a tree. How a project is read depends on more than its sources, such as manifests and the
-// existence of directories. If two trees give the same answers to the questions that one reading asked, the other
-// reading would find the same.
+// Records queries to a tree. Reading a project depends on more than its sources, such as manifests and the existence of
+// directories. If two trees give the same answers to the queries of one reading, reading the other tree gives the same
+// result.
 
-/// The questions that one state of a project's files was asked, besides the contents of its sources. For use by one
-/// thread at a time.
+/// The queries to one state of a project's files, except those for the contents of its sources. For use by one thread
+/// at a time.
 public final class TreeQuestions {
   private var kinds: Set<String> = []
   private var files: Set<String> = []
@@ -15,13 +15,13 @@ public final class TreeQuestions {
   func askContents(of path: String) { files.insert(path) }
   func askEntries(of path: String) { folders.insert(path) }
 
-  /// Whether a search that asked these questions may find something else in another commit, given a path that differs
-  /// between the two. For most files, only their existence matters.
+  /// Whether a search with these queries may have another result in another commit, given a path that differs between
+  /// the two. For most files, only their existence matters.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Whether two commits give the same answers. The disk, which has everything outside the repository, is not asked
+  /// Whether two commits give the same answers. The disk, which has everything outside the repository, is not queried
   /// again.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
@@ -30,7 +30,7 @@ public final class TreeQuestions {
   }
 }
 
-// Nil if the disk answers.
+// Queries that a commit or the index answers; nil if the disk does.
 extension FileTree {
   fileprivate func committedKind(of path: String) -> EntryKind? {
     let path = followed(path)

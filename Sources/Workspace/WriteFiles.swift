@@ -2,7 +2,7 @@
 import InwardPlatform
 
 extension System {
-  /// Writes beside the target and renames, so that a killed run leaves either the old or the new file. Links stay
+  /// Writes next to the target and renames, so that a killed run leaves either the old or the new file. Links stay
   /// links, and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced, so it
   /// is written in place, and so is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
@@ -20,7 +20,7 @@ extension System {
     if isReady, isThere { copyAttributes(of: target, to: draft) }
     if isReady, let mode { isReady = fchmod(descriptor, mode) == 0 }
     let reason = errno
-    // Some disks report only now that there was no space.
+    // Some disks report only on closing that there was no space.
     if closeOnce(descriptor) != 0 { isReady = false } else if !isReady { errno = reason }
     guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
@@ -29,7 +29,7 @@ extension System {
     }
   }
 
-  /// Creates a new file beside the target, under an unpredictable name: whatever already has that name, even a link,
+  /// Creates a new file next to the target, under an unpredictable name: whatever already has that name, even a link,
   /// belongs to someone else.
   private static func openDraft(of target: String, _ path: String) throws(SystemFault) -> (String, Int32) {
     for _ in 0..<16 {
@@ -68,12 +68,12 @@ extension System {
     }
   }
 
-  /// A pipe that no program reads is an error: to open it as usual waits for a reader, maybe for ever.
+  /// A pipe that no program reads is an error: opening it normally would wait for a reader, possibly forever.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
     if descriptor < 0, errno == ENXIO { throw SystemFault(path: path, reason: "no program reads this pipe") }
     guard descriptor >= 0 else { throw .last(path) }
-    // From here on a slow reader is waited for.
+    // From here on, writes wait for a slow reader.
     var isWritten = fcntl(descriptor, F_SETFL, O_WRONLY) == 0 && sendAll(bytes, to: descriptor)
     let reason = errno
     if closeOnce(descriptor) != 0 { isWritten = false } else if !isWritten { errno = reason }

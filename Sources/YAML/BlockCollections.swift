@@ -1,4 +1,4 @@
-// Lists and mappings by indentation. Knows nothing of brackets.
+// Lists and mappings by indentation. Knows nothing about brackets.
 
 extension YAMLEvents {
   /// `- item` in a list that is indented further than its container.

@@ -1,4 +1,4 @@
-// Literal and folded texts: `|` and `>`. Knows nothing of keys or collections.
+// Literal and folded strings: `|` and `>`. Knows nothing about keys or collections.
 
 /// The indicators after `|` or `>`.
 private struct BlockHeader {
@@ -21,7 +21,7 @@ extension TokenScanner {
     var wasIndented = false
     while cursor.column == depth, !cursor.isAtEnd {
       let isIndented = cursor.isAtBlank
-      // Lines that are indented further keep their line ends even in folded texts.
+      // Lines that are indented further keep their line ends even in folded strings.
       if style == .folded, isPlainLineEnd(lineEnd), !wasIndented, !isIndented {
         if !hasLineEnd(blanks) { cooked.append(ASCII.space) }
       } else if !lineEnd.isEmpty {

@@ -1,7 +1,7 @@
-// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing of
-// tokens.
+// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing
+// about tokens.
 
-/// Names for bytes. `end` marks the end of the text; no checked text contains this byte.
+/// Names of bytes. `end` marks the end of the text; no checked text contains this byte.
 enum ASCII {
   static var end: UInt8 { 0x00 }
   static var tab: UInt8 { 0x09 }

@@ -1,4 +1,4 @@
-// The escapes of double quotes. Knows nothing of the text around them.
+// The escapes of double quotes. Knows nothing about the text around them.
 
 extension TokenScanner {
   /// `\n`, `\x41` and the like, but no escaped line end.

@@ -1,4 +1,4 @@
-// Lists and mappings in brackets. Knows nothing of indentation.
+// Lists and mappings in brackets. Knows nothing about indentation.
 
 extension YAMLEvents {
   mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {
@@ -68,8 +68,8 @@ extension YAMLEvents {
     let token = try scanner.peek()
     switch token.kind {
     case .value, .flowEntry, .flowListEnd:
-      // libyaml 0.2.5 skips the sign after a '?' without a key, so `[? ]` is an error. Texts that it still accepts keep
-      // their meaning here.
+      // libyaml 0.2.5 skips the sign after a '?' without a key, so `[? ]` is an error. Texts that libyaml accepts have
+      // the same meaning here.
       scanner.consume()
       return empty(at: token.end)
     default: return try parseNode(.flow)

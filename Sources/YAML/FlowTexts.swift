@@ -1,8 +1,8 @@
-// Texts without quotes and in quotes, with their line folding. Knows nothing of keys or collections.
+// Strings without quotes and in quotes, with their line folding. Knows nothing about keys or collections.
 
 extension TokenScanner {
-  /// Scans a text without quotes. It ends before ': ', ' #', a line with too little indentation and, in brackets, a
-  /// comma or a bracket.
+  /// Scans a string without quotes, which ends before ': ', ' #', a line with too little indentation and, in brackets,
+  /// a comma or a bracket.
   mutating func scanPlain() throws(YAMLProblem) -> YAMLToken {
     let start = cursor.offset
     var content = ContentRun(start: start, cookedStart: cooked.count)
@@ -12,7 +12,7 @@ extension TokenScanner {
       let wordStart = cursor.offset
       try skipPlainWord(from: start)
       if cursor.offset > wordStart {
-        // Line ends belong to the text only if a word follows them.
+        // Line ends belong to the string only if a word follows them.
         if sawLineEnd { fold(&content, end..<wordStart) }
         sawLineEnd = false
         end = cursor.offset

@@ -1,6 +1,6 @@
-// Builds the content of texts that span several lines or have escapes. Knows nothing of styles.
+// Builds the content of strings that span several lines or have escapes. Knows nothing about styles.
 
-/// The part of a text that is still equal to its bytes in the file.
+/// The part of a string that is still equal to its bytes in the file.
 struct ContentRun {
   var start: Int
   let cookedStart: Int

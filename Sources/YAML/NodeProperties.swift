@@ -1,4 +1,4 @@
-// Anchors, aliases and tags. Knows nothing of nodes.
+// Anchors, aliases and tags. Knows nothing about nodes.
 
 extension TokenScanner {
   /// `&name` or `*name`.
@@ -57,7 +57,7 @@ extension TokenScanner {
     }
     let sign = TokenText(range: start..<start + 1)
     token.text = try scanTagText(from: start, head: start + 1..<cursor.offset, isInBrackets: false)
-    // The tag '!' has no handle: no directive changes it.
+    // The tag '!' has no handle, so no directive changes it.
     if token.text.range.isEmpty { token.text = sign } else { token.handle = sign }
   }
 

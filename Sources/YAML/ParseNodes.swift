@@ -1,5 +1,5 @@
-// Parses a node with its anchor and tag: an alias, a text or the start of a collection. Knows nothing of the inside of
-// collections.
+// Parses a node with its anchor and tag: an alias, a string or the start of a collection. Knows nothing about the
+// inside of collections.
 
 extension YAMLEvents {
   /// The position of a node, which decides the collections that it may be.

@@ -1,5 +1,5 @@
 // Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
-// in the same line and within 1024 characters. Knows nothing of the grammar.
+// in the same line and within 1024 characters. Knows nothing about the grammar.
 
 struct SimpleKeys {
   struct Key {
@@ -53,7 +53,7 @@ struct SimpleKeys {
         guard isStale(keys[firstLive], at: cursor) else { return }
         try forget(firstLive, at: cursor)
       }
-      // A key may be saved in the innermost level again.
+      // A key may start in the innermost level again.
       guard firstLive < depth else { return }
       firstLive += 1
     }

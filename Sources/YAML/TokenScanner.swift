@@ -1,11 +1,11 @@
-// Scans bytes into tokens. This file decides which token starts at a place; the files beside it scan the longer ones.
-// Knows nothing of the grammar: brackets need not match here.
+// Scans bytes into tokens. This file decides which token starts at a place; the files next to it scan the longer ones.
+// Knows nothing about the grammar: brackets need not match here.
 
 struct TokenScanner {
   var cursor: ByteCursor
   var queue = TokenQueue()
   var keys = SimpleKeys()
-  /// The content of texts that differs from their bytes in the file because of folding or escapes.
+  /// The content of strings that differs from their bytes in the file because of folding or escapes.
   var cooked: [UInt8] = []
   /// Whether a key without '?' may start here.
   var allowsKey = true

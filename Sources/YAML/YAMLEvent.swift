@@ -1,4 +1,4 @@
-// YAML: bytes to a stream of events. This file holds the events; they know nothing of rules, trees or files.
+// YAML: bytes to a stream of events. This file holds the events; they know nothing about rules, trees or files.
 
 /// One step through a YAML text.
 public struct YAMLEvent: Sendable, Equatable {
@@ -26,7 +26,7 @@ public struct YAMLEvent: Sendable, Equatable {
   }
 }
 
-/// The notation of a text.
+/// The notation of a string.
 public enum YAMLStyle: Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 

@@ -74,7 +74,7 @@ public struct YAMLEvents: ~Copyable {
   /// Sets the state of the innermost construct for the next event.
   mutating func become(_ state: State) { levels[levels.count - 1].state = state }
 
-  /// An empty text for a value that is not written.
+  /// An empty string for a missing value.
   func empty(at place: Int) -> YAMLEvent { YAMLEvent(.text("", .plain), place..<place) }
 
   // MARK: Documents

@@ -1,4 +1,4 @@
-// The reasons why a text is not YAML, each with its place. The wording is left to the caller that reports them.
+// The reasons why a text is not YAML, each with its place. The caller that reports them provides the wording.
 
 /// The reason why reading stopped.
 public struct YAMLProblem: Error, Sendable, Equatable {

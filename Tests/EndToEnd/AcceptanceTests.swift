@@ -72,7 +72,7 @@ import Testing
     for day in ["tomorrow", "2027-02-30"] {
       let result = try inward(["check", "--as-of", day])
       #expect(result.status == 2)
-      #expect(result.errors.contains("--as-of takes a day such as 2027-03-31, not '\(day)'"))
+      #expect(result.errors.contains("--as-of takes a date such as 2027-03-31, not '\(day)'"))
     }
   }
 

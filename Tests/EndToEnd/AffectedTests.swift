@@ -57,7 +57,7 @@ import Testing
     try withRepository(files) { repository in
       try repository.write(["Sources/Core/More.swift": "extension Text { public func show(_ value: Int) {} }\n"])
       #expect(try affected(repository) == ["More.swift", "Text.swift", "TextTests.swift"])
-      // The same for one that goes: nothing that is left leads to it.
+      // The same for a removed file: no remaining code refers to it.
       try repository.commit()
       try FileManager.default.removeItem(at: repository.folder.appendingPathComponent("Sources/Core/More.swift"))
       #expect(try affected(repository, "--tests") == ["TextTests.swift"])

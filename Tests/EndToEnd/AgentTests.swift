@@ -38,7 +38,7 @@ import Testing
             Domain: files Domain/**
           layers:
             Domain  1 type in 1 file
-              holds files Domain/**
+              contains files Domain/**
               may use no other layer
           why:
             B.a > A  (Data > Domain)

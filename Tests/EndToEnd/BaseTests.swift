@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Findings in the rules file come and go like all others.
+  /// Findings in the rules file appear and disappear like all others.
   @Test func aLayerIsEmptiedAndFilled() throws {
     try withRepository { repository in
       func counts() throws -> String {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The file that breaks the rule now was not touched: its declaration means something else.
+  /// The file that now breaks the rule did not change: a name in it refers to another declaration.
   @Test func aFindingInAnUntouchedFileIsNew() throws {
     let files = [
       "Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n", "Domain/Price.swift": "struct Price {}\n",
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Only as many as there were.
+  /// A rename covers only as many findings as there were before.
   @Test func aSecondUseBesideARenamedOneIsNew() throws {
     try withRepository { repository in
       try repository.write(["Domain/Old.swift": "struct Older {\n  let row: Row? = nil\n  let more: Row? = nil\n}\n"])
@@ -153,7 +153,8 @@ import Testing
       ])
       let result = try repository.check("--base", "HEAD")
       #expect(
-        result.output.contains("error: 2 files of 'App/RenamedScripts/Scripts' in no layer: Clean.swift, New.swift"))
+        result.output.contains("error: 2 files in 'App/RenamedScripts/Scripts' are in no layer: Clean.swift, New.swift")
+      )
       try repository.commit()
       try repository.write(["App/RenamedScripts/Scripts/Clean.swift": "struct Mop {}\nstruct Broom {}\n"])
       #expect(try repository.places("--base", "HEAD").isEmpty, "the same file, with another declaration at its top")
@@ -208,7 +209,7 @@ import Testing
     }
   }
 
-  /// A project that has grown: a base before the rules file, before the first Swift file, before the first commit.
+  /// A base from before the rules file, before the first Swift file, and before the first commit.
   @Test func beforeTheProjectBegan() throws {
     try withRepository(["README": "nothing yet"]) { repository in
       try repository.write(ScratchRepository.firstFiles)

@@ -151,7 +151,7 @@ import Testing
         #expect(part.output.hasSuffix("no findings\n"))
       }
       #expect(try inward(["check", "--quiet", "."], in: folder).output == whole.output)
-      // A list may contain the file itself.
+      // A list may contain the baseline itself.
       try write(["changed.txt": "baseline.yml\nDomain/Movie.swift\n"], below: folder)
       let listed = try inward(["check", "--quiet", "@changed.txt"], in: folder)
       #expect(listed.status == 1 && listed.output.hasPrefix("baseline.yml:") && !listed.output.contains("empty-layer"))

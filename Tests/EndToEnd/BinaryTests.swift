@@ -1,4 +1,4 @@
-// The single binary: small because it does not link Foundation, and dependent only on the kernel.
+// The single binary: it is small because it does not link Foundation, and depends only on the kernel.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -21,7 +21,7 @@ import Testing
       #expect(version.output == "inward 0.1.0\n")
     }
 
-    /// No loader and no list of libraries: the program searches for nothing when it starts.
+    /// The program needs neither a loader nor libraries when it starts.
     @Test func theBinaryAsksForNoLibrary() throws {
       func asksForLibraries(_ program: URL) throws -> Bool {
         let parts = try run(URL(fileURLWithPath: "/usr/bin/env"), ["readelf", "-Wl", program.path], in: repository)

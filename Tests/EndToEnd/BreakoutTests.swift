@@ -1,5 +1,5 @@
-// Texts from strangers stay texts: no name, comment or rule creates a line of its own in any output, or anything that a
-// terminal, a page or a runner obeys.
+// Untrusted texts stay texts: no name, comment or rule starts a new line in any output, or creates anything that a
+// terminal, a page or a runner interprets.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -51,7 +51,7 @@ import Testing
       "modules --check",
     ] + ["slices", "modules", "folders", "files", "types"].map { "graph --level " + $0 }
 
-  /// Where the list of commands or of formats were not understood, little would be tried.
+  /// If the lists of commands or formats were misread, few command lines would be tested.
   @Test func everyCommandIsTried() {
     let lines = Set(EveryCommand.lines)
     #expect(
@@ -135,7 +135,7 @@ import Testing
     if words.contains("always") { left.replace(#/\u{1B}\[[0-9;]+m/#, with: "") }
     let scalars = left.unicodeScalars
     #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(words): \(text)")
-    // A program reads these as they are; a reader of the raw text sees where they are.
+    // Programs read these characters unchanged; people who read the raw text see where they are.
     let isData = words.contains("json") || words.contains("sarif") || words.contains("gitlab")
     #expect(
       isData || !scalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) },

@@ -70,7 +70,7 @@ import Testing
       #expect(some.hasSuffix("\n1 finding: 1 error, 0 warnings; only rule unassigned was checked\n"))
       let typo = try inward(["check", "--only", "dependancy"], in: folder)
       #expect(typo.status == 2)
-      #expect(typo.errors == "--only: no rule is called 'dependancy'; did you mean 'dependency'?\n", "\(typo.errors)")
+      #expect(typo.errors == "--only: unknown rule 'dependancy'; did you mean 'dependency'?\n", "\(typo.errors)")
     }
   }
 

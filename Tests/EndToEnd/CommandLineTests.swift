@@ -14,9 +14,9 @@ import Testing
   @Test func theCommandComesFirst() throws {
     try expectFault(["--verbose", "check"], "the command comes first: 'inward check --verbose'")
     try expectFault(["help", "chek"], "did you mean 'check'?")
-    try expectFault(["", "."], "a PATH is empty")
-    try expectFault(["check", ""], "a PATH is empty")
-    try expectFault(["facts", ""], "a PATH is empty")
+    try expectFault(["", "."], "PATH is empty")
+    try expectFault(["check", ""], "PATH is empty")
+    try expectFault(["facts", ""], "PATH is empty")
     let long = try inward(["check", "--help"])
     let help = try inward(["help", "check"])
     #expect(help.output == long.output)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func theDayThatCountsAsToday() throws {
-    try expectFault(["check", "--as-of", "2027-02-29"], "--as-of takes a day such as 2027-03-31")
+    try expectFault(["check", "--as-of", "2027-02-29"], "--as-of takes a date such as 2027-03-31")
     try expectFault(["check", "--as-of", "soon"], "not 'soon'")
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       let result = try inward(["check", "--as-of", "2027-03-31"], in: folder)
@@ -49,10 +49,10 @@ import Testing
       #expect(
         all.contains(
           """
-            unknown: 2 because the context's type is not known
+            unknown: 2 because the context's type is unknown
               Domain/A.swift:1:38: title
               Domain/C.swift:1:22: title
-            unknown: 1 because the receiver's type is not known
+            unknown: 1 because the receiver's type is unknown
               Domain/A.swift:1:25: title
 
           """), "\(all)")
@@ -88,14 +88,15 @@ import Testing
       let nothing = try inward(["check", "@elsewhere.txt", "--quiet"], in: folder)
       #expect(nothing.status == 0 && nothing.output.isEmpty)
       #expect(
-        nothing.errors == "inward: none of the paths in @elsewhere.txt exists; paths are relative to this directory\n")
+        nothing.errors
+          == "inward: no path in @elsewhere.txt exists; paths are relative to the current directory\n")
       #expect(try inward(["check", "Data/C.swift"], in: folder).status == 2)
     }
   }
 
   @Test func aValueIsNotEmpty() throws {
-    try expectFault(["check", "--output", ""], "--output is empty: is a variable not set?")
-    try expectFault(["check", "--rules="], "--rules is empty: is a variable not set?")
+    try expectFault(["check", "--output", ""], "--output is empty: is a shell variable unset?")
+    try expectFault(["check", "--rules="], "--rules is empty: is a shell variable unset?")
     try expectFault(["baseline", "--output", ""], "--output is empty")
   }
 

@@ -1,4 +1,4 @@
-// Completions, as offered by the shells that they are for.
+// Completions, as real shells offer them.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// As a user types it: the Tab key, and the line after it.
+  /// The line after a user pressed the Tab key.
   @Test func namesWithBlanksAreOneWordOfBash() throws {
     let output = try offered(
       by: "bash",
@@ -98,7 +98,7 @@ import Testing
     #expect(try offers("inward may Da") == ["Data"])
   }
 
-  /// A shell on a terminal of its own, in which the Tab key is pressed.
+  /// A shell in its own terminal, in which the Tab key is pressed.
   @Test(arguments: [
     ("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif"), ("hook unin", "uninstall"),
     ("init --preset mvvm", "mvvm-c"), ("may Doma", "Domain"),

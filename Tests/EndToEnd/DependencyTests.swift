@@ -71,7 +71,7 @@ import Testing
       #expect(
         list.contains(
           """
-          2 modules of dependencies with 2 files:
+          2 dependency modules with 2 files:
             Log  1 file in .build/checkouts/Log
             Net  1 file in .build/checkouts/Net
           2 files in 1 module
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// A name refers to the project's own module, not to one that was once fetched.
+  /// A name refers to the project's own module, not to a fetched one with the same name.
   @Test func modulesOfTheProjectComeFirst() throws {
     let own = [
       "Package.swift": """

@@ -27,7 +27,7 @@ import Testing
     try withRepository(files) { repository in
       #expect(try diff(repository, "HEAD").isEmpty)
       #expect(try diff(repository, "HEAD", "--format", "markdown").isEmpty)
-      // Moved, reformatted, and the same name once more: no new dependency arises.
+      // Moved and reformatted code, and another use of the same name, create no new dependency.
       try repository.rename("Domain", to: "Core/Domain")
       try repository.write(["View/Screen.swift": "struct Screen {\n  var row: Row, movie, other: Movie\n\n}\n"])
       #expect(try diff(repository, "HEAD").isEmpty)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A nested declaration may be in another layer than the declaration around it.
+  /// A nested declaration may be in a different layer than the declaration around it.
   @Test func nestedDeclarationsHaveEdgesOfTheirOwn() throws {
     let nested = [
       "rules.yml": """
@@ -173,7 +173,7 @@ import Testing
   @Test func anImpossibleComparisonIsReported() throws {
     try withRepository(files) { repository in
       for (words, text) in [
-        (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "there is no revision 'no-such'"),
+        (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "unknown revision 'no-such'"),
         (["diff", "a", "b", "c"], "takes REV, or REV REV"),
       ] {
         let result = try inward(words, in: repository.folder)

@@ -1,4 +1,4 @@
-// The command lines that tests of strangers' projects try: every command that the program lists, in all its formats.
+// The command lines that tests with untrusted projects run: every command that the program lists, in all its formats.
 import Foundation
 import InwardTestSupport
 

@@ -46,7 +46,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     }.sorted()
   }
 
-  /// A finding that is marked after `extends: FILE` is in that file, like the rule.
+  /// Places a finding that is marked after `extends: FILE` in that file, where its rule is.
   private func placed(_ mark: FindingMark, behind line: Substring) throws -> FindingMark {
     guard line.hasPrefix("extends: ") else { return mark }
     let path = String(line.split(separator: " ")[1])

@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
-  /// The reader of a finding learns how to accept it for some time.
+  /// The text explains how to accept a finding for some time.
   @Test func howToAcceptAFinding() throws {
     let rule = try inward(["explain", "slice"]).output
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(try !inward(["explain", "empty-layer"]).output.contains("To accept"))
     let keys = try inward(["explain", "exceptions"]).output
     #expect(keys.contains("\nThe keys of an exception:\n  rule     required: the id of a rule. "))
-    #expect(keys.contains("\n  until    a day such as 2027-03-31. The last day on which it applies, in UTC.\n"))
+    #expect(keys.contains("\n  until    a date such as 2027-03-31. The last day on which it applies, in UTC.\n"))
   }
 
   @Test func aRuleOfTheProject() throws {
@@ -97,8 +97,8 @@ import Testing
 
           scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
 
-        There are scenes(Cart), scenes(Login).
-        The rule: none may use another except what it exposes: *Flow.
+        Slices: scenes(Cart), scenes(Login).
+        None may use another, except what it exposes: *Flow.
 
         """)
     let cycle = try inward(["explain", "cycle"], in: folder).output
@@ -193,7 +193,9 @@ import Testing
   @Test func aTypoGetsASuggestion() throws {
     let result = try inward(["explain", "dependancy"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("there is nothing called 'dependancy'; did you mean 'dependency'?"))
+    #expect(
+      result.errors.contains(
+        "there is no rule, layer, slice, preset or key called 'dependancy'; did you mean 'dependency'?"))
     #expect(try inward(["explain", "Domian"]).errors.contains("did you mean 'Domain'?"))
     #expect(try inward(["explain", "a", "b"]).errors.contains("takes one word"))
   }

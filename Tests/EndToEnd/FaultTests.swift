@@ -1,15 +1,15 @@
-// System calls that fail once, at the worst moment: the second read of a file, or the second of two equal questions.
-// `Fuzz/campaigns` makes thousands of others fail; each test here is one that it found.
+// System calls that fail once, at the worst moment: when a file is read a second time, or when the same question is
+// asked a second time. `Fuzz/campaigns` makes thousands of others fail; each test here is one that it found.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// The program looks into all directories before it reads a file again: the loader of its libraries opens fewer.
+  /// The program opens all directories before it reads a file again; the loader of its libraries opens fewer.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
-  /// A call that the system refuses: in each thread that with this number.
+  /// A call that the system refuses: the one with this number in each thread.
   private struct Fault {
     var call = "openat"
     var error = "EIO"
@@ -41,7 +41,8 @@ import Testing
       input: input, atMost: 60)
   }
 
-  /// The numbers of the calls about a file, in the thread that makes the last one: sources are read by others first.
+  /// The numbers of the calls that access a file, in the thread that makes the last one: other threads read the sources
+  /// first.
   private func numbers(
     of call: String = "openat", about path: String, by words: String, in folder: URL, input: URL? = nil
   ) throws -> [Int] {
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  /// The hash of the rules decides whether a history may go on.
+  /// The hash of the rules decides whether a history can be continued.
   @Test func aHistoryHasTheMarkOfRulesThatWereRead() throws {
     try withMovies(outward) { folder in
       let repository = ScratchRepository(folder: folder)
@@ -131,7 +132,7 @@ import Testing
 
   // MARK: fixes
 
-  /// The text of a source is needed for a plan. Without it, no reason against a fix is true.
+  /// Planning a fix needs the text of a source. Without it, no reason to refuse a fix would be true.
   @Test func aSourceThatIsRefusedIsNoReasonAgainstAFix() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let files = ["rules.yml": rules, "Domain/A.swift": "import Foundation\nstruct A {}\n", "Data/B.swift": ""]
@@ -146,9 +147,9 @@ import Testing
     }
   }
 
-  // MARK: what is asked twice
+  // MARK: repeated questions
 
-  /// The first look for rules fails and the second succeeds: the paths of a list would be taken for files of no
+  /// The first search for rules fails and the second succeeds: the paths of a list would be taken for files outside any
   /// project.
   @Test func rulesThatAreRefusedForAMomentAreRules() throws {
     try withMovies(outward.merging(["list": "Domain/A.swift\nData/B.swift\n"]) { $1 }) { folder in
@@ -189,7 +190,7 @@ import Testing
     }
   }
 
-  /// Its messages may be those of an editor that is still there.
+  /// A read error must not look like the end of the messages: the editor may still be running.
   @Test(arguments: ["lsp", "mcp"]) func aServerReportsThatItCannotRead(_ command: String) throws {
     try withMovies(["messages": "{}\n"]) { folder in
       let input = folder.appendingPathComponent("messages")

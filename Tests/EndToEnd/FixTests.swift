@@ -121,7 +121,7 @@ import Testing
     #expect(after.said.contains(reason), "\(after.said)")
   }
 
-  /// The outer layer may use a value wherever it lies.
+  /// The outer layer may use a value wherever it is.
   @Test(arguments: ["struct Row {}", "let row = 1", "func row() {}", "struct Row { let id: Int\n  func next() {} }"])
   func aValueMovesToTheInnermostLayerThatUsesIt(_ value: String) throws {
     let name = value.contains("Row") ? "Row" : "row"
@@ -177,7 +177,7 @@ import Testing
     ]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    let reason = "types with the same last word in their names are in the layer of the file"
+    let reason = "types with the same name suffix are in the file's layer"
     #expect(after.said.contains(reason), "\(after.said)")
   }
 

@@ -85,8 +85,8 @@ import Testing
     (["--level", "layer"], "--level takes layers, slices, modules, folders, files or types, not 'layer'"),
     (["--depth", "2"], "--depth needs --focus"),
     (["--focus", "Domian"], "nothing at level 'layers' matches 'Domian'; did you mean 'Domain'?"),
-    (["--focus", "a//**b["], "'a//**b[' is not a pattern"),
-    (["Domain"], "takes no operand; --focus PATTERN draws a part"),
+    (["--focus", "a//**b["], "invalid pattern 'a//**b['"),
+    (["Domain"], "takes only options; --focus PATTERN draws a part"),
     (["--format", "json", "--output", "rules.yml"], "--output would replace a rules file"),
   ])
   func mistakesAreReported(_ words: [String], _ text: String) throws {

@@ -1,4 +1,5 @@
-// Difficult input for the released program: a clear message, the right status, and no half-written files.
+// Difficult conditions for the released program: it prints a clear message, returns the right status, and leaves no
+// half-written files.
 import Foundation
 import InwardTestSupport
 import Testing

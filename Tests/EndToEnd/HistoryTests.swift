@@ -1,4 +1,4 @@
-// `inward history`: when findings came and went, by today's rules.
+// `inward history`: when findings appeared and disappeared, by today's rules.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A history that is continued is the same as one that is made at once.
+  /// A history that is continued is the same as one made in a single run.
   @Test func continuing() throws {
     try withHistory { repository in
       let whole = try history(repository, "--format", "json")
@@ -90,7 +90,7 @@ import Testing
       try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
       let other = try inward(
         ["history", "--resume", "h.json"], in: repository.folder, environment: ScratchRepository.environment)
-      #expect(other.status == 2 && other.errors.contains("made under other rules"), "\(other.errors)")
+      #expect(other.status == 2 && other.errors.contains("made with other rules"), "\(other.errors)")
     }
   }
 

@@ -124,7 +124,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// No compiler accepts an extension in a type. If the names around each were asked for in full, they would double
+  /// No compiler accepts an extension in a type. If the names around each were collected in full, they would double
   /// with each level.
   @Test func namesInExtensionsInTypesAreShort() throws {
     let folder = try scratchFolder()

@@ -1,4 +1,5 @@
-// `inward init`: for every example it writes rules that the example passes, twice the same, and nothing unless asked.
+// `inward init`: for every example it writes rules that the example passes, the same in each run, and overwrites
+// nothing unless asked.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -56,10 +57,11 @@ import Testing
     #expect(result.status == 0 && result.output.contains("it extends \(preset)\n"), "\(result.errors)")
     #expect(try inward(["check"], in: folder).status == 0)
     #expect(
-      try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("no preset is called 'clen'"))
+      try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("unknown preset 'clen'"))
   }
 
-  /// Names in a file of no target may be unknown. Files apart from all targets are left out, and no longer count.
+  /// Names in a file of no target may be unknown. Files that are unrelated to all targets are excluded, and no longer
+  /// count.
   @Test func filesInNoTargetAreCounted() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -130,11 +132,11 @@ import Testing
     #expect(
       result.output.contains(
         """
-        guarded, of 11 files:
-          45 % by layers: they may not use every layer; 24 % of pairs of files are closed
-          54 % by slices 'screens': none of 3 may use another
-          45 % by imports: their layers list the modules that they may import
-        the largest layer, Screens, holds 54 % of the files in layers
+        rule coverage of 11 files:
+          45% by layers: their layer may not use every layer; 24% of pairs of files are forbidden
+          54% by slices 'screens': none of 3 may use another
+          45% by imports: their layers list the modules that they may import
+        the largest layer, Screens, contains 54% of the files in layers
 
         """), "\(result)")
     #expect(try inward(["check"], in: folder).status == 0)
@@ -142,8 +144,8 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
-  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown,
-  /// not absent.
+  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown;
+  /// they do not count as absent.
   @Test func targetsOfAHelperAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -178,7 +180,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output
-    #expect(most.contains("90 % of files are in one layer, App: little is checked yet; consider"), "\(most)")
+    #expect(most.contains("90% of files are in one layer, App: little is checked yet; consider"), "\(most)")
   }
 
   /// The names of types suggest a preset, which is used if the files already keep it.
@@ -197,7 +199,7 @@ import Testing
     #expect(result.output.contains("wrote rules.yml: it extends clean\n"), "\(result)")
     #expect(result.output.contains("types are named as in preset clean: 3 *UseCase, 3 *Repository\n"))
     #expect(try inward(["check"], in: folder).status == 0)
-    // Code that breaks the preset in most places keeps rules of its own.
+    // Code that breaks the preset in most places keeps its own rules.
     for name in ["Login", "Cart", "Search"] {
       files["App/Domain/\(name).swift"] =
         "struct \(name)UseCase { let source: \(name)Repository }\nprotocol \(name)Source {}\n"
@@ -237,7 +239,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
-  /// Someone has decided which findings are accepted: a new proposal must not decide again.
+  /// A person decided which findings are accepted: a new proposal must not overwrite that.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -296,7 +298,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try inward(["init"], in: folder).status == 2)
     #expect(try inward(["init", "No/Such"], in: folder).errors.contains("No/Such: no such directory"))
-    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one directory"))
+    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one DIRECTORY"))
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
   }
 }

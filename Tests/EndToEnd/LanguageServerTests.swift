@@ -126,6 +126,6 @@ import Testing
   @Test func aPathIsNotTaken() throws {
     let result = try inward(["lsp", "Sources"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("'inward lsp' takes no 'Sources'"))
+    #expect(result.errors.contains("'inward lsp' takes no argument 'Sources'"))
   }
 }

@@ -59,10 +59,10 @@ import Testing
       #expect(
         try inward(["layers", "UI/List/Row.swift"], in: folder).output == """
           UI  2 types in 2 files
-            holds files UI/**
+            contains files UI/**
             may use Domain
           slices scenes, independent
-            holds files UI/{scene}/**
+            contains files UI/{scene}/**
             scenes(List)  1 type in 1 file
 
           """)
@@ -78,32 +78,32 @@ import Testing
     #expect(
       result.output == """
         Domain         2 types in 2 files
-          holds files Domain/**
+          contains files Domain/**
           may use Log
           Entities     1 type in 1 file
-            holds files **/Entities/**
+            contains files **/Entities/**
             may use Log
           rest         1 type in 1 file
             may use Log
         Data           2 types in 1 file
-          holds files Data/**
+          contains files Data/**
           may use Domain, Log, App (as type, at stored result, outward by rule)
         Feature(Cart)  1 type in 1 file
-          holds files Features/{feature}/**
+          contains files Features/{feature}/**
           may use Domain.Entities, Feature(Core), Log
           exposes *Flow
         Feature(Core)  1 type in 1 file
-          holds files Features/{feature}/**
+          contains files Features/{feature}/**
           may use Domain.Entities, Log
           exposes *Flow
         Rows           2 types in 2 files
-          holds types *Row
+          contains types *Row
           may use Feature(Core), Log
         Log            1 type in 1 file, shared
-          holds files Log/**
+          contains files Log/**
           may use no other layer
         App            1 type in 1 file
-          holds files App/**
+          contains files App/**
           may use Domain, Data, Feature(*), Rows, Log
 
         """)
@@ -123,11 +123,11 @@ import Testing
     #expect(
       try inward(["layers"], in: folder).output == """
         App  1 type in 1 file
-          holds files **
+          contains files **
           may use no other layer
           owner @app
         slices scenes
-          holds files Scenes/{scene}/**
+          contains files Scenes/{scene}/**
           owner @team-{scene}
           scenes(Cart)  1 type in 1 file
             owner @team-Cart
@@ -163,11 +163,11 @@ import Testing
     try write(files, below: folder)
     let scenes = """
       slices scenes, independent
-        holds files Scenes/{scene}/**
+        contains files Scenes/{scene}/**
         exposes *Coordinator
         scenes(Cart)   3 types in 1 file
           View         1 type in 1 file
-            holds types *View
+            contains types *View
             may use no other layer
           rest         2 types in 1 file
             may use no other layer
@@ -181,10 +181,10 @@ import Testing
     #expect(
       try inward(["layers"], in: folder).output == """
         App  5 types in 3 files
-          holds files **
+          contains files **
           may use no other layer
         \(scenes)slices tools
-          holds files Tools/{tool}/**
+          contains files Tools/{tool}/**
           tools(Log)  1 type in 1 file
 
         """)
@@ -192,7 +192,7 @@ import Testing
     #expect(
       try inward(["layers", "scenes(Login)", "--files"], in: folder).output == """
         slices scenes, independent
-          holds files Scenes/{scene}/**
+          contains files Scenes/{scene}/**
           exposes *Coordinator
           scenes(Login)  1 type in 1 file
             rest         1 type in 1 file
@@ -215,7 +215,7 @@ import Testing
     #expect(
       try run("layers", "Rows", "--files").output == """
         Rows  2 types in 2 files
-          holds types *Row
+          contains types *Row
           may use Feature(Core), Log
             Features/Cart/Cart.swift:5: MovieRow
             Tools/Tool.swift:2: ToolRow
@@ -224,7 +224,7 @@ import Testing
     #expect(
       try run("layers", "Entities", "--files").output == """
         Entities  1 type in 1 file
-          holds files **/Entities/**
+          contains files **/Entities/**
           may use Log
             Domain/Entities/Movie.swift
 
@@ -232,7 +232,7 @@ import Testing
     #expect(try run("layers", "Feature").output.split(separator: "\n").count == 8)
     let unknown = try run("layers", "Entitie")
     #expect(unknown.status == 2)
-    #expect(unknown.errors == "no layer is called 'Entitie'; did you mean 'Entities'?\n")
+    #expect(unknown.errors == "unknown layer 'Entitie'; did you mean 'Entities'?\n")
   }
 
   @Test func unassignedFilesAreListed() throws {

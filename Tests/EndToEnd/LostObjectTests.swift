@@ -1,4 +1,4 @@
-// Objects that git cannot provide: reported with git's own reason, and never taken for something else.
+// Git objects that cannot be read: reported with git's own reason, and never confused with anything else.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The clone left files out, and its server is gone.
+  /// A partial clone whose server no longer exists.
   @Test func aPartialCloneWithoutItsServer() throws {
     try withChange { repository in
       let around = try scratchFolder()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The rest of git's answer would be taken for the next file.
+  /// The rest of git's answer would be read as the next file.
   @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// It is not the same as a repository without a commit.
+  /// A broken HEAD is not the same as a repository without a commit.
   @Test func theCommitOfHeadIsLost() throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD")
@@ -77,7 +77,9 @@ import Testing
         at: repository.folder.appendingPathComponent(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))"))
       for words in [["check", "--base", "HEAD"], ["diff", "HEAD"], ["affected", "--base", "HEAD"], ["hook", "run"]] {
         let result = try inward(words, in: repository.folder, environment: ScratchRepository.environment)
-        #expect(result.status == 2 && result.errors.contains("commit \(id) of HEAD is lost"), "\(words): \(result)")
+        #expect(
+          result.status == 2 && result.errors.contains("commit \(id), which HEAD points to, is missing"),
+          "\(words): \(result)")
       }
     }
   }
@@ -89,7 +91,7 @@ import Testing
       let result = try run(
         URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", line, builtProgram.path], in: repository.folder,
         environment: ScratchRepository.environment)
-      #expect(result.status == 2 && result.errors.contains("there is no revision 'nowhere'"), "\(result)")
+      #expect(result.status == 2 && result.errors.contains("unknown revision 'nowhere'"), "\(result)")
     }
   }
 
@@ -112,7 +114,7 @@ import Testing
       let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       try expectReason(
         repository, ["; git says:\n", "\n  fatal: \\u{1B}[31mthe store\n  is on fire\n"], environment: ["PATH": path])
-      // If its output cannot be kept, it dies as well, only silently.
+      // If git's error output cannot be kept, git still ends, but without a message.
       try expectReason(
         repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
     }

@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  /// Neither ends a merge: both are ordinary commits.
+  /// Neither commit ends a merge: both are ordinary commits.
   @Test func aPickedAndARevertedCommit() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  /// With git itself, from a linked work tree, which has a merge of its own.
+  /// With git itself, from a linked work tree, which has its own merge.
   @Test func gitHoldsTheCommitBack() throws {
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       let linked = ScratchRepository(folder: repository.folder.appendingPathComponent("linked"))

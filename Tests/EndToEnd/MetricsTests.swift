@@ -59,7 +59,9 @@ import Testing
   /// Data and UI may not use each other, and Domain neither of them; a file in no layer is not guarded.
   @Test func howMuchIsGuarded() throws {
     let text = try run("metrics", adding: ["Main.swift": "struct Main {}\n"]).output
-    #expect(text.contains("\n\nguarded, of 4 files:\n  75 % by layers: they may not use every layer; 25 %"), "\(text)")
+    #expect(
+      text.contains("\n\nrule coverage of 4 files:\n  75% by layers: their layer may not use every layer; 25%"),
+      "\(text)")
     #expect(text.contains("\n  1 file in no layer\n"), "\(text)")
     #expect(try !run("metrics", "--level", "layers").output.contains("guarded"))
     let json = try run("metrics", "--format", "json").output

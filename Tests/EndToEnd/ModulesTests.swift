@@ -64,10 +64,10 @@ import Testing
     #expect(try check("AppCore").check.output == finding)
     let (found, list) = try check("App")
     #expect(found.output == finding)
-    #expect(list.contains("rules.yml:4:12: 'App' is a target; imports call its module 'AppCore'"), "\(list)")
+    #expect(list.contains("rules.yml:4:12: 'App' is a target; it is imported as 'AppCore'"), "\(list)")
     #expect(try check("Other").check.output == "")
     let refused = try check("App-Core").check
-    #expect(refused.errors.contains("imports call the module of a target with this name 'App_Core'"), "\(refused)")
+    #expect(refused.errors.contains("a target with this name is imported as 'App_Core'"), "\(refused)")
   }
 
   private static let mixed = [
@@ -130,7 +130,7 @@ import Testing
     #expect(try run(files, "--all").output.contains("  Loose/24.swift\n16 files in 1 module: 15 in no target\n"))
   }
 
-  /// It needs no rules: new users look at the modules first.
+  /// The command needs no rules, because new users look at the modules first.
   @Test func withoutRules() throws {
     #expect(
       try run(["App/A.swift": "", "App/B.swift": ""], "App").output == """

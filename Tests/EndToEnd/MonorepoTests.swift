@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// The others are checked, so the message is about one of them.
+  /// The other projects are checked, so the message is about one project.
   @Test func aMistakeInOneRulesFileConcernsOneProject() throws {
     let folder = try repository(["Apps/Music/rules.yml": "version: 1\nlayer: {}\n"])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -102,7 +102,7 @@ import Testing
     #expect(places(result.output) == ["Apps/Movies/Model/Movie.swift:1"], "\(result.output)\(result.errors)")
   }
 
-  /// The worst result of all decides, and every project that can be checked is.
+  /// The worst result determines the status, and every project that can be checked is checked.
   @Test func oneThatCannotBeChecked() throws {
     let folder = try repository(["Books/rules.yml": "version: 1\nlayer: {}\n"])
     defer { try? FileManager.default.removeItem(at: folder) }

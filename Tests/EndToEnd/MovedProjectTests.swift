@@ -1,4 +1,4 @@
-// `--base` if the project's directory has another name than before, and if git's files are unusual.
+// `--base` if the project's directory has a different name than before, and if git's files are unusual.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Findings that the rules did not reach before are not new, either, just as under a new rule.
+  /// Findings in code that the rules did not cover before are not new either, just as under a new rule.
   @Test func theRulesAloneMoveUp() throws {
     let files = below("App").merging(["Other/Domain/Late.swift": "struct Late { var row: Row? }\n"]) { $1 }
     try withRepository(files) { repository in
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// An empty file instead would look green.
+  /// An empty file in its place would make the check pass.
   @Test func missingGitObjectsAreReported() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")

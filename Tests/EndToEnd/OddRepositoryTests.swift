@@ -1,4 +1,4 @@
-// Repositories that are not one clean clone: shallow, detached, linked, nested, with odd names, or none at all.
+// Repositories that are not a plain clone: shallow, detached, linked, nested, with odd names, or none at all.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -30,11 +30,11 @@ import Testing
         #expect(
           result.errors.contains("this clone is shallow and has no 'origin/main'")
             && result.errors.contains(advice), "\(result.errors)")
-        // The advice is a command that helps.
+        // The suggested command fixes the problem.
         try ScratchRepository.git(Array(advice.split(separator: " ").dropFirst().map(String.init)), in: clone.folder)
         #expect(try clone.places("--base", "origin/main") == ["Domain/Movie.swift:2"])
       }
-      // The revision exists, but the commit where the two parted does not.
+      // The revision exists, but the commit where the branches diverged does not.
       try repository.git("switch", "-q", "main")
       try repository.commit(["Data/New.swift": "struct New {}\n"])
       try withClone(of: repository, "--depth", "1", "--no-single-branch", "--branch", "branch") { clone in
@@ -53,7 +53,7 @@ import Testing
       for revision in ["no-such", "--all", "HEAD:rules.yml"] {
         let result = try repository.check("--base=\(revision)")
         #expect(result.status == 2)
-        #expect(result.errors.contains("there is no revision '\(revision)'"), "\(result.errors)")
+        #expect(result.errors.contains("unknown revision '\(revision)'"), "\(result.errors)")
       }
       try repository.git("switch", "-q", "--orphan", "other")
       try repository.commit(ScratchRepository.firstFiles)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Only a person at a terminal waits; the line is gone once the report is printed.
+  /// The progress line is only for terminals, and is removed before the report is printed.
   @Test func progressIsShownOnATerminal() throws {
     let script = "import pty, sys; pty.spawn(sys.argv[1:])"
     let words = ["python3", "-c", script, builtProgram.path, "check", "--base", "HEAD", "--color", "never"]
@@ -133,7 +133,7 @@ import Testing
     try body(ScratchRepository.environment.merging(["PATH": path]) { $1 })
   }
 
-  /// Git does not look at such files, but their contents count nevertheless.
+  /// Git does not check such files for changes, but their contents count nevertheless.
   @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
   func aFileThatGitDoesNotLookAt(_ flag: String) throws {
     try withRepository { repository in
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  /// Files of another repository are not part of any change here; they count as they are on disk.
+  /// Files of another repository are not part of any change in this one; their contents on disk count.
   @Test func aSubmodule() throws {
     try withRepository(["Data/Sub.swift": "struct Sub {}\n"]) { library in
       try withRepository { repository in

@@ -73,7 +73,7 @@ import Testing
     let found = try swift("package", "inward", "--quiet", in: folder)
     #expect(found.status == 1)
     #expect(found.output == line, "\(found.errors)")
-    // The way in which Xcode passes the chosen targets.
+    // Xcode passes the chosen targets like this.
     #expect(try swift("package", "inward", "--quiet", "--target", "Model", in: folder).output == line)
     let other = try swift("package", "inward", "--quiet", "--target", "Screens", in: folder)
     #expect(other.status == 0 && other.output.isEmpty, "\(other.output)\(other.errors)")

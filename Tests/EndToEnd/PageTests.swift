@@ -1,4 +1,4 @@
-// `inward report`, as users run it, and its page as a browser shows it and lets people use it.
+// `inward report`, as users run it, and its page in a real browser.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     (["--output", "rules.yml"], "rules.yml: --output would replace a rules file"),
     (["--output", "Domain/Movie.swift"], "Domain/Movie.swift: --output would replace a Swift file"),
-    (["Domain"], "'inward report' takes no operand"),
+    (["Domain"], "'inward report' takes only options"),
   ])
   func mistakesAreRefused(_ words: [String], _ complaint: String) throws {
     try withProject { folder in
@@ -121,7 +121,7 @@ import Testing
     try withHistory { repository in
       try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
       let result = try inward(["report", "--history", "history.json"], in: repository.folder)
-      #expect(result.status == 2 && result.errors.contains("history.json: made under other rules"))
+      #expect(result.status == 2 && result.errors.contains("history.json: made with other rules"))
     }
   }
 
@@ -205,7 +205,7 @@ import Testing
         ], in: repository, atMost: 300)
       struct Speed: Decodable {
         var links: Int
-        /// Milliseconds until the page can be used, of the slowest of most frames, and of the longest task.
+        /// Milliseconds until the page is usable, for the slowest of most frames, and for the longest task.
         var ready: Double
         var frame: Double
         var work: Double

@@ -51,7 +51,7 @@ import Testing
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(
-        result.errors == "inward: \(path): Permission denied; the version in git's index is judged instead\n",
+        result.errors == "inward: \(path): Permission denied; the version in git's index is checked instead\n",
         "\(result.errors)")
       let diff = try runAsNobody(
         [builtProgram.path, "diff", "HEAD"], in: repository.folder, environment: ScratchRepository.environment)

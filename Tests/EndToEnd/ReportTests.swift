@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A server takes a renamed test for another test: one that is new, and one that is gone.
+  /// A server takes a renamed test for two: a new one and a removed one.
   @Test func anEditAboveIsNoOtherTest() throws {
     try withMovies(files) { folder in
       func names() throws -> [String] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The output of a build or a job is all that shows of a run that could not check.
+  /// The output of a build or a job is the only trace of a run that could not check anything.
   @Test func mistakesHaveMarks() throws {
     let rules = "version: 1\nlayers:\n  Domain: { file: \"Domain/**\" }\nordr: []\n"
     try withRepository(["apps/movies/rules.yml": rules]) { repository in
@@ -261,7 +261,7 @@ import Testing
     }
   }
 
-  /// The two bytes of a letter are one column in an editor and two for the compiler.
+  /// A letter of two bytes is one column in an editor and two for the compiler.
   @Test func columnsAreThoseOfTheReader() throws {
     let odd = ["Domain/A.swift": "let a = (\"ü😀\", B(), /* é */ B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in

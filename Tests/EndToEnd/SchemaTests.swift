@@ -79,7 +79,7 @@ import Testing
     }
     #expect(try inward(["schema"]).output == inward(["schema", "rules"]).output)
     let unknown = try inward(["schema", "rule"])
-    #expect(unknown.status == 2 && unknown.errors.contains("there is no schema 'rule'; did you mean 'rules'?"))
+    #expect(unknown.status == 2 && unknown.errors.contains("unknown schema 'rule'; did you mean 'rules'?"))
   }
 
   /// The faults that the validator finds in a document; empty if the document keeps its schema.

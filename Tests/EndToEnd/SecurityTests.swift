@@ -65,8 +65,8 @@ import Testing
     }
   }
 
-  /// A path on the command line that leads out of the repository through a link is refused: it would hide where it
-  /// leads.
+  /// A path on the command line that leads out of the repository through a link is refused, because the link hides its
+  /// real target.
   @Test func pathsLeadNowhereOutside() throws {
     try withProject(inRepository: true) { project in
       let outside = project.deletingLastPathComponent()
@@ -79,13 +79,13 @@ import Testing
         ["facts", "dir/../inner/S.swift"], ["check", "--rules", "r.yml"], ["layers", "--rules", "r.yml"],
       ] {
         let result = try inward(words, in: project)
-        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
         #expect(!(result.output + result.errors).contains("TOKEN"), "\(words): \(result)")
       }
       // `..` leads out of the directory behind the link, where the system would write.
       for words in [["check", "--output", "dir/../made"], ["baseline", "--output", "dir/../made"]] {
         let result = try inward(words, in: project)
-        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
       }
       #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent("sources/made").path))
       // Links that stay inside the project are followed; a path outside is only used if the caller names it.
@@ -108,7 +108,7 @@ import Testing
         try write(["victim": "mine\n"], below: outside)
         symlink(target, project.appendingPathComponent(link).path)
         let result = try inward(words, in: project)
-        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
         #expect(try String(contentsOf: outside.appendingPathComponent("victim"), encoding: .utf8) == "mine\n")
         for name in ["AGENTS.md", "none-yet"] {
           #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent(name).path), "\(words)")

@@ -1,5 +1,5 @@
-// A release on a server of this machine, as small as one can be: its program starts the tool that was built with the
-// tests. The files of a real one are tried by `.ci/try-release`.
+// A minimal release on a local server: its program starts the tool that was built with the tests. `.ci/try-release`
+// tests the files of a real release.
 import Foundation
 import InwardTestSupport
 
@@ -13,7 +13,7 @@ struct ServedRelease {
 func withRelease(_ body: (ServedRelease) throws -> Void) throws {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
-  // As a release is called for the machine that asks, which 'uname' knows.
+  // The name of a release contains the system and the processor as 'uname' prints them.
   let script = """
     set -e
     name=inward-1.2.3-$(uname -s | sed 's/Linux/linux/; s/Darwin/macos/')-$(uname -m)

@@ -1,4 +1,4 @@
-// The shell code of the template and of docs/ci.md, run as it is written there.
+// The shell code of the template and of docs/ci.md, run unchanged.
 import Foundation
 import InwardTestSupport
 import Testing

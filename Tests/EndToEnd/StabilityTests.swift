@@ -1,5 +1,5 @@
 // The interface that docs/versioning.md promises to keep stable: the program prints it, and a committed list contains
-// it. RECORD=1 adds new lines. Only a person removes a line from the list, and so breaks the promise knowingly.
+// it. RECORD=1 adds new lines. Removing a line from the list breaks the promise, so only a person may do it.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -45,7 +45,7 @@ import Testing
       lines.append("command \(name)")
       let help = try text(name, "--help")
       for option in rows(below: "options:", of: help) {
-        // Two spaces part an option from its summary, which may change.
+        // Two spaces separate an option from its summary, which may change.
         let word = option.dropFirst(2).prefix { $0 != " " }
         lines.append("option \(name) \(word)\(hasValue(option) ? " VALUE" : "")")
       }
@@ -100,7 +100,7 @@ import Testing
     return (property["$ref"] as? String).map { ": \($0.split(separator: "/").last ?? "")" } ?? ""
   }
 
-  /// A baseline, and with it the fingerprints of findings, whose older entries must match.
+  /// A baseline and the fingerprints of findings: older entries must still match.
   private static func results() throws -> [String] {
     var lines: [String] = []
     try withRepository { repository in

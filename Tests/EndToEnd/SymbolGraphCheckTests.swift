@@ -48,7 +48,7 @@ let filesOverClosedModule = [
   @Test func withoutThemTheTypeOfTheReceiverIsUnknown() throws {
     try withGraphs(["rules.yml": rules("")]) { folder in
       let result = try inward(["check", "--verbose"], in: folder)
-      #expect(result.output.contains("unknown: 1 because the receiver's type is not known"), "\(result.output)")
+      #expect(result.output.contains("unknown: 1 because the receiver's type is unknown"), "\(result.output)")
       #expect(result.output.contains("no findings"))
     }
   }
@@ -79,7 +79,8 @@ let filesOverClosedModule = [
     }
   }
 
-  /// A graph does not show what its module re-exports: the modules of the types that it uses are taken for that.
+  /// A graph does not show which modules its module re-exports, so the modules of the types that it uses count as
+  /// re-exported.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
       "Domain/Start.swift": "import Vendor\nfunc start(_ client: Client) {\n  client.page.standardized.open()\n}\n",

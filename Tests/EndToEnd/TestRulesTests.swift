@@ -37,9 +37,9 @@ import Testing
     #expect(
       result.output == """
         rules.yml:6:11: failed: wrong line
-          Domain/A.swift:1: expected and not found: dependency B
-          Domain/A.swift:2: found and not expected: name Codable (Domain uses Codable, which its rules ban)
-          Domain/A.swift:2: found and not expected: dependency B (Domain uses B (Data))
+          Domain/A.swift:1: expected but not found: dependency B
+          Domain/A.swift:2: found but not expected: name Codable (Domain uses Codable, which its rules ban)
+          Domain/A.swift:2: found but not expected: dependency B (Domain uses B (Data))
 
         2 cases: 1 passed, 1 failed
         3 of 3 parts of the rules were triggered

@@ -102,7 +102,8 @@ import Testing
       "affected --tests --base HEAD", "agents write docs/AGENTS.md",
     ]
 
-  /// A path on the command line is chosen by the caller, and is accessed wherever it is: so the test below can fail.
+  /// A path on the command line is chosen by the caller, so it is accessed wherever it is. This shows that the test
+  /// below can fail.
   @Test func theTracerSeesWhatIsTouched() throws {
     let outside = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: outside) }
@@ -185,14 +186,14 @@ import Testing
       + "symlink,symlinkat,link,linkat,chmod,fchmodat,truncate,connect,sendto"
     let traced =
       ["-f", "-y", "-s", "4096", "-qq", "-e", "trace=" + calls, "-o", log.path + "/log", builtProgram.path] + words
-    // A watch goes on until it is stopped.
+    // A watch runs until it is stopped.
     let result = try InwardTestSupport.run(
       URL(fileURLWithPath: "/usr/bin/timeout"),
       ["--signal=INT", words.contains("--watch") ? "2" : "300", tracer ?? ""]
         + traced, in: project, environment: ScratchRepository.environment)
     #expect(result.status <= 2 || words.contains("--watch"), "\(words): \(result)")
     let text = try String(contentsOf: log.appendingPathComponent("log"), encoding: .utf8)
-    // Otherwise nothing was traced.
+    // If this fails, nothing was traced.
     #expect(text.contains("execve(\"\(builtProgram.path)\""), "\(words): \(result)")
     return seen(in: text, project: outside + "/p")
   }

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Its contents are unknown today, so they cannot be accepted for tomorrow.
+  /// The contents of the file are unknown, so its findings cannot be accepted.
   @Test func aBaselineAcceptsNoFileThatCannotBeOpened() throws {
     try withFolder(Self.files) { folder in
       let file = folder.appendingPathComponent("Domain/A.swift").path

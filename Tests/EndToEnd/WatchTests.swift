@@ -1,4 +1,4 @@
-// `--watch`, as a person uses it: start, edit, look, stop. No wait is endless.
+// `--watch`, as a person uses it: start, edit, read, stop. Every wait has a limit.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -114,7 +114,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A graph that appears, breaks or is repaired is noticed, even while the last check failed.
+  /// The watch notices a symbol graph that appears, breaks or is repaired, even if the last check failed.
   @Test func symbolGraphsAreWatched() throws {
     try withMovies(filesOverClosedModule) { folder in
       let graphs = folder.appendingPathComponent("Vendor")
@@ -181,7 +181,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A checkout or a formatter writes many files: they are one change.
+  /// A checkout or a formatter writes many files, which count as one change.
   @Test func aBurstIsOneRun() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(in: folder)

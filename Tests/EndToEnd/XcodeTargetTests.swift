@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Each configuration may give the module a name of its own, and each target that has the same files.
+  /// Each configuration, and each target with the same files, may give the module its own name.
   @Test func everyNameOfAModuleIsImported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// It is unknown whether two files that no target lists are ever built together.
+  /// Whether two files that no target lists are ever built together is unknown.
   @Test func filesInNoTargetDoNotSeeEachOther() throws {
     try withProject("Shop") { shop in
       try write(

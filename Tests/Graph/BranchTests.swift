@@ -50,7 +50,7 @@ import Testing
           """)
   }
 
-  /// No compiler in use is as old as that: what only such a compiler reads is not meant by code that others read.
+  /// No supported compiler is that old: code for other compilers never refers to code that only such a compiler reads.
   @Test func whatOnlyOldCompilersReadIsNotMeant() {
     #expect(
       resolutions(
@@ -353,7 +353,7 @@ import Testing
         == "3 -> 1 or 2\n8 -> 1 or 2\n9 -> 1 or 2\n10 -> 7\n11 -> 4\n12 -> 6\n13 -> unknown(branch)\n14 -> 4")
   }
 
-  /// Without the flag, the lock is that of the other module, which may be of C.
+  /// Without the flag, the lock is that of the other module, which may be a C module.
   @Test func aFlagMayChooseBetweenTheProjectAndAnotherModule() {
     let other = "#if canImport(Locks)\nimport Locks\n#endif\n"
     let lock = """

@@ -30,7 +30,7 @@ import Testing
           """) == "3 -> 2\n4 -> 2\n5 -> 2\n6 -> 2")
   }
 
-  /// Which one is meant depends on whether a `Promise` is expected.
+  /// The meaning depends on whether a `Promise` is expected.
   @Test func aClosureThatDoesNotThrowFitsBoth() {
     #expect(
       resolutions(
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct AssociatedTypesOfParameters {
-  /// `Feature` has a `State` of its own, which has nothing to do with that of its parameter.
+  /// `Feature` has its own `State`, which has nothing to do with that of its parameter.
   @Test func theyAreThoseOfTheArgument() {
     #expect(
       resolutions(

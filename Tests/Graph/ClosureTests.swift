@@ -79,7 +79,7 @@ import Testing
     #expect(use("func run(m: Movie?) { _ = m.map { $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run(all: [Movie]) { _ = all.map(\\./*11*/title) }") == "11 -> 1")
     #expect(use("func run(p: Publisher<Movie>) { _ = p.map { $0./*11*/title } }") == "11 -> unknown(receiver)")
-    // Not if the project has a `map` of its own.
+    // Not if the project has its own `map`.
     #expect(
       use(
         "extension Array { func map(_ f: (Int) -> Int) {} }\nfunc run(all: [Movie]) { _ = all.map { $0./*11*/title } }")
@@ -140,7 +140,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2")
   }
 
-  /// A closure is for a parameter that is a function, not for one of a generic type; and it conforms to no protocol.
+  /// A closure matches a parameter of a function type, not one of a generic type, and conforms to no protocol.
   @Test func aFunctionTakesTheClosure() {
     #expect(
       resolutions(

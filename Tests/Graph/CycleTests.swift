@@ -1,4 +1,4 @@
-// Declarations that depend on themselves: distinguished from those that are merely unknown, and never a hang.
+// Declarations that depend on themselves: distinguished from those that are merely unknown, and never an endless loop.
 import InwardTestSupport
 import Testing
 

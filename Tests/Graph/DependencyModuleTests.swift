@@ -31,7 +31,7 @@ import Testing
           """) == "2 -> external\n3 -> 1\n4 -> external")
   }
 
-  /// A declaration of the project with the same name in a module that the file does not import is another type.
+  /// A declaration with the same name, in a module of the project that the file does not import, is another type.
   @Test func aTwinOfTheProjectIsDistinguished() {
     #expect(
       resolutions(

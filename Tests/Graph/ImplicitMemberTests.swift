@@ -114,7 +114,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 2\n8 -> unknown(context)")
   }
 
-  /// `firstIndex` is asked of `others`: it says nothing about the items of the list that it selects from.
+  /// `firstIndex` is called on `others`, so it does not determine the elements of the list that is indexed.
   @Test func aMemberInsideTheSubscriptGivesTheItemsNoContext() {
     #expect(
       resolutions(

@@ -1,5 +1,5 @@
-// The meaning of a name does not depend on which names were asked before: neither of a file nor of a whole project, and
-// not in code that depends on itself, which no compiler accepts, but which people type.
+// The meaning of a name does not depend on the names that were resolved before it, neither in a file nor in a whole
+// project, and not even in code that depends on itself, which no compiler accepts, but which people type.
 import InwardFacts
 import InwardGraph
 import InwardTestSupport

@@ -71,7 +71,7 @@ extension Receivers {
       use(
         "import UIKit\nextension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
       ) == "12 -> 11")
-    // The function that sorts arrays may be the project's or the standard library's, even inside the extension.
+    // The function that sorts arrays may belong to the project or to the standard library, even inside the extension.
     #expect(
       use(
         "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"

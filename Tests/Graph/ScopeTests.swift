@@ -277,7 +277,7 @@ import Testing
         """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2\n10 -> 1\n11 -> 2")
   }
 
-  /// The first extension is met before the target of its alias has been placed.
+  /// The first extension is visited before the target of its alias has been placed.
   @Test func anAliasOfWhatAnotherExtensionDeclares() {
     #expect(
       resolutions(
@@ -313,7 +313,7 @@ import Testing
           8 -> external
           9 -> external
           """)
-    // A member that a protocol brings is not found before a visible type.
+    // A member that comes from a protocol is not found before a visible type.
     #expect(
       resolutions(
         declared + """

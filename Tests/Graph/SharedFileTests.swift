@@ -19,7 +19,7 @@ import Testing
         """) == "3 -> 1 in App; 5 in Widget\n4 -> 2 in App; 6 in Widget")
   }
 
-  /// A file that someone forgot to add to the target is read like the files beside it, but these are built without it.
+  /// A file that someone forgot to add to the target is read like the files next to it, but these are built without it.
   /// It is also unknown whether two such files are built together.
   @Test func aFileOfNoTargetSeesTheOthersAndIsNotSeen() {
     #expect(

@@ -34,7 +34,7 @@ import Testing
     }.min()
   }
 
-  /// Rings of many lengths with a few edges across: short and long cycles, some of them connected.
+  /// Rings of many lengths with a few edges between them: short and long cycles, some of them connected.
   @Test(arguments: 0..<60) func eachIsTheShortestThatIsLeft(_ seed: Int) {
     var state = UInt64(seed + 1)
     func random(_ count: Int) -> Int {

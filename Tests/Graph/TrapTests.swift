@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Traps {
-  /// A misreading that is possible, and the case that covers it: a heading of a page, or a test.
+  /// A possible misreading, and the case that covers it: a heading of a page, or a test.
   struct Trap: Sendable, CustomStringConvertible {
     var what: String
     var page: String

@@ -8,7 +8,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Documentation {
-  /// All Markdown pages except those of cases, which have a test of their own.
+  /// All Markdown pages except those of cases, which have their own test.
   static let pages: [Page] = {
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
     var found: [Page] = []
@@ -61,7 +61,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
   var path: String
   var text: String
-  /// The lines outside of fenced blocks, with their numbers from 0.
+  /// The lines outside fenced blocks, with their numbers from 0.
   private(set) var prose: [(Int, Substring)] = []
   private(set) var blocks: [Block] = []
   /// The anchors of the headings.

@@ -137,7 +137,7 @@ import Testing
 /// - YAML that starts with `version:` is the rules file of a new, empty project;
 /// - Swift that starts with `// Path/To/File.swift` is one or several files of it;
 /// - `sh` is a script that runs in the project's directory and must succeed; alone, `cd Examples/NAME` begins a copy of
-///   that example, in a repository of its own;
+///   that example, in its own repository;
 /// - a block without a language that starts with `$ ` is a list of commands, each with its output.
 struct PastedPage {
   struct Failure: Error, CustomStringConvertible { var description: String }

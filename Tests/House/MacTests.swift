@@ -1,4 +1,4 @@
-// The check that the program still compiles for a Mac, on another system: it must be able to fail.
+// Tests the check, run on another system, that the program still compiles for a Mac: it must be able to fail.
 #if !os(macOS)
   import Foundation
   import InwardTestSupport

@@ -1,10 +1,10 @@
-// Commands and files of the manuals that no other test pastes: each is given to the program that it is meant for.
+// Commands and files of the manuals that no other test pastes: each is passed to the program that it is for.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct PastedCommands {
-  /// A block of commands of this program and of git, which a reader pastes in a project of their own.
+  /// A block of commands of this program and of git, which readers paste into their own projects.
   struct Commands: Sendable, CustomStringConvertible {
     var place: String
     var lines: [String]

@@ -1,4 +1,4 @@
-// Compares the pictures in docs/pictures with those that the program draws now: `make pictures` draws them again.
+// Compares the pictures in docs/pictures with those that the program draws now; `make pictures` redraws them.
 import Foundation
 import InwardTestSupport
 import Testing

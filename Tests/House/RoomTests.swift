@@ -29,7 +29,7 @@ import Testing
     return known
   }()
 
-  /// Data outside of `Sources/`, and the room that uses it.
+  /// Data outside `Sources/`, and the room that uses it.
   static let data = [
     "RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest", "Page": "InwardPageFiles",
   ]
@@ -120,7 +120,7 @@ import Testing
     #expect(result.output.contains("no findings"))
   }
 
-  /// The check above is only meaningful if it can fail: it does for a copy of the house with one wrong name.
+  /// The check above is only meaningful if it can fail: it fails for a copy of the house with one wrong name.
   @Test func theToolFindsAWrongNameInACopyOfItself() throws {
     let copy = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: copy) }

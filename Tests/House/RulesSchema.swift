@@ -81,7 +81,7 @@ private func schema(of shape: Shape) -> [(String, JSON)] {
   case .boolean: return [("type", .text("boolean"))]
   case .count: return [("type", .text("integer")), ("minimum", .number(0))]
   case .share: return [("type", .text("number")), ("minimum", .number(0)), ("maximum", .number(1))]
-  // YAML reads numbers where people write names: `24h` is a text, `24` is not.
+  // YAML reads numbers where people write names: `24h` is a string, `24` is not.
   case .text: return [("type", .list([.text("string"), .text("number")])), ("minLength", .number(1))]
   case .word(let words): return [("enum", .list(words.map { .text($0) }))]
   case .swift: return [("type", .text("string"))]

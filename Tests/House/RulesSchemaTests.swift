@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct SchemaOfRules {
-  /// The texts of rules files, by where they come from.
+  /// The texts of rules files, by their origin.
   static let good: [String: String] = {
     var found: [String: String] = [:]
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
@@ -77,7 +77,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let data = try JSONSerialization.data(withJSONObject: texts)
     try write(["texts.json": String(decoding: data, as: UTF8.self)], below: folder)
-    // YAML 1.2, as editors and the tool read it: `yes` is a text, and so is a date.
+    // YAML 1.2, as editors and the tool read it: `yes` is a string, and so is a date.
     let program = #"""
       import json, re, sys, jsonschema, yaml
       class Loader(yaml.SafeLoader): pass

@@ -14,7 +14,7 @@ import Testing
     return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SDK/") }.sorted()
   }()
 
-  /// The modules of the digest and top-level types that a text contains in quotes, without its comments.
+  /// The modules of the digest and the top-level types that a source contains in quotes, without its comments.
   private func names(in text: String) -> Set<String> {
     let digest = Digest()
     let modules = Set(digest.allModules.map { digest.text(of: digest.name(of: $0)) })

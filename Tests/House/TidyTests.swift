@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A word that no test has would leave out nothing.
+  /// A word that matches no test would skip nothing.
   @Test func skippedTestsExist() throws {
     let list = try #require(Rooms.text("Makefile").firstMatch(of: /\nLONG := ((?:.|\\\n)+)\n/)?.1)
     let words = list.split { $0.isWhitespace || $0 == "\\" }

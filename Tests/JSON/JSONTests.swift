@@ -1,4 +1,4 @@
-// JSON from unknown programs: every text is read or refused, and none ends the process.
+// JSON from unknown programs: every text is read or refused, and none crashes the process.
 import InwardJSON
 import Testing
 

@@ -61,7 +61,7 @@ struct CleanProject: Sendable {
 
   var findings: [Finding] { project.examine(by: book).findings }
 
-  /// The findings when one file has another text.
+  /// The findings if one file has another text.
   func findings(with text: String, at path: String) -> [Finding] {
     var changed = project
     guard let index = changed.files.firstIndex(where: { $0.path == "\(Self.folder)/\(path)" }) else { return [] }

@@ -2,7 +2,7 @@
 import Foundation
 import InwardTestSupport
 
-/// Type-checks many injections at once, each at a site of its own.
+/// Type-checks many injections at once, each at a separate site.
 struct Compiler {
   let texts: [String: String]
 

@@ -67,8 +67,8 @@ import Testing
 
   @Test(arguments: [
     ("", "an empty pattern matches nothing", 0),
-    ("/a", "patterns start at the project's root, without '/'", 0),
-    ("./a", "patterns start at the project's root, without './'", 0),
+    ("/a", "patterns are relative to the project's root: remove the leading '/'", 0),
+    ("./a", "patterns are relative to the project's root: remove the leading './'", 0),
     ("../a", "paths outside the project's root are not read", 0),
     ("a/", "the pattern matches a directory; end it with '/**'", 1),
     ("a//b", "paths never contain '//'", 2),

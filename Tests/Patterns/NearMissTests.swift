@@ -1,4 +1,4 @@
-// Which typos are taken for a word, and name patterns.
+// The typos that are recognized as a word, and name patterns.
 import InwardPatterns
 import Testing
 

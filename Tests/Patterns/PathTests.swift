@@ -7,9 +7,9 @@ import Testing
     arguments: [
       ("a/b/c", "a", "b/c"), ("a/b", "a/b", ""), ("a/b", "", "a/b"), ("", "", ""), ("/a/b", "/", "a/b"), ("/", "/", ""),
       ("/a/b", "/a", "b"), ("ab/c", "a", nil), ("a", "a/b", nil), ("b/a", "a", nil), ("", "a", nil),
-      // One character with two scalars: the slash and the accent are one, and still the directory ends there.
+      // The slash and the accent form one character, and the directory ends there nevertheless.
       ("a/\u{301}b", "a", "\u{301}b"),
-      // One word that is written in two ways is two names.
+      // A word with two encodings counts as two names.
       ("caf\u{E9}/b", "cafe\u{301}", nil), ("cafe\u{301}/b", "cafe\u{301}", "b"), ("cafe\u{301}", "cafe", nil),
     ] as [(String, String, String?)])
   func below(_ path: String, _ folder: String, _ expected: String?) {

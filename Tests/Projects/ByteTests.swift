@@ -1,4 +1,5 @@
-// Bytes that are compared, counted and searched eight at a time: same as one at a time, at any length and offset.
+// Bytes are compared, counted and searched eight at a time, with the same result as one at a time, at any length and
+// offset.
 import Testing
 
 @testable import InwardProjects

@@ -238,7 +238,7 @@ import Testing
     #expect(app.dependencies?.map(\.place.position.line) == [14, 15, 16, 18, 19, 8, 8])
   }
 
-  /// A Podfile may give targets any dependency; so may the pods that a target links.
+  /// A Podfile may add any dependency to targets, and so may the pods that a target links.
   @Test(arguments: [("Podfile", true), ("App/Podfile", true), ("App/In/Podfile", false), ("Gemfile", false)])
   func targetsBesideAPodfileAreOpen(_ path: String, _ isOpen: Bool) {
     let texts = ["App/project.yml": "targets:\n  App: { sources: . }\n", path: "target 'App'\n"]

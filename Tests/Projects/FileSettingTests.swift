@@ -36,7 +36,7 @@ import Testing
     let read = project(buildFile: more)
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/B.swift App/C.swift")
     let limited = "1 Swift file of a target is limited to some platforms, but read for all: 'B.swift'"
-    let flags = "1 Swift file of a target is compiled with '-D' flags of its own, which are not read: 'B.swift'"
+    let flags = "1 Swift file of a target is compiled with additional '-D' flags, which are not read: 'B.swift'"
     #expect(notesWithoutLines(read) == (noted == "" ? [] : [noted == "flags" ? flags : limited]))
   }
 
@@ -59,12 +59,12 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/B.swift App/C.swift")
     #expect(
       notesWithoutLines(read) == [
-        "1 Swift file of a target is compiled with '-D' flags of its own, which are not read: 'B.swift'",
+        "1 Swift file of a target is compiled with additional '-D' flags, which are not read: 'B.swift'",
         "1 Swift file of a target is limited to some platforms, but read for all: 'A.swift'",
       ])
   }
 
-  /// A target that needs another one on some platforms declares it on all of them.
+  /// A target that needs another target on some platforms declares it for all of them.
   @Test func dependencies() {
     let text = InwardProjectsTests.project(
       targets: ["App", "Kit"],

@@ -124,8 +124,7 @@ import Testing
     onThreads(1) { _ in #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "") }
   }
 
-  /// Values that functions and constants build from each other would fill the memory, or would be searched again and
-  /// again.
+  /// Functions and constants that build values from each other could fill the memory, or cause endless searches.
   @Test(arguments: ["chain", "lists", "texts"])
   func manifestsThatMakeTooMuch(_ form: String) {
     let manifest =

@@ -1,4 +1,4 @@
-// Broken and hostile projects: each gives targets and notes, in time proportional to the size of the file.
+// Broken and hostile projects: each yields targets and notes, in time proportional to the size of the file.
 import InwardProjects
 import Testing
 

@@ -35,7 +35,7 @@ import Testing
     #expect(package.moduleNames?.contains("Net") == true)
   }
 
-  /// Helpers in the manifest create the targets: each directory is taken for one.
+  /// Helpers in the manifest create the targets, so each directory counts as one.
   @Test func computedTargets() {
     let package = manifest(
       """

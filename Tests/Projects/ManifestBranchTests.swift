@@ -57,7 +57,7 @@ import Testing
     ])
   func namesThatAreNoConstants(_ statements: String) { expect(statements, true) }
 
-  /// `condition ? this : that`; the digits are targets.
+  /// Ternary expressions; the digits are targets.
   @Test(
     arguments: [
       ("tools ? [1] : [2]", ["2"]), ("!tools ? [1] : [2]", ["1"]), ("isCI() ? [1] : [2]", ["1", "2"]),
@@ -84,7 +84,7 @@ import Testing
     #expect(targets(text) == ["Core"])
   }
 
-  /// Each system compiles other parts of a manifest. All parts count, so the modules are the same everywhere.
+  /// Each system compiles different parts of a manifest. All parts count, so the modules are the same everywhere.
   @Test func systems() {
     let text = """
       var package = Package(name: "P", targets: [.target(name: "Core", exclude: ["Mac", "Old"])])

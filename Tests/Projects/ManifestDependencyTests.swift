@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  /// If the products of a package are computed, any product may be anything.
+  /// If the products of a package are computed, any product may contain any target.
   @Test func computedProducts() {
     let kit = """
       let package = Package(name: "Kit", products: names.map { .library(name: $0, targets: [$0]) }, targets: [.target(name: "Core")])

@@ -69,10 +69,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"module\": [],\n \"files\": \"Kit\"", "A: Kit/K.swift", "1: 'module' of target 'A' must be a text"),
-    ("\"files\": [\"Kit\",\n {}]", "A: Kit/K.swift", "2: 'files' of target 'A' must be a list of texts"),
+    ("\"module\": [],\n \"files\": \"Kit\"", "A: Kit/K.swift", "1: 'module' of target 'A' must be a string"),
+    ("\"files\": [\"Kit\",\n {}]", "A: Kit/K.swift", "2: 'files' of target 'A' must be a list of strings"),
     ("\"files\": [\"Kit\",\n \"Kti\"]", "A: Kit/K.swift", "2: no Swift file matches 'Kti'"),
-    ("\"files\": [\"Kit\",\n \"{Kit\"]", "A: Kit/K.swift", "2: the pattern '{Kit' cannot be read"),
+    ("\"files\": [\"Kit\",\n \"{Kit\"]", "A: Kit/K.swift", "2: invalid pattern '{Kit'"),
     ("\"files\": \"Kit\",\n \"test\": \"yes\"", "A: Kit/K.swift", "2: 'test' of target 'A' must be true or false"),
     (
       "\"file\": \"Kit\"", "A:",

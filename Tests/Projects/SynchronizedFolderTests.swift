@@ -141,7 +141,7 @@ import Testing
     #expect(read.notes.isEmpty, "\(read.notes)")
   }
 
-  /// A target that takes the folder `App`; more objects and more keys of the folder.
+  /// A target that contains the synchronized folder `App`, with further keys of the folder and further objects.
   func folder(_ keys: String = "", _ objects: String = "", files: [String]) -> XcodeProject {
     readProject(
       project(
@@ -205,7 +205,7 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/Sub/B.swift\nOther:")
   }
 
-  /// A file that is given to a phase of its own is copied, not compiled; one given to the other target's sources is both.
+  /// A file that is given to a separate phase is copied, not compiled; one given to the other target's sources is both.
   @Test func exceptionOfAPhase() {
     let files = ["App/A.swift", "App/Copied.swift", "App/Shared.swift"]
     let text = project(

@@ -35,7 +35,7 @@ import Testing
           """)
   }
 
-  /// A helper is not run, and a note reports that: each directory is taken for a target, which is mostly right.
+  /// A helper is not run, and a note reports that: each directory counts as a target, which is mostly right.
   @Test func targetsOfHelpersAreNoted() {
     let texts = [
       "Home/Project.swift": """

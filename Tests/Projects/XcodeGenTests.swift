@@ -49,8 +49,8 @@ import Testing
     #expect(
       described(["project.yml": spec], swift: ["App/A.swift"], others: ["Assets/a.png"]) == """
         App: App/A.swift
-        project.yml:6: target 'App': there is no 'Sorces'
-        project.yml:7: target 'App': there is no 'Lost/In'
+        project.yml:6: target 'App': 'Sorces' does not exist
+        project.yml:7: target 'App': 'Lost/In' does not exist
         """)
   }
 

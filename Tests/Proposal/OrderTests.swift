@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  /// With many groups the result is only a good order: here one exists that nothing goes against, and it is well
-  /// hidden.
+  /// With many groups the result is only a good order: here a hidden order exists that no reference violates.
   @Test func manyGroupsAreBroughtIntoAnOrderThatHolds() {
     var generator = Seeded(state: 11)
     let count = 30

@@ -75,7 +75,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    # Outward today: it uses 1 of Out."))
+    #expect(proposal.rulesText.contains("    # Outward references today: 1 to Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
@@ -193,7 +193,7 @@ import Testing
     #expect(proposal.slices.map(\.name) == ["screens"] && proposal.slices.first?.count == 3)
     #expect(
       proposal.rulesText.hasSuffix(
-        "slices:\n  screens: # 3 folders, 6 files\n    files: \"Screens/{name}/**\"\n    independent: true\n"))
+        "slices:\n  screens: # 3 directories, 6 files\n    files: \"Screens/{name}/**\"\n    independent: true\n"))
     #expect(screens("var c: CartView?; var l: LoginView?").slices.isEmpty)
   }
 

@@ -1,4 +1,4 @@
-// Each format is read by a real reader, which must see the same findings, however odd the names are.
+// A real reader reads each format and must see the same findings, however odd the names are.
 import Foundation
 import InwardReports
 import InwardRules
@@ -175,7 +175,7 @@ import Testing
 
   @Test func github() throws {
     let places = expectedPlaces(("error", "warning", "notice"))
-    // GitHub shows ten of a kind: most important is that every finding is seen.
+    // GitHub shows ten annotations of each kind: every finding must be among them.
     #expect(
       try read("github", githubReport(of: Self.report))
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
@@ -187,7 +187,7 @@ import Testing
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
   }
 
-  /// With the escapes of the package that Python programs write such messages with.
+  /// With the escapes of the Python package that writes such messages.
   @Test func teamcity() throws {
     let seen = try read("teamcity", teamcityReport(of: Self.report, builtIn: Goldens.rules))
     #expect(seen == expectedPlaces(("ERROR", "WARNING", "INFO")).flatMap { $0 })
@@ -206,7 +206,7 @@ import Testing
     #expect(page.utf8.count < 65_536)
     let rows = try read("markdown", page).count
     #expect(rows > 100)
-    #expect(page.contains("and \(5_000 - rows) findings more"))
+    #expect(page.contains("and \(5_000 - rows) more findings"))
   }
 
   /// Every line is one that the build log turns into a mark.

@@ -30,8 +30,8 @@ import Testing
   @Test func everyTargetHoldsWhatItIsGiven() throws {
     for text in Self.texts {
       expectShown(forTerminal(text), text)
-      // If colors are on, they are all that a text could cause.
-      // By scalars: a combining mark after a color forms one character with its end.
+      // If colors are on, the output contains no other escape sequences. Compared by scalars, because a combining mark
+      // after a color would form one character with its end.
       let color = #/\u{1B}\[[0-9;]+m/#.matchingSemantics(.unicodeScalar)
       expectShown(forTerminal(painted: text).replacing(color, with: ""), text)
       #expect(forTerminal(forTerminal(text)) == forTerminal(text))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Read as a string: no mark inside ends it as it began, unless an escape precedes it.
+  /// Expects a valid string literal: inside, each quote is preceded by an escape.
   private func expectQuoted(_ output: String, _ text: String, escape: Unicode.Scalar) {
     expectShown(output, text)
     let end = output.unicodeScalars.first
@@ -77,7 +77,8 @@ import Testing
     #expect(!output.unicodeScalars.contains { isObeyed($0) }, "\(text.debugDescription)")
   }
 
-  /// Read as on GitHub: a fence ends at the next run of its length, and a cell at a bar without a backslash before it.
+  /// Reads the code as GitHub does: a fence ends at the next run of its length, and a cell at a bar without a backslash
+  /// before it.
   private func expectOneCell(_ code: String, _ text: String) {
     expectShown(code, text)
     var isEscaped = false

@@ -79,7 +79,7 @@ import Testing
       ]))
 
   private static let empty = Finding(
-    rule: "empty-layer", severity: .note, wording: Wording("layer View contains no file and no declaration"),
+    rule: "empty-layer", severity: .note, wording: Wording("layer View contains no files or declarations"),
     site: FindingSite("rules.yml", FindingPlace(line: 7, column: 3, endColumn: 7)))
 
   private static let examined = Examined(

@@ -91,7 +91,7 @@ import Testing
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
-  /// A module and a banned name are parts, too: the first step depends on every finding about a dependency.
+  /// A module and a banned name count as parts, too: the first step depends on every finding about a dependency.
   @Test func importsAndNamesHavePairs() {
     let findings = (1...30).map { number in
       Finding(
@@ -122,7 +122,7 @@ import Testing
         """)
   }
 
-  /// A reader sees as many lines as a line has widths of a terminal, so long names leave room for fewer.
+  /// A long line wraps in a terminal, so long names leave room for fewer lines.
   @Test func aLineOfPlacesFitsATerminal() {
     let lines = text(of: report(of: 400), .pairs(most: nil)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })

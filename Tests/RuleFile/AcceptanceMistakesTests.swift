@@ -22,11 +22,11 @@ import Testing
     ("dependency", ["4:5-15: exception 1 takes keys with values, not 'dependency'"]),
     (
       "{ rule: dependancy, from: { types: A }, because: b }",
-      ["4:13-23: no rule is called 'dependancy' -- did you mean 'dependency'?"]
+      ["4:13-23: unknown rule 'dependancy' -- did you mean 'dependency'?"]
     ),
     (
       "{ rule: empty-layer, from: { types: A }, because: b }",
-      ["4:13-24: 'empty-layer' is about the rules themselves, and its findings cannot be accepted"]
+      ["4:13-24: findings of 'empty-layer' cannot be accepted: it checks the rules themselves"]
     ),
     ("{ rule: dependency, from: { types: A } }", ["4:7-11: exception 1 has no 'because' -- say why"]),
     (
@@ -58,11 +58,11 @@ import Testing
     ),
     (
       "{ rule: dependency, to: { types: A }, because: b, until: tomorrow }",
-      ["4:62-70: 'until' of exception 1 takes a day such as 2027-03-31, not 'tomorrow'"]
+      ["4:62-70: 'until' of exception 1 takes a date such as 2027-03-31, not 'tomorrow'"]
     ),
     (
       "{ rule: dependency, to: { types: A }, because: b, until: 2027-02-29 }",
-      ["4:62-72: 'until' of exception 1 takes a day such as 2027-03-31, not '2027-02-29'"]
+      ["4:62-72: 'until' of exception 1 takes a date such as 2027-03-31, not '2027-02-29'"]
     ),
     (
       "{ rule: dependency, to: { types: A }, becuase: b }",
@@ -92,7 +92,7 @@ import Testing
       ])
     #expect(
       messages(head + "baseline: /a") == [
-        "3:11-13: 'baseline' of the rules file starts at the rules file's directory"
+        "3:11-13: 'baseline' of the rules file must be relative to the rules file's directory"
       ])
     #expect(
       messages(head + "baseline: []") == [
@@ -109,7 +109,7 @@ import Testing
     ("generated: []", "'generated' of the policy is empty"),
     ("generated: [judge]", "'generated' of the policy accepts only 'judge'"),
     ("generated: '!a'", "'generated' of the policy does not allow '!'"),
-    ("generated: 'a{'", "bad pattern: '{' without '}'"),
+    ("generated: 'a{'", "invalid pattern: '{' without '}'"),
     (
       "conditions: some",
       "'conditions' of the policy takes all, or known settings such as { os: iOS, DEBUG: true }, not 'some'"
@@ -165,6 +165,6 @@ import Testing
 
   @Test func anUnfinishedMergeIsReportedAsOne() {
     let text = "version: 1\n<<<<<<< ours\nlayers: {A: a}\n=======\nlayers: {A: b}\n>>>>>>> theirs\n"
-    #expect(messages(text) == ["2:1-13: this is a merge conflict -- resolve it"])
+    #expect(messages(text) == ["2:1-13: unresolved merge conflict -- resolve it"])
   }
 }

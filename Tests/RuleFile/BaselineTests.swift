@@ -1,4 +1,4 @@
-// The baseline as a file: it can be read back, and mistakes have their places.
+// The baseline as a file: it can be read back, and mistakes are reported with their places.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  /// Names that YAML would take for something else, or that no one foresaw.
+  /// Names that YAML would misread, and other unusual names.
   static let names = [
     "true", "No", "null", "~", "1", "1.5", "-", "- a", "a: b", "a:", "a #b", "#a", "'a'", "\"a\"", "a\\b", "a\tb",
     "a\nb", " a", "a ", "[a]", "{a}", "*a", "&a", "!a", "%a", "@a", "`a`", "|", ">", "==", "<+>", "?", "Übersicht",
@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("", "1:1: the file is empty -- a baseline starts with 'version: 1' and 'findings:'"),
-    ("findings: {}", "1:1: the baseline has no 'version' -- write 'version: 1' in its first line"),
+    ("findings: {}", "1:1: the baseline has no 'version' -- write 'version: 1' on the first line"),
     ("version: 1", "1:1: the baseline has no 'findings'"),
     (
       "version: 1\nfindings: []",
@@ -107,7 +107,7 @@ import Testing
     ("version: 1\nfindings: { A: [{ rule: a, in: [b] }] }", "2:32: 'in' of a finding takes a name, not a list"),
     (
       "version: 1\nfindings:\n<<<<<<< ours\n  A: []\n=======\n  B: []\n>>>>>>> theirs\n",
-      "3:1: this is a merge conflict -- resolve it, or rewrite the file with 'inward baseline'"
+      "3:1: unresolved merge conflict -- resolve it, or rewrite the file with 'inward baseline'"
     ),
   ])
   func mistakesHaveTheirPlace(text: String, expected: String) { #expect(mistakes(text) == [expected]) }

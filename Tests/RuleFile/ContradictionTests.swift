@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ContradictionTests {
   @Test(arguments: [
-    ("[A, B, D, D]", ["8:18-19: 'order' of the rules file lists 'D' twice; first in line 8"]),
+    ("[A, B, D, D]", ["8:18-19: 'order' of the rules file lists 'D' twice; first on line 8"]),
     (
       "[A, D]",
       ["8:8-14: 'order' of the rules file leaves out 'B' -- add it to the order, or set 'shared: true' for it"]
@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "[A, B, D, D.E]",
-      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order lists siblings"]
+      ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order may only list siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
     // A layer that was not recognized is not also reported as missing.
@@ -60,7 +60,7 @@ import Testing
     #expect(
       messages(text) == [
         "3:53-57: 'order' of layer 'A' lists 'rest', which is always innermost",
-        "3:59-60: 'order' of layer 'A' lists 'B', which is outermost -- an order lists siblings",
+        "3:59-60: 'order' of layer 'A' lists 'B', which is a top-level layer -- an order may only list siblings",
       ])
   }
 
@@ -136,7 +136,7 @@ import Testing
         "5:24-29: '*None' is a YAML alias, but there is no anchor '&None' "
           + "-- a pattern that starts with '*' needs quotes: \"*None\"",
         "6:8-12: unknown key 'file' in layer 'E' -- did you mean 'files'?",
-        "7:3-6: 'F.G' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces",
+        "7:3-6: 'F.G' is not a valid layer name -- use letters, digits, '_', '-' and single spaces",
       ])
   }
 }

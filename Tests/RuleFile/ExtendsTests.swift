@@ -88,7 +88,7 @@ import Testing
           3 |   Domain: { use: [] }
             |             ^^^
           did you mean 'uses'?
-        ci/base.yml:3:22: error: bad pattern: '{' without '}'
+        ci/base.yml:3:22: error: invalid pattern: '{' without '}'
           2 | layers:
           3 |   Domain: { files: "a{" }
             |                      ^
@@ -126,7 +126,7 @@ import Testing
           2 | extends: [base.yml, clen]
             |           ^^^^^^^^
           3 | layers: { A: a }
-        rules.yml:2:21: error: no preset is called 'clen'
+        rules.yml:2:21: error: unknown preset 'clen'
           1 | version: 1
           2 | extends: [base.yml, clen]
             |                     ^^^^
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("extends: 1", "no preset is called '1'"),
+    ("extends: 1", "unknown preset '1'"),
     ("extends: {}", "'extends' of the rules file takes a preset, a path or a list of them, not a mapping"),
     ("extends: []", "'extends' of the rules file is empty"),
     ("extends: [[a]]", "'extends' of the rules file takes presets and paths, not a list"),
@@ -179,6 +179,6 @@ import Testing
     let files = [
       "rules.yml": "\u{FEFF}version: 1\nextends: ä.yml\nlayers: { Ö: ö/** }", "ä.yml": "\u{FEFF}layers:\n  Ä: ['ü{']",
     ]
-    #expect(read(files).hasPrefix("ä.yml:2:11: error: bad pattern"))
+    #expect(read(files).hasPrefix("ä.yml:2:11: error: invalid pattern"))
   }
 }

@@ -127,7 +127,7 @@ import Testing
     ("exposes: []", [String]()),
     ("exposes: { kinds: protocol }", []),
     ("exposes: ''", ["4:27-29: 'exposes' of layer 'B' takes names of declarations, or keys such as 'types', not ''"]),
-    ("exposes: A.B", ["4:28-29: a name has no '.'"]),
+    ("exposes: A.B", ["4:28-29: a name cannot contain '.'"]),
     (
       "exposes: { layer: A }",
       [
@@ -146,7 +146,7 @@ import Testing
     (
       "slices: { a.b: { files: '{x}' } }",
       [
-        "3:11-14: 'a.b' is not a valid name of a slice -- use letters, digits, '_', '-' and single spaces"
+        "3:11-14: 'a.b' is not a valid slice name -- use letters, digits, '_', '-' and single spaces"
       ]
     ),
     ("slices: { s: x }", ["3:14-15: slice 's' takes keys with values, not 'x'"]),

@@ -26,7 +26,7 @@ import Testing
 
   @Test func thereAreSeeds() { #expect(Self.seeds.count >= 50) }
 
-  /// Lines are removed, doubled, swapped, indented; words and signs are put where they do not belong.
+  /// Lines are removed, doubled, swapped or indented; words and signs are inserted in wrong places.
   @Test(.timeLimit(.minutes(9)))
   func mutationsAreReadOrRefused() {
     var generator = Numbers(state: 2027 &+ UInt64(Self.seed))

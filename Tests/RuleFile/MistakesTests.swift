@@ -22,7 +22,7 @@ import Testing
           5 |     types: "Entity{"
           did you mean 'files'?
 
-        rules.yml:5:19: error: bad pattern: '{' without '}'
+        rules.yml:5:19: error: invalid pattern: '{' without '}'
           4 |     file: "**/Domain/**"
           5 |     types: "Entity{"
             |                   ^
@@ -41,7 +41,7 @@ import Testing
     ("  A: { files: a, except: A }\n", "'except' of layer 'A' lists 'A', which is the same layer"),
     (
       "  A: { files: a, except: B, layers: { B: b } }\n",
-      "'except' of layer 'A' lists 'A.B', which is not beside it"
+      "'except' of layer 'A' lists 'A.B', which is not its sibling"
     ),
     (
       "  A: { files: a, except: B }\n  B: { types: b }\n",
@@ -67,10 +67,10 @@ import Testing
     ("# nothing\n", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("[a]", "1:1-4: the rules file takes keys with values, not a list"),
-    ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' in its first line"),
+    ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' on the first line"),
     ("version: 1", "1:1-2: the rules file has no 'layers'"),
     ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
-    ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the text '1'"),
+    ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the string '1'"),
     ("version:\nlayers: {A: a}", "1:1-8: 'version' of the rules file takes 1, not nothing"),
     ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
     ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
@@ -98,7 +98,7 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {/a.swift: b}}]",
-      "3:27-35: '/a.swift' is not the path of a Swift file -- paths start at the project's root, without '/' or '..'"
+      "3:27-35: '/a.swift' is not the path of a Swift file -- paths are relative to the project's root, without '..' or a leading '/'"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
@@ -106,7 +106,7 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: x}}, {name: n, files: {a.swift: x}}]",
-      "3:48-49: two cases are called 'n'"
+      "3:48-49: duplicate case name 'n'"
     ),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
@@ -120,7 +120,7 @@ import Testing
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
     (
       "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",
-      "3:11-14: 'A.B' is not a valid module name -- imports call the module of a target with this name 'A_B'"
+      "3:11-14: 'A.B' is not a valid module name -- a target with this name is imported as 'A_B'"
     ),
     (
       "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",
@@ -130,22 +130,24 @@ import Testing
   func ofTheWholeFile(text: String, expected: String) { #expect(messages(text) == [expected]) }
 
   @Test(arguments: [
-    ("A.B: a", "3:3-6: 'A.B' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces"),
-    ("'a  b': a", "3:3-9: 'a  b' is not a valid name of a layer -- use letters, digits, '_', '-' and single spaces"),
+    ("A.B: a", "3:3-6: 'A.B' is not a valid layer name -- use letters, digits, '_', '-' and single spaces"),
+    ("'a  b': a", "3:3-9: 'a  b' is not a valid layer name -- use letters, digits, '_', '-' and single spaces"),
     ("rest: a", "3:3-7: a layer cannot be called 'rest': the word is reserved"),
     ("all: a", "3:3-6: a layer cannot be called 'all': the word is reserved"),
     (
       "A(*): a",
-      "3:3-7: 'A(*)' is not a valid name of a layer -- a family needs a capture such as '{name}' in its 'files'"
+      "3:3-7: 'A(*)' is not a valid layer name -- a family needs a capture such as '{name}' in its 'files'"
     ),
     ("A:", "3:3-4: layer 'A' needs patterns or keys"),
     ("A: []", "3:6-8: layer 'A' is empty"),
     ("A: {}", "3:3-4: layer 'A' has no selector -- add 'files', 'modules' or 'types'"),
     ("A: true", "3:6-10: layer 'A' takes path patterns, not 'true'"),
-    ("A: a\n  A: b", "4:3-4: duplicate key 'A'; the first one is in line 3"),
-    ("A: { files: a, files: b }", "3:18-23: duplicate key 'files'; the first one is in line 3"),
+    ("A: a\n  A: b", "4:3-4: duplicate key 'A'; the first one is on line 3"),
+    ("A: { files: a, files: b }", "3:18-23: duplicate key 'files'; the first one is on line 3"),
     ("A: { files: a, shared: yes }", "3:26-29: 'shared' of layer 'A' takes true or false, not 'yes'"),
-    ("A: { files: a, optional: 'true' }", "3:28-34: 'optional' of layer 'A' takes true or false, not the text 'true'"),
+    (
+      "A: { files: a, optional: 'true' }", "3:28-34: 'optional' of layer 'A' takes true or false, not the string 'true'"
+    ),
     ("A: { files: a, because: }", "3:18-25: 'because' of layer 'A' takes a sentence, not nothing"),
     (
       "A: { files: a, severity: eror }",
@@ -153,7 +155,7 @@ import Testing
     ),
     (
       "A: { files: a, order: [B], layers: { order: [B], B: b } }",
-      "3:40-45: layer 'A' has an 'order' already, in line 3"
+      "3:40-45: layer 'A' already has an 'order', on line 3"
     ),
     ("A: { files: a, order: [B] }", "3:18-23: 'order' of layer 'A' has no sub-layers to order"),
     ("A: { files: a, layers: {} }", "3:26-28: 'layers' of layer 'A' is empty"),
@@ -161,16 +163,16 @@ import Testing
   func ofALayer(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
   @Test(arguments: [
-    ("A: a/{b", "3:8-9: bad pattern: '{' without '}'"),
-    ("A: 'it''s{'", "3:12-13: bad pattern: '{' without '}'"),
-    ("A: \"a\\\"\\tb}\"", "3:13-14: bad pattern: '}' without '{'"),
-    ("A: [b, '!ä/{']", "3:15-16: bad pattern: '{' without '}'"),
-    ("A: /a", "3:6-7: bad pattern: patterns start at the project's root, without '/'"),
-    ("A: Domain/", "3:12-13: bad pattern: the pattern matches a directory; end it with '/**'"),
+    ("A: a/{b", "3:8-9: invalid pattern: '{' without '}'"),
+    ("A: 'it''s{'", "3:12-13: invalid pattern: '{' without '}'"),
+    ("A: \"a\\\"\\tb}\"", "3:13-14: invalid pattern: '}' without '{'"),
+    ("A: [b, '!ä/{']", "3:15-16: invalid pattern: '{' without '}'"),
+    ("A: /a", "3:6-7: invalid pattern: patterns are relative to the project's root: remove the leading '/'"),
+    ("A: Domain/", "3:12-13: invalid pattern: the pattern matches a directory; end it with '/**'"),
     ("A: |\n    a/**", "3:6-7: a pattern must be on one line"),
     ("A: '!a'", "3:6-10: layer 'A' only excludes files -- list files first, then exclusions with '!'"),
-    ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
-    ("A: { types: A/B }", "3:16-17: bad pattern: a name pattern cannot contain '/'"),
+    ("A: { types: UIKit.UIView }", "3:20-21: a name cannot contain '.'"),
+    ("A: { types: A/B }", "3:16-17: invalid pattern: a name pattern cannot contain '/'"),
     ("A: { types: [] }", "3:15-17: 'types' of layer 'A' is empty"),
     ("A: { modules: }", "3:8-15: 'modules' of layer 'A' takes module names, not nothing"),
     ("A: { any: {files: a} }", "3:13-23: 'any' of layer 'A' takes a list of selectors, not a mapping"),
@@ -230,12 +232,12 @@ import Testing
     ("imports: {never: []}", "4:51-53: 'never' of 'imports' of layer 'B' is empty"),
     ("imports: {only: [a], never: [b]}", "4:55-60: 'imports' of layer 'B' takes 'only' or 'never', not both"),
     ("imports: [{form: spi}]", "4:44-55: an entry of 'imports' of layer 'B' has no 'module'"),
-    ("imports: [Darwin.C]", "4:50-51: a name has no '.'"),
+    ("imports: [Darwin.C]", "4:50-51: a name cannot contain '.'"),
     ("names: [a]", "4:41-44: 'names' of layer 'B' takes 'never' with a list of names, not a list"),
     ("names: {never: []}", "4:49-51: 'never' of 'names' of layer 'B' is empty"),
-    ("names: {never: ['a*.b']}", "4:52-53: a receiver is a plain name, without '*'"),
-    ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
-    ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
+    ("names: {never: ['a*.b']}", "4:52-53: a receiver must be a plain name, without '*'"),
+    ("names: {never: ['.b']}", "4:51-52: expected a receiver before the dot"),
+    ("names: {never: ['f(a)']}", "4:54-55: invalid labels: write them as in '(_:animated:)'"),
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
     (
       "names: {never: ['Foo.*']}",

@@ -54,11 +54,11 @@ import Testing
     ),
     (
       "rules: [{ id: cycle, no_cycles: types }]",
-      "4:15-20: 'cycle' is a built-in rule -- give yours another id"
+      "4:15-20: 'cycle' is a built-in rule -- choose another id"
     ),
     (
       "rules: [{ no_cycles: types }, { no_cycles: files }]",
-      "4:33-42: two rules about cycles have no 'id'; the first in line 4 -- its findings are reported under this id"
+      "4:33-42: two rules about cycles have no 'id'; the first one is on line 4 -- its findings are reported under this id"
     ),
     (
       "rules: [{ id: a b, must: { final: true } }]",
@@ -66,11 +66,11 @@ import Testing
     ),
     (
       "rules: [{ id: dependency, must: { final: true } }]",
-      "4:15-25: 'dependency' is a built-in rule -- give yours another id"
+      "4:15-25: 'dependency' is a built-in rule -- choose another id"
     ),
     (
       "rules: [{ id: a, must: { final: true } }, { id: a, must: { final: true } }]",
-      "4:49-50: two rules are called 'a'; the first in line 4"
+      "4:49-50: duplicate rule id 'a'; the first one is on line 4"
     ),
     (
       "rules: [{ id: a }]", "4:15-16: rule 'a' has no requirement -- add 'never', 'only', 'must' or another requirement"
@@ -86,7 +86,7 @@ import Testing
     (
       "select: { types: C }, never: { types: A, as: type, reach: { types: B } }",
       "4:59-61: 'as' of 'never' of rule 'a' restricts direct uses, not chains "
-        + "-- give 'reach' a rule of its own"
+        + "-- put 'reach' in a separate rule"
     ),
     (
       "never: { layers: A, as: import }",
@@ -108,7 +108,7 @@ import Testing
         + "default, attribute, alias, body or file, not 'bodies'"
     ),
     ("never: { types: [{ name: B }] }", "4:37-41: unknown key 'name' in 'types' of 'never' of rule 'a'"),
-    ("never: { types: A.B }", "4:35-36: a name has no '.'"),
+    ("never: { types: A.B }", "4:35-36: a name cannot contain '.'"),
     ("never: { reach: { layers: A } }", "4:27-32: 'reach' of 'never' of rule 'a' needs a 'select' to start from"),
     ("only: {}", "4:24-26: 'only' of rule 'a' is empty -- add 'layers' or 'modules'"),
     ("must: {}", "4:24-26: 'must' of rule 'a' has no requirement -- add 'kind', 'conform_to' or another requirement"),
@@ -147,7 +147,7 @@ import Testing
     ),
     (
       "select: {}, must: { final: true }",
-      "4:26-28: 'select' of rule 'a' picks nothing -- add 'files', 'modules' or 'types'"
+      "4:26-28: 'select' of rule 'a' selects nothing -- add 'files', 'modules' or 'types'"
     ),
     (
       "select: A, must: { final: true }", "4:26-27: 'select' of rule 'a' takes keys such as 'files' or 'types', not 'A'"

@@ -25,7 +25,7 @@ import Testing
     ("order: [\n  Domain,\n]\npol|", "policy"), ("rules:\n  - because: |\n      some text\n\n    |", "select"),
   ])
   func keys(_ text: String, _ key: String) {
-    // A block of text has a bar of its own.
+    // A block text itself starts with a bar.
     let marked = text.replacing("because: |\n", with: "because: >\n")
     #expect(offered(marked, .key).contains(key), "\(offered(marked))")
   }
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
   func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
-  /// Wherever the rules files of this repository have a key, it is offered, unless the file chooses the name itself.
+  /// Every key in the rules files of this repository is offered at its place, unless the file itself chooses the name.
   @Test func keysThatAreWrittenAreOffered() throws {
     let key = try Regex("^( *)(?:- )?([a-z_]+):(?: |$)")
     var (offered, all) = (0, 0)

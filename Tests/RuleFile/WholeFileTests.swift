@@ -29,10 +29,10 @@ import Testing
         "5:5-8: unknown key 'use' in layer 'Domain' -- did you mean 'uses'?",
         "6:14-24: 'imports' of layer 'Domain' takes a list of modules, or 'only' or 'never' with one, "
           + "not 'Foundation' -- write [Foundation]",
-        "8:21-22: bad pattern: '{' without '}'",
+        "8:21-22: invalid pattern: '{' without '}'",
         "9:12-18: unknown layer 'Domian' in 'uses' of layer 'Data' -- did you mean 'Domain'?",
         "9:20-24: layer 'Data' lists itself, which it may always use",
-        "11:17-18: a name has no '.'",
+        "11:17-18: a name cannot contain '.'",
         "12:15-20: 'severity' of layer 'Presentation' takes error, warning or note, not 'fatal'",
         "14:24-28: 'kinds' of layer 'Presentation.Views' takes class, struct, enum, protocol, actor or typealias, "
           + "not 'clas' -- did you mean 'class'?",
@@ -108,7 +108,7 @@ import Testing
       messages(text) == [
         "3:11-15: unknown key 'file' in layer 'A' -- did you mean 'files'?",
         "3:11-15: unknown key 'file' in layer 'B' -- did you mean 'files'?",
-        "5:12-13: bad pattern: '{' without '}'",
+        "5:12-13: invalid pattern: '{' without '}'",
       ])
   }
 }

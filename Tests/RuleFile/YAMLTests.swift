@@ -16,14 +16,14 @@ import Testing
         """
     #expect(
       messages(text) == [
-        "3:11-23: a text that starts with '*' needs quotes -- write \"**/Domain/**\"",
-        "4:9-19: a text that starts with '*' needs quotes -- write \"**/Data/**\"",
+        "3:11-23: text that starts with '*' needs quotes -- write \"**/Domain/**\"",
+        "4:9-19: text that starts with '*' needs quotes -- write \"**/Data/**\"",
         "5:16-21: '*View' is a YAML alias, but there is no anchor '&View' "
           + "-- a pattern that starts with '*' needs quotes: \"*View\"",
         "6:18-28: '!**/Gen/**' is a YAML tag, and tags are not supported "
           + "-- a pattern that starts with '!' needs quotes: \"!**/Gen/**\"",
-        "6:30-40: a text that starts with '*' needs quotes -- write \"*Cell{A,B}\"",
-        "7:23-33: a text that starts with '@' needs quotes -- write \"@MainActor\"",
+        "6:30-40: text that starts with '*' needs quotes -- write \"*Cell{A,B}\"",
+        "7:23-33: text that starts with '@' needs quotes -- write \"@MainActor\"",
         "7:42-45: unknown layer 'Dta' in 'uses' of layer 'Main' -- did you mean 'Data'?",
       ])
   }
@@ -32,10 +32,10 @@ import Testing
     (
       "A: {a,b}/**",
       "3:11-12: invalid YAML: unexpected text after '}' "
-        + "-- a text that starts with '{' or '[' needs quotes"
+        + "-- text that starts with '{' or '[' needs quotes"
     ),
-    ("A: { files: a\n  B: b", "4:4-5: invalid YAML: expected ',' or '}' in the mapping that starts in line 3"),
-    ("A: [a\n  B: b", "4:4-5: invalid YAML: expected ',' or ']' in the list that starts in line 3"),
+    ("A: { files: a\n  B: b", "4:4-5: invalid YAML: expected ',' or '}' in the mapping that starts on line 3"),
+    ("A: [a\n  B: b", "4:4-5: invalid YAML: expected ',' or ']' in the list that starts on line 3"),
     ("A: a\n\tB: b", "4:1-2: invalid YAML: a tab is not allowed here -- indent with spaces"),
     ("A: \"a\n  B: b", "3:6-7: invalid YAML: this quote is never closed"),
     (
@@ -47,7 +47,7 @@ import Testing
       "A: a\n B: b",
       "4:2-3: invalid YAML: this indentation matches no line above -- align entries that belong together"
     ),
-    ("A: a\n---\nB: b", "4:1-4: a rules file is one document; here a second one begins"),
+    ("A: a\n---\nB: b", "4:1-4: a rules file must be one document; a second one starts here"),
     ("A: !!str a", "3:6-11: '!!str' is a YAML tag, and tags are not supported"),
     (
       "A: !x/** ",
@@ -78,7 +78,7 @@ import Testing
 
   @Test func aLargeFileIsRefused() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)
-    #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have 1048576"])
+    #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have at most 1048576"])
     // Less than a screen of it is shown.
     #expect(complaintList(bytes)[0].text.utf8.count < 300)
   }
@@ -96,13 +96,14 @@ import Testing
       let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
       text += "a\(level): &a\(level) [\(aliases)]\n"
     }
-    #expect(briefly(text) == "the file grows beyond 50000 values")
+    #expect(briefly(text) == "the file expands to more than 50000 values")
     let many = "a: &a x\nb: [" + Array(repeating: "*a", count: 2000).joined(separator: ", ") + "]\n"
     #expect(briefly(many) == "more than 1000 aliases")
     var deep = "a0: &a0 [x]\n"
     for level in 1...80 { deep += "a\(level): &a\(level) [*a\(level - 1)]\n" }
     #expect(briefly(deep) == "nested deeper than 64 levels")
-    #expect(briefly("[" + String(repeating: "x,", count: 200_000) + "]") == "the file grows beyond 50000 values")
+    #expect(
+      briefly("[" + String(repeating: "x,", count: 200_000) + "]") == "the file expands to more than 50000 values")
   }
 
   private func briefly(_ text: String) -> String { complaintList(text).map(\.message).joined(separator: "; ") }
@@ -111,13 +112,13 @@ import Testing
     let text = "version: 1\r\nlayers:\r\n  # Схема 層\r\n  Домен: 'é/{'\r\n  B: \"\u{1F600}{\"\r"
     #expect(
       complaints(text) == """
-        rules.yml:4:19: error: bad pattern: '{' without '}'
+        rules.yml:4:19: error: invalid pattern: '{' without '}'
           3 |   # Схема 層
           4 |   Домен: 'é/{'
             |             ^
           5 |   B: "\u{1F600}{"
 
-        rules.yml:5:11: error: bad pattern: '{' without '}'
+        rules.yml:5:11: error: invalid pattern: '{' without '}'
           4 |   Домен: 'é/{'
           5 |   B: "\u{1F600}{"
             |        ^
@@ -127,7 +128,7 @@ import Testing
   @Test func longLinesAreShownInPart() {
     let text = head + "  A: " + String(repeating: "a", count: 300) + "{ " + String(repeating: "b", count: 300)
     let shown = complaints(text).split(separator: "\n").map { String($0) }
-    #expect(shown[0] == "rules.yml:3:306: error: bad pattern: '{' without '}'")
+    #expect(shown[0] == "rules.yml:3:306: error: invalid pattern: '{' without '}'")
     #expect(shown[1] == "  2 | layers:")
     let before = String(repeating: "a", count: 80)
     #expect(shown[2] == "  3 | ...\(before){ \(String(repeating: "b", count: 78))...")

@@ -22,7 +22,7 @@ import Testing
 
   // MARK: layers that may not use each other
 
-  /// However many layers there are, and if they are values of a family, the one that joins them is found.
+  /// The layer that joins two others is found, however many layers there are, and even if they are values of a family.
   @Test func aLayerThatJoinsTwoIsNamed() throws {
     let layers = (1...70).map { "  L\($0): { files: \"L\($0)/**\", uses: [Base] }" }.joined(separator: "\n")
     let base = "layers:\n  Base: { files: \"Base/**\", uses: [] }\n  App: { files: \"App/**\", uses: all }\n"
@@ -49,7 +49,7 @@ import Testing
       ("One/A.swift", "struct A { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
       ("Two/B.swift", "struct B { var a: A; var b: A }"),
     ]
-    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle without a cut"])
+    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle without cutting an edge"])
   }
 
   /// With `Row` in `One`, the edge would remain, because `Row` uses `B`.
@@ -154,7 +154,7 @@ import Testing
     let partly = ("One/Row.swift", "struct Row { func load() {} }")
     #expect(try advice(rules, [port, partly]) == ["conform to Port, and add save"])
     let whole = ("One/Row.swift", "struct Row { func load() {} }\nextension Row { func save() {} }")
-    #expect(try advice(rules, [port, whole]) == ["declare the conformance to Port: it has all members"])
+    #expect(try advice(rules, [port, whole]) == ["declare the conformance to Port: all its members exist"])
   }
 
   // MARK: limits
@@ -174,7 +174,7 @@ import Testing
         func e() {}
       }
       """
-    let advised = "move d() and e() to a type of their own: they use no other member, and no other member uses them"
+    let advised = "move d() and e() to a separate type: they use no other member, and no other member uses them"
     #expect(try advice(most("members: 3"), [("One/A.swift", text)]) == [advised])
     let tied = text.replacing("func e() {}", with: "func e() { c() }")
     #expect(try advice(most("members: 3"), [("One/A.swift", tied)]) == [nil])
@@ -204,6 +204,6 @@ import Testing
       ("One/A.swift", "struct A { var c: C; var d: D }\nstruct B { var c: C }"),
       ("Two/C.swift", "struct C { var a: A? }\nstruct D {}"),
     ]
-    #expect(try advice(rules, files) == ["cut all outgoing uses of B"])
+    #expect(try advice(rules, files) == ["remove all outgoing uses of B"])
   }
 }

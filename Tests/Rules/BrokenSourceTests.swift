@@ -1,5 +1,5 @@
-// Sources while someone is typing: graph, layers and rules accept any facts that the reader returns. A trap ends the
-// whole run, so the only expectation is that the examination completes.
+// Incomplete sources, as while typing: graph, layers and rules accept any facts that the reader returns. A trap would
+// end the whole run, so the only expectation is that the examination completes.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules

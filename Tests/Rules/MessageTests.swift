@@ -1,4 +1,4 @@
-// The wording of findings: one thing is singular, and nothing is counted that is not there.
+// The wording of findings: singular for one thing, and no counts of zero.
 import InwardRuleFile
 import InwardTestSupport
 import Testing
@@ -117,7 +117,7 @@ import Testing
     #expect(Set(help(inner, service.replacing("class", with: "struct"))).count == 1)
   }
 
-  /// A name that only constructs would still be needed without a protocol.
+  /// Code that creates the type would still need it, even with a protocol.
   @Test func anInstanceIsPassedInAsAProtocol() {
     let inner = "class A { var b: B = B(); func f() { _ = b.a } }\n"
     #expect(
@@ -158,7 +158,7 @@ import Testing
       help("extension B { func a() {} }\n", "struct B {}\n", order: "[In, Out]") == ["move this extension to Out"])
   }
 
-  /// The layers that the advice is about exist; one that is the only one is named.
+  /// The advice is about existing layers, and names the layer if there is only one.
   @Test(arguments: [
     ("", "move the shared part to a new layer that both may use"),
     ("Base", "move the shared part to Base"), ("App", "connect them in App"),
@@ -216,7 +216,7 @@ import Testing
         == ["move \(code)"])
   }
 
-  /// If no member is used, only the name shows that a protocol is meant for the type.
+  /// If no member is used, only its name shows that a protocol belongs to the type.
   @Test func aCreatedTypeIsReplacedByItsProtocol() {
     let store = "protocol Store { func load() }\n"
     let outer = "class DefaultStore: Store { func load() {} }\n"
@@ -289,13 +289,13 @@ import Testing
     let help = MemoryProject(splitFiles(sources)).examine(by: book).findings.map { $0.wording.help ?? "-" }
     #expect(
       help == [
-        "move Total out of scenes(Login), or connect both in code outside of scenes",
-        "move Login out of scenes(Login), or connect both in code outside of scenes",
+        "move Total out of scenes(Login), or connect both in code outside scenes",
+        "move Login out of scenes(Login), or connect both in code outside scenes",
         "use the protocol Log (App) instead, which FileLog conforms to",
         "use the protocol Log (App) instead, which FileLog conforms to",
         "move this extension to scenes(Login)",
-        "move Shared.fee() out of scenes(Cart), or connect both in code outside of scenes",
-        "move String.loud out of scenes(Cart), or connect both in code outside of scenes",
+        "move Shared.fee() out of scenes(Cart), or connect both in code outside scenes",
+        "move String.loud out of scenes(Cart), or connect both in code outside scenes",
       ])
   }
 }

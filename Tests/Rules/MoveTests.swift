@@ -110,7 +110,7 @@ import Testing
     #expect(try moves(slices, needed) == ["Pay from scenes(Pay) with Card removes 1"])
   }
 
-  /// A rule of the team counts like the built-in ones, if it depends on the layer of the type.
+  /// The team's own rules count like the built-in ones, if they depend on the layer of the type.
   @Test func findingsOfOwnRulesCount() throws {
     let rules = """
       layers:
@@ -124,7 +124,7 @@ import Testing
       ("Domain/A.swift", "struct A { var page: Page; var row: DataRow }\nfunc f(_: Page) {}"),
       ("Data/Page.swift", "import UIKit\nstruct Page {}"), ("Data/Row.swift", "struct DataRow {}"),
     ]
-    // `no-rows` forbids `DataRow` wherever it lies.
+    // `no-rows` forbids `DataRow` wherever it is.
     #expect(
       try moves(rules, files) == ["DataRow from Data to Domain removes 1", "Page from Data to Domain removes 2"])
     // The rules for `Domain` would report the type itself, or might.
@@ -223,7 +223,7 @@ import Testing
     #expect(try moves(rings, viewing) == [])
   }
 
-  /// Nothing shows where a type belongs that no code uses: a framework may call it.
+  /// The right layer of a type that no code uses is unknown: a framework may call it.
   @Test func aTypeStaysIfNothingUsesIt() throws {
     let files = [
       ("Domain/Sync.swift", "struct Sync { var store: Store }"),
@@ -249,7 +249,7 @@ import Testing
     #expect(try moves(rules, files) == ["Sync from Domain to Data removes 1"])
   }
 
-  /// As much code uses `Movie` lawfully as against the rules, so its users are in the wrong place.
+  /// As many uses of `Movie` obey the rules as break them, so its users are in the wrong place.
   @Test func aTypeStaysWhereMostCodeUsesIt() throws {
     let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
     let files = [
@@ -278,7 +278,7 @@ import Testing
     #expect(try moves(shared, files + other) == [])
   }
 
-  /// A type that joins slices, and that only code outside of them uses, belongs outside.
+  /// A type that joins slices, and that only code outside them uses, belongs outside.
   @Test func aTypeThatJoinsSlicesLeavesThem() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     let files = [
@@ -324,7 +324,8 @@ import Testing
     #expect(try moves(layers, files) == ["Row from Data to Domain with Page removes 3"])
   }
 
-  /// If all files of a layer are in slices, a layer outside of them is named: the outermost one that may have the type.
+  /// If all files of a layer are in slices, the advice names a layer outside them: the outermost one that may contain
+  /// the type.
   @Test func aTypeThatLeavesASliceGetsALayer() throws {
     let rules = """
       layers:

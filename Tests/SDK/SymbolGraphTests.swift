@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The entries with a name in a type, or at the top level.
+  /// The entries with a name, in a type or at the top level.
   private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
     var owners: [DigestEntry?] = [nil]
     for part in path.split(separator: ".") {
@@ -40,7 +40,7 @@ import Testing
     return owners.compactMap { $0 }
   }
 
-  /// Texts that the toolchain never writes into a symbol graph, but a person may.
+  /// Texts that the toolchain never writes into a symbol graph, but that a person might.
   private static let oddTexts = [
     "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
     "(_: `A:B`)",

@@ -81,7 +81,7 @@ import Testing
         for other in variants(of: try readJSON(Array(messages[index].utf8))) {
           var damaged = messages.map { Array($0.utf8) }
           damaged[index] = Array(other.line.utf8)
-          // The rest of the conversation is held as if nothing were wrong.
+          // The rest of the session continues as if nothing were wrong.
           let answered = Set(ids(answers(to: damaged)))
           if index != 0, index != messages.count - 1 { #expect(answered.contains("1") && answered.contains("5")) }
         }

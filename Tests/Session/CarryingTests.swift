@@ -1,5 +1,5 @@
-// A name that keeps its meaning from one state of a project to the next is not looked up again. Everything has to be as
-// if it were.
+// A name that keeps its meaning from one state of a project to the next is not looked up again. The result must be the
+// same as if it were.
 import Foundation
 import InwardFacts
 import InwardRules

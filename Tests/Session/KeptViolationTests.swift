@@ -9,7 +9,7 @@ import Testing
 @testable import InwardPipeline
 
 @Suite struct KeptViolationTests {
-  /// A change of `Data/B.swift`, beside a file of another layer that stays the same.
+  /// A change of `Data/B.swift`, next to an unchanged file in another layer.
   struct Change: CustomTestStringConvertible, Sendable {
     let title: String
     var rules = ""
@@ -117,7 +117,7 @@ import Testing
     #expect(try lines(&session) == [])
   }
 
-  /// As editors ask: without the numbers of names.
+  /// As editors check: without counting names.
   private func lines(_ session: inout Session) throws -> [String] {
     try InwardPipeline.findings(of: try session.check(on: someDay, countingNames: false)).map {
       "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "")"

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A file that an editor is about to create counts, with the directory that it will lie in.
+  /// A file that an editor is about to create counts, with the directory that will contain it.
   @Test func aNewFileCounts() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)
@@ -150,7 +150,6 @@ private let rulesOfAllKinds = """
       only_used_by: { types: "*ViewModel", by: { layer: Drivers, types: "*Controller" } }
   """
 
-/// For one thread after the other.
 private final class Mutex: @unchecked Sendable {
   var list: [String]
   init(_ list: [String]) { self.list = list }

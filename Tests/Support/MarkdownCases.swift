@@ -4,7 +4,7 @@ import Foundation
 /// One case of a page: `## name`, some prose, and blocks.
 public struct MarkdownCase: Sendable, CustomStringConvertible {
   public struct Block: Sendable {
-    /// The first word behind the fence: `swift`, `yaml`, `facts`.
+    /// The first word after the fence: `swift`, `yaml`, `facts`.
     public var language: String
     /// The path that follows it.
     public var path: String

@@ -86,7 +86,7 @@ public struct MemoryProject: Sendable {
 /// The day on which cases are judged.
 public let someDay = Day(secondsSince1970: 1_798_761_600)
 
-/// The facts of a text, as a build sees it if one is given.
+/// The facts of a source, as seen by a build if one is given.
 public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }

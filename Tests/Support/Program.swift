@@ -74,7 +74,7 @@ private struct BuildFailure: Error {
   var errors: String
 }
 
-/// Next to the test bundle, wherever the package manager put it.
+/// The built program, which is next to the test bundle.
 public let builtProgram: URL = {
   #if os(macOS)
     Bundle(for: Marker.self).bundleURL.deletingLastPathComponent().appendingPathComponent("inward")

@@ -38,7 +38,7 @@ import Testing
     ("x.`init`", "name:x . name:`init`"),
     ("func `two words, and (more)`()", "word:func name:`two words, and (more)` ( )"),
     ("`$`", "name:`$`"),
-    // Without its partner on the line, a backtick is a token of its own.
+    // Without its partner on the line, a backtick is a separate token.
     ("`a\nb", "unknown:` name:a name:b !unexpected token@0"),
     ("``a", "unknown:`` name:a !unexpected token@0"),
   ])

@@ -1,4 +1,4 @@
-// Properties of the tokens of any bytes.
+// Properties that the tokens of any bytes have.
 import InwardFacts
 import Testing
 
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// Input made to be read again and again: four times as much of it may take about four times as long.
+/// Input that could make a lexer read it repeatedly: four times as much of it may take about four times as long.
 @Suite(.serialized) struct LinearTimeTests {
   @Test(arguments: [
     "/", "\"", "\"\"\"", "(", "<", "\\(", "\"\\(", "#if ", "#", "#/\n", "#/ ", "#/a", "#\"\"\"\\#(", "##\"\"\"", "`",

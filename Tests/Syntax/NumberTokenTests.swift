@@ -20,7 +20,7 @@ import Testing
     ("1...2", "integer:1 infix:... integer:2"),
     ("1..<2", "integer:1 infix:..< integer:2"),
     ("1.", "integer:1 ."),
-    // `de` are digits, but a float would need its exponent.
+    // `de` are hexadecimal digits, but a float would need its exponent.
     ("0xff.description", "integer:0xff . name:description"),
     ("0x1.fp", "integer:0x1 . name:fp"),
     // Elements of tuples: never a float.

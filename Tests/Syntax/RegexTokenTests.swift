@@ -11,8 +11,7 @@ import Testing
     ("return /a/", "word:return regex:/a/"),
     ("!/a/", "prefix:! regex:/a/"),
     ("x == /a/", "name:x infix:== regex:/a/"),
-    // In the place of a value, even a space at the start leaves no other reading, except where an operator may be
-    // passed.
+    // Where a value is expected, even a slash and a space start a regex, except where an operator may be passed.
     ("let r = / a/", "word:let name:r = regex:/ a/"),
     ("f(/ a/)", "name:f ( infix:/ name:a postfix:/ )"),
     ("try? / a/", "word:try postfix:? regex:/ a/"),

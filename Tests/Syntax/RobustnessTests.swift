@@ -1,4 +1,4 @@
-// Any bytes can be read soon, without a crash, and with valid ids in the facts.
+// Any bytes can be read quickly, without a crash, and with valid ids in the facts.
 import Foundation
 import InwardFacts
 import InwardSyntax

@@ -67,14 +67,14 @@ import Testing
           ofItemAtPath: folder.appendingPathComponent(name).path)
       }
       try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
-      // The last one is young: someone may be writing it.
+      // The last draft is recent: another run may be writing it.
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           == (others + ["report.json", "report.json.7.draft"]).sorted())
     }
   }
 
-  /// A playground's pages and a catalog's tutorials are not sources of the app, unless they are asked for.
+  /// A playground's pages and a catalog's tutorials are not sources of the app, unless requested.
   @Test func bundlesAreLeftOut() throws {
     try withFolder { folder in
       let bundles = ["Try.playground", "Docs.docc", "New.xctemplate", "Old.framework", "App.xcodeproj", "Art.xcassets"]

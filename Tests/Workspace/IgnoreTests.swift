@@ -95,7 +95,7 @@ import Testing
         kept += git.count
         let different = git.symmetricDifference(seenByUs(folder)).sorted()
         #expect(different.isEmpty, "\(files)")
-        // The same from the inside: files around a project also apply to its files.
+        // The same from a subdirectory: the ignore files around a project also apply to its files.
         for inner in ["a/", "b/a b/"] {
           let wanted = Set(git.filter { $0.hasPrefix(inner) }.map { String($0.dropFirst(inner.count)) })
           if wanted.isEmpty { continue }
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Trying them one after another, there would be more ways than atoms.
+  /// Trying all combinations one after another would never end.
   @Test(.timeLimit(.minutes(1)))
   func manyStarsEnd() throws {
     let folder = try scratchFolder()

@@ -12,7 +12,7 @@ import Testing
     return findSources(SourceSearch(root: folder.path)).swiftFiles
   }
 
-  /// `Sources/Reading/Pods` in a project that reads podspecs, or watches whales.
+  /// `Sources/Reading/Pods` in a project that reads podspecs, or in an app about whales.
   @Test func aNameAloneIsNoTool() throws {
     let own = ["Carthage/C.swift", "Pods/P.swift", "SourcePackages/S.swift"]
     #expect(try sources(own) == own)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Git has several forms of its index.
+  /// Git's index has several formats.
   @Test(arguments: [
     ["update-index", "--index-version", "4"], ["update-index", "--split-index"], ["config", "index.skipHash", "true"],
     ["update-index", "--untracked-cache"],
@@ -62,7 +62,7 @@ import Testing
         environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
       try #require(result.status == 0, "\(result.errors)")
       #expect(files(below: folder) == Self.seen)
-      // More entries than those that are shared, and one that has flags of its own.
+      // More entries than those that are shared, and one that has its own flags.
       try write(["build/Late.swift": "", "build/Meant.swift": ""], below: folder)
       try git("add", "-f", "build/Late.swift", in: folder)
       try git("add", "-f", "-N", "build/Meant.swift", in: folder)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Its files are not those of the repository around it, which only knows the commit.
+  /// The files of a submodule do not belong to the repository around it, which only knows the commit.
   @Test func aSubmoduleHasAnIndexOfItsOwn() throws {
     try withRepository { folder in
       try git("commit", "-q", "-m", "first", in: folder)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Otherwise a file that git tracks might be left out without a word.
+  /// Otherwise a tracked file might be skipped silently.
   @Test func aDamagedIndexIsAFault() throws {
     try withRepository { folder in
       let index = folder.appending(path: ".git/index")

@@ -1,8 +1,8 @@
-// Texts: plain, in quotes and in blocks.
+// Strings: plain, in quotes and in blocks.
 import Testing
 
 @Suite struct YAMLScalars {
-  /// The only text of a document, or the error.
+  /// The only string of a document, or the error.
   private func text(_ source: String) -> String {
     let lines = eventText(source).split(separator: "\n").map(String.init)
     guard let line = lines.dropFirst().first, lines[0].hasSuffix("document") else { return lines.last ?? "" }

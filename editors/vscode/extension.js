@@ -1,4 +1,4 @@
-// A client of `inward lsp` for VS Code, without dependencies: it sends what is typed, and shows what comes back.
+// A client of `inward lsp` for VS Code, without dependencies: sends edits to the server and shows its findings.
 const vscode = require("vscode");
 const { Server } = require("./server");
 
@@ -68,7 +68,7 @@ class Client {
   ended(program, reason) {
     this.collection.clear();
     if (this.starts < mostStarts && reason.startsWith("ended")) return void this.start().catch(() => {});
-    vscode.window.showErrorMessage(`${program} lsp: ${reason}. The setting inward.path is the program.`);
+    vscode.window.showErrorMessage(`${program} lsp: ${reason}. Set inward.path to the program.`);
   }
 
   take(method, params) {

@@ -1,4 +1,4 @@
-// Starts `inward lsp` and talks to it: messages with a Content-Length, requests that wait for their answers.
+// Starts `inward lsp` and exchanges messages with it: each has a Content-Length, and requests wait for their responses.
 const { spawn } = require("child_process");
 
 class Server {
@@ -32,7 +32,7 @@ class Server {
   }
 
   request(method, params) {
-    if (this.isOver) return Promise.reject(new Error("the server is gone"));
+    if (this.isOver) return Promise.reject(new Error("the server has exited"));
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -51,7 +51,7 @@ class Server {
       this.rest = this.rest.subarray(end + 4 + length);
       if (message.method) {
         onNotification(message.method, message.params);
-        // A request of the server needs an answer, too.
+        // A request from the server needs a response, too.
         if (message.id !== undefined) this.send({ id: message.id, result: null });
         continue;
       }

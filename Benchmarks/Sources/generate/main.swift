@@ -4,7 +4,7 @@ import Generator
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let kilobytes = Int(arguments[1]) else {
-  print("usage: generate KILOBYTES FOLDER [SEED]")
+  print("usage: generate KILOBYTES DIRECTORY [SEED]")
   exit(2)
 }
 let seed = arguments.count > 3 ? UInt64(arguments[3]) ?? 1 : 1

@@ -108,7 +108,7 @@ struct FileComparison {
 
   private func saidInstead(at place: Place, _ offset: UInt32) -> String {
     guard let there = exact[place] else {
-      return names.isConditional(offset, in: file) ? "in a branch of #if" : "the compiler says nothing of the place"
+      return names.isConditional(offset, in: file) ? "in a branch of #if" : "the compiler reports nothing here"
     }
     return "the compiler: "
       + there.map { reference in

@@ -17,7 +17,7 @@ public struct Floor: Sendable, Equatable {
       let fields = line.split(separator: "\t")
       guard fields.count == 4, let falseNames = Int(fields[1]), let fair = Double(fields[2]),
         let silent = Double(fields[3])
-      else { throw TableFault(line: index + 1, reason: "not a name and three numbers with tabs between them") }
+      else { throw TableFault(line: index + 1, reason: "expected a name and three numbers, separated by tabs") }
       floors.append(Floor(project: String(fields[0]), falseNames: falseNames, fairRecall: fair, silent: silent))
     }
     return floors

@@ -34,7 +34,7 @@ struct Unreadable: Error {
 func sources(below path: String) throws(Unreadable) -> [Source] {
   var all: [Source] = []
   for file in try swiftFiles(below: path) { all += try sources(in: file) }
-  if all.isEmpty { throw Unreadable(path: path, reason: "no Swift in it") }
+  if all.isEmpty { throw Unreadable(path: path, reason: "contains no Swift") }
   return all
 }
 

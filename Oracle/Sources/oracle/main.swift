@@ -13,7 +13,7 @@ var folders = Array(CommandLine.arguments.dropFirst())
 var rules = Set(Rule.allCases)
 // Shows the differences that a rule excuses: `oracle --without brokenCode DIR`.
 while folders.first == "--without", folders.count > 1 {
-  guard let rule = Rule(rawValue: folders[1]) else { refuse("oracle: no rule \(folders[1])") }
+  guard let rule = Rule(rawValue: folders[1]) else { refuse("oracle: unknown rule \(folders[1])") }
   rules.remove(rule)
   folders.removeFirst(2)
 }

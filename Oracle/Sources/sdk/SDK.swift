@@ -4,10 +4,10 @@ import InwardSDK
 
 private let usage = """
   sdk make --tables DIR OUTPUT          makes the digest from tables
-  sdk make --symbols DIR... OUTPUT      replaces what it says of the modules and systems of symbol graphs
+  sdk make --symbols DIR... OUTPUT      replaces its entries for the modules and systems of symbol graphs
   sdk compare DIR KNOWN OUTPUT          compares the digest with symbol graphs of the toolchain; fails if they differ in
                                         more than the table KNOWN lists; OUTPUT lists all differences
-  sdk print DIGEST                      prints one as text, a declaration a line
+  sdk print DIGEST                      prints a digest as text, one declaration on each line
   """
 
 @main
@@ -57,7 +57,7 @@ struct SDK {
 
   private static func printDigest(_ path: String) throws {
     guard let digest = Digest(Array(try Data(contentsOf: URL(fileURLWithPath: path)))) else {
-      print("sdk: \(path) is no digest of this version")
+      print("sdk: \(path) is not a digest of this version")
       exit(1)
     }
     let text = DigestText(digest)

@@ -20,7 +20,7 @@ struct MeasureRequest {
     let (root, graph) = try readGraph(of: folder)
     let agreement = measure(NamesOfInward(graph), against: try truth(of: root), root: root)
     for path in agreement.staleFiles { note("\(path) changed after it was compiled; it is left out") }
-    for path in agreement.unreadFiles { note("\(path) was compiled, and Inward does not read it") }
+    for path in agreement.unreadFiles { note("\(path) was compiled, but Inward does not read it") }
     if agreement.files == 0 { throw Misuse(description: "no file of \(root) is known to both sides") }
     let summary = Summary(agreement, of: name ?? URL(fileURLWithPath: realPath(of: folder)).lastPathComponent)
     if let differences {
@@ -66,7 +66,7 @@ struct PageRequest {
       throw Misuse(description: "\(page) has no lines around its figures")
     }
     if isCheck {
-      if before != after { print("\(page) has other figures than those that were measured; run make truth-docs") }
+      if before != after { print("\(page) has outdated figures; run 'make truth-docs'") }
       return before == after
     }
     try Data(after.utf8).write(to: URL(fileURLWithPath: page))

@@ -19,7 +19,7 @@ struct TwoReadings {
   }
 
   private static func inBytes(_ ours: Trace, _ theirs: Trace) -> String? {
-    guard let failure = theirs.failure else { return "libyaml takes bytes that we refuse" }
+    guard let failure = theirs.failure else { return "libyaml accepts bytes that we refuse" }
     if !isOfBytes(failure) || failure == ours.failure { return nil }
     return "\(String(describing: ours.failure)); \(failure)"
   }

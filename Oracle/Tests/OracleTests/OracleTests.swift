@@ -80,13 +80,13 @@ final class OracleTests: XCTestCase {
   func testAFolderWithoutSwift() throws {
     try write("Text.\n", to: "a.md")
     let (text, status) = try oracle(folder.path)
-    XCTAssertEqual(text, "oracle: \(folder.path): no Swift in it\n")
+    XCTAssertEqual(text, "oracle: \(folder.path): contains no Swift\n")
     XCTAssertEqual(status, 2)
   }
 
   func testARuleThatIsNot() throws {
     let (text, status) = try oracle("--without", "rules", folder.path)
-    XCTAssertEqual(text, "oracle: no rule rules\n")
+    XCTAssertEqual(text, "oracle: unknown rule rules\n")
     XCTAssertEqual(status, 2)
   }
 

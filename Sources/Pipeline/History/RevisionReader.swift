@@ -78,7 +78,7 @@ struct RevisionReader {
 private struct ReadRevision {
   var tree: FileTree
   var check: PreparedCheck
-  /// The questions that were asked about its files, to find and describe sources.
+  /// The queries about its files that found and described the sources.
   let searching: TreeQuestions
   let reading: TreeQuestions
 

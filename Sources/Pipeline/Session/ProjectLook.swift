@@ -2,8 +2,8 @@
 import InwardRules
 import InwardWorkspace
 
-/// A look at every file that a check reads, and at the files that decide what it reads. If two looks are equal, no file
-/// has changed in between.
+/// The state of every file that a check reads, and of the files that decide which files it reads. If two looks are
+/// equal, no file has changed in between.
 struct ProjectLook: Equatable {
   private(set) var found = FoundSources()
   /// The searched directories. A new empty directory does not count as a change.

@@ -80,7 +80,7 @@ extension Session {
     return accepts(insertion, finding, on: day) ? insertion : nil
   }
 
-  /// Tries the rules with the exception, on a copy.
+  /// Whether the rules with the exception accept this finding and no other. Checks a copy of the session.
   private func accepts(_ insertion: ExceptionInsertion, _ finding: Finding, on day: Day) -> Bool {
     var copy = self
     var bytes = insertion.bytes
@@ -93,7 +93,8 @@ extension Session {
   }
 }
 
-/// Behind the key `exceptions`, or at the end of the file; with the spaces before each line.
+/// The place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of each
+/// line.
 private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
   let text = String(decoding: bytes, as: UTF8.self)
   guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }

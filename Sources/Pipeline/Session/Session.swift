@@ -88,7 +88,7 @@ public struct Session {
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 
-  /// The remains of the last check, for a check of this input. The session gives its graph away: a graph takes over
+  /// Hands the results of the last check to a check of this input. The session gives its graph away: a graph takes over
   /// new files in place, which would change any other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
@@ -101,9 +101,9 @@ public struct Session {
   }
 }
 
-// Looking at the disk.
+// Examining the disk.
 extension Session {
-  /// Looks at the disk, for the next check. Returns whether anything has changed since the last look.
+  /// Examines the disk for the next check. Returns whether anything has changed since the last look.
   @discardableResult
   mutating func look(comparingWith bases: [String]) -> Bool {
     if !hasLooked { named = filesOfHead(of: bases) }
@@ -112,7 +112,7 @@ extension Session {
     return !hasLooked || !isSeen(now)
   }
 
-  /// Looks at the disk without recording what is there.
+  /// Examines the disk without recording the result.
   func lookNow() -> ProjectLook { ProjectLook(at: project, besides: named, except: outputs) }
 
   func isSeen(_ look: ProjectLook) -> Bool { look == seen }
@@ -163,7 +163,7 @@ extension Session {
     return CheckOfProjects([try check(request).project])
   }
 
-  /// Looks at the disk, for the next check. Returns whether anything has changed since the last look.
+  /// Examines the disk for the next check. Returns whether anything has changed since the last look.
   @discardableResult
   public mutating func look() -> Bool { look(comparingWith: []) }
 }

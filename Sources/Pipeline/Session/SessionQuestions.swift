@@ -29,7 +29,7 @@ public struct DescribedName: Sendable {
       lines.append("may use: \(mayUse.isEmpty ? "no other layer" : mayUse.joined(separator: ", "))")
     }
     let users = usedBy.map { "\($0.layer) (\($0.references))" }.joined(separator: ", ")
-    lines.append("used in other files by: \(users.isEmpty ? "nothing that is known" : users)")
+    lines.append("used in other files by: \(users.isEmpty ? "none known" : users)")
     return lines.joined(separator: "\n\n")
   }
 }

@@ -126,7 +126,7 @@ struct TargetSources {
     if tree.isComplete { note(missing + added, as: "not found") }
     note(outside, as: "generated or outside the root")
     note(settings.limited + folders.settings.limited, as: "limited to some platforms, but read for all")
-    note(settings.defining + folders.settings.defining, as: "compiled with '-D' flags of its own, which are not read")
+    note(settings.defining + folders.settings.defining, as: "compiled with additional '-D' flags, which are not read")
   }
 
   private mutating func note(_ files: [(path: String, offset: UInt32)], as reason: String) {

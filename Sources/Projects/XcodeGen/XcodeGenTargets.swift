@@ -165,7 +165,7 @@ struct XcodeGenSources {
         continue
       }
       if isMissing(path), source["optional"]?.text != "true" {
-        unread.append(("there is no '\(written)'", source.offset))
+        unread.append(("'\(written)' does not exist", source.offset))
       }
       var files = Set(isPattern(path) ? patterns.matches(path) : patterns.files(at: path))
       if let included = source["includes"] { files.formIntersection(picked(by: included, in: path)) }

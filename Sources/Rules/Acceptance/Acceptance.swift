@@ -24,7 +24,7 @@ func accept(_ findings: [Finding], _ subject: Subject, on day: Day, knowing base
     }
   }
   for finding in findings {
-    // Both are asked, so that an exception counts as used even if a comment also accepts the finding.
+    // Both are checked, so that an exception counts as used even if a comment also accepts the finding.
     let exception = exceptions.exception(accepting: finding)
     let parts = comments.part(finding)
     if let accepted = parts.accepted { outcome.accepted.append(accepted) }

@@ -2,8 +2,8 @@
 
 /// Every ignore comment accepts a finding.
 ///
-/// An unused comment `// inward:ignore RULE - reason` could hide a future finding. A comment with an unknown rule, and
-/// one for the whole file that comes after code, are reported, too.
+/// An unused comment `// inward:ignore RULE - reason` could hide a future finding. Comments with an unknown rule, and
+/// comments for a whole file that come after code, are reported, too.
 enum EveryIgnoreIsOfUse {
   static let id = "unused-ignore"
 }
@@ -18,7 +18,8 @@ enum EveryIgnoreHasAReason {
 
 /// Every exception accepts a finding.
 ///
-/// Otherwise the finding was fixed, or the selector contains a typo. This is reported in the rules file.
+/// If an exception accepts nothing, its finding was fixed, or its selector contains a typo. The exception itself is
+/// reported, in the rules file.
 enum EveryExceptionIsOfUse {
   static let id = "unused-exception"
 }

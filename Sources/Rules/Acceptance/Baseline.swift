@@ -159,7 +159,7 @@ private struct KnownIdentities: Sendable {
   }
 }
 
-/// The top-level declarations of files, collected once for each file that is asked about.
+/// The top-level declarations of files, collected once for each file on demand.
 private struct TopNames {
   struct Names {
     var inOrder: [String] = []

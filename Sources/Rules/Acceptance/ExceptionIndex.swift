@@ -70,7 +70,7 @@ struct ExceptionIndex {
     byFrom.add(from, to: &hinted)
     byTo.add(to, to: &hinted)
     var first = useGeneral(where: isMatch)
-    // A class that is marked already matters only if it is the first.
+    // A class that is already marked matters only if it is the first.
     for number in hinted where !isUsed[number] || number < first ?? .max {
       guard isMatch(classes[number]) else { continue }
       isUsed[number] = true

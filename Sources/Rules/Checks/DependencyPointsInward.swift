@@ -50,7 +50,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return found
   }
 
-  /// The references that a look at the layers does not allow: few of all names.
+  /// The references that the layers alone do not allow: only a few of all names.
   private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
     let (subject, layering) = (subject, subject.layering)

@@ -5,7 +5,7 @@ import InwardLayers
 /// Every file that is checked, and every type, is in a layer.
 ///
 /// Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
-/// only counts such files.
+/// only counts such files and does not report them.
 enum EveryFileInALayer: BuiltInCheck {
   static let id = "unassigned"
 

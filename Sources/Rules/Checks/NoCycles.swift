@@ -43,8 +43,8 @@ enum NoCycles: BuiltInCheck {
   }
 }
 
-/// How hard it is to justify that an edge of a cycle is cut. Edges that break a rule come first, those that go outward
-/// before all others; an edge that the rules allow is cut only if the cycle has no other.
+/// The order in which the edges of a cycle are considered for cutting. Edges that break a rule come first, those that
+/// go outward before all others; an edge that the rules allow is cut only if the cycle has no other.
 private enum EdgeRank: Int {
   case brokenOutward, broken, partlyBrokenOutward, partlyBroken, outward, allowed
 
@@ -89,7 +89,7 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// The layers are asked, too: a finding about the type before the dot is not repeated for its member.
+  /// The layers are checked, too: a finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)
     if broken.contains(Place(file: mention.file, line: place.line, column: place.column)) { return true }

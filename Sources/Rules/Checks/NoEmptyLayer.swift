@@ -4,7 +4,7 @@ import InwardLayers
 
 /// Every layer, every slice, every module of the rules file and every value of a family contains something.
 ///
-/// A pattern that matches nothing is a typo, or its directory was moved, and the layer is no longer checked.
+/// A pattern that matches nothing contains a typo, or its directory was moved, and the layer is no longer checked.
 /// `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
 /// `Domain(Shpo)` is a typo if no file has that value.
 enum NoEmptyLayer: BuiltInCheck {
@@ -50,12 +50,12 @@ enum NoEmptyLayer: BuiltInCheck {
     violations += modules.indices.filter { !held.contains($0) }.map { Violation(.module($0)) }
   }
 
-  /// Whether a layer may be empty, or a layer around it may be and is.
+  /// Whether a layer may be empty, or a layer around it may be empty and is.
   private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
-  /// Indexed by layer: whether anything lies in it or in one of its values.
+  /// Indexed by layer: whether anything is in it or in one of its values.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
     let plan = layering.plan
     var held = Array(repeating: false, count: plan.layers.count)

@@ -39,8 +39,8 @@ struct Reach {
   let select: Selector?
   let ban: ReachBan
 
-  /// The starts that reach nothing forbidden if a declaration is not forbidden, and may be part of allowed chains. The
-  /// graph is made again, because keeping one for each rule would fill the memory.
+  /// The starts that would reach nothing forbidden if a declaration were allowed, both as a target and as a part of
+  /// allowed chains. Builds the graph again, because keeping one for each rule would take too much memory.
   func startsFreed(byAllowing symbol: SymbolID, _ subject: Subject) -> Set<Int> {
     let graph = ReachGraph(self, TopLevel(subject), subject)
     let node = graph.nodes.node(of: symbol)

@@ -60,7 +60,7 @@ struct ClauseTables {
     kind.isPickable || kind == .extension
   }
 
-  /// The clauses that a reference breaks by its target, as far as the places and kinds of declarations decide that.
+  /// The clauses that a reference breaks by its target, judged only by the locations and kinds of the declarations.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -148,7 +148,7 @@ extension ClauseTables {
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
     var set = clausesLookingAt(site)
-    // An exempt declaration exempts the top of its file just as it exempts itself.
+    // An exempt declaration also exempts the top of its file.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
     return set
@@ -192,7 +192,7 @@ extension ClauseTables {
     }
   }
 
-  /// The clauses that apply to a declaration because of its place alone.
+  /// The clauses that apply to a declaration because of its location alone.
   private func setOfTarget(_ layer: LayerID, _ module: UInt32) -> NumberSet {
     var set = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
@@ -213,7 +213,7 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Whether a layer is none of these. Everyone may use shared layers, and code in no layer is not restricted.
+  /// Whether a layer is none of these. All layers may use shared layers, and code in no layer is not restricted.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
@@ -239,7 +239,7 @@ extension ClauseTables {
     }
   }
 
-  /// Whether one of these layers contains both. Each value of a family is a layer of its own.
+  /// Whether one of these layers contains both. Each value of a family is a separate layer.
   private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
     layers.contains { layer in
       let part = subject.plan.part(layer, holding: to)

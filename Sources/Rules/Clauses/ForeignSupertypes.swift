@@ -1,4 +1,4 @@
-// The supertypes from outside the project, as far as they decide whether something cannot be known.
+// The supertypes from outside the project that make answers about a type uncertain.
 import InwardFacts
 import InwardGraph
 

@@ -8,7 +8,7 @@ struct CycleGraph {
   let edges: MentionEdges
   /// By node.
   let names: [String]
-  /// The nodes of a reference from one place to another; nil at the level of types, which have no place of their own.
+  /// Returns the nodes of a reference from one place to another; nil at the level of types, where places do not matter.
   let parting: (@Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?)?
 
   fileprivate init(
@@ -133,7 +133,7 @@ extension CycleGraph {
   }
 }
 
-/// The modules that imports mean: several packages or projects may each have one of a name.
+/// The modules that imports refer to: several packages or projects may each have a module with the same name.
 private struct ImportedModules {
   private struct Question: Hashable {
     var name: String

@@ -19,7 +19,7 @@ struct PossibleUses {
     let layer: LayerID
   }
 
-  /// The size that no limit asks to exceed.
+  /// The size up to which limits need exact counts.
   let most: Int
   private var users: [Target: Set<User>] = [:]
   private var innerTypes: [Target: [SymbolID: Set<SymbolID>]] = [:]

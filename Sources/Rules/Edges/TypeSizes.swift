@@ -10,7 +10,7 @@ struct TypeSizes {
   private(set) var dependents: [SymbolID: Set<SymbolID>] = [:]
 
   /// With `most`, whatever may be a use counts, in all files that were read: a lower limit is broken only if nothing
-  /// else can be a use. Then sizes from `most` on are not exact, as no limit asks for more.
+  /// else can be a use. Sizes from `most` on are then not exact, because no limit needs more.
   init(_ subject: Subject, measures: Set<Limit.Measure>, countingDoubtsTo most: Int?) {
     if measures.contains(.members) { countMembers(subject) }
     guard measures.contains(.mentionsOfLayers) || measures.contains(.dependents) else { return }
@@ -67,7 +67,7 @@ private struct TypeUses {
   }
 
   /// A reference may mean each of its candidates, and an unknown one everything with its name. Members of a type that
-  /// nothing uses are not used either, as all that leads to them would use the type.
+  /// nothing uses are not used either, because every use of them would use the type.
   mutating func addAll(to most: Int) {
     let graph = subject.graph
     var possible = PossibleUses(most: most)

@@ -1,17 +1,17 @@
-// The types that a type needs, directly or through others of them, and that have to move with it.
+// The types that a type needs, directly or through each other, and that have to move with it.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Other top-level types, as far as a condition on each use requires them. References in the files of all of them are
+/// The other top-level types that a condition on each use requires. References in the files of all of them are
 /// resolved, so this is computed after the counts of a run.
 struct Companions {
-  /// Advice with more types would be a plan for a refactoring. Between slices nothing can be inverted, so moving a type
-  /// with all that it needs is often the only step.
+  /// Advice with more types would be a plan for a refactoring. Between slices no dependency can be inverted, so moving
+  /// a type with everything that it needs is often the only step.
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
-  /// `isNeeded`: whether the target of a use has to move as well.
+  /// `isNeeded` returns whether the target of a use has to move, too.
   init(of moving: [MovingType], _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     let leads = moving.map(\.type)
     func add(_ type: SymbolID, in files: Set<FileID>) {

@@ -1,6 +1,6 @@
 // Finds the types whose move to another place removes the most findings: types that code of other layers uses, and
-// types that use what their own layer may not use. Findings of every rule about uses count, as far as it is known that
-// the move removes them.
+// types that use what their own layer may not use. Findings of every rule about uses count if the move is known to
+// remove them.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -63,7 +63,8 @@ extension Subject {
     return best
   }
 
-  /// To the layers of what the type uses against a rule, where it may use all that it uses; the best first.
+  /// Moves to the layers of the declarations that the type uses against a rule, if it may use everything there; the
+  /// best first.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: inout MoveTrial
   ) -> [LayerMove] {

@@ -65,7 +65,7 @@ struct MoveTrial {
       }
   }
 
-  /// Whether a module that compiles files of the layer has another type of this name: it would get both.
+  /// Whether a module that compiles files of the layer already has a type with this name.
   private func isTaken(_ type: SymbolID, in layer: LayerID) -> Bool {
     graph.symbols.indices.contains { index in
       let other = graph.symbols[index]
@@ -105,14 +105,14 @@ struct MoveTrial {
   }
 
   /// Whether all code that uses types of one layer may use them in another one, and whether they are more closely tied
-  /// to that layer than to their own. Where a type belongs that nothing uses is not known: a framework may call it.
+  /// to that layer than to their own. The right layer of a type that nothing uses is unknown: a framework may call it.
   func fits(_ moving: Set<SymbolID>, in layer: LayerID) -> Bool {
     let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
       && isTied(moving, by: users, to: layer, insteadOf: moving.first.map { layering.layer(of: $0) } ?? .none)
   }
 
-  /// Whether the code that names a type may use it in a layer. This is answered quickly, and mostly with no.
+  /// Whether the code that names a type may use it in a layer. This check is fast, and mostly fails.
   func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
   }
@@ -122,7 +122,7 @@ struct MoveTrial {
     users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }
 
-  /// The users of types that are not in one of them.
+  /// The users of these types, except users inside one of them.
   private func users(of types: Set<SymbolID>, by part: UsersOfTypes.Part) -> [UserOfType] {
     types.flatMap { subject.usersOfTypes.users(of: $0, by: part, subject) }
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }

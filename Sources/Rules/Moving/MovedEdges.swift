@@ -7,7 +7,7 @@ struct NodePair: Hashable {
   let to: Int
 }
 
-/// The edges to and from a type as if it lay at a place.
+/// The edges to and from a type as if it were at a place.
 struct MovedEdges {
   private(set) var pairs: Set<NodePair> = []
 

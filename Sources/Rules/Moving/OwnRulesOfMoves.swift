@@ -4,7 +4,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The rules that treat a type differently in one layer and in another one.
+/// The rules that treat a type differently in different layers.
 struct OwnRulesOfMoves {
   private let subject: Subject
   private let clauses: [NamingClause]
@@ -34,13 +34,13 @@ struct OwnRulesOfMoves {
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
   }
 
-  /// Whether a rule forbids to use a layer, and not the current one, wherever the code is.
+  /// Whether a rule forbids uses of a layer, but not of the current one, wherever the code is.
   func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }
 
-  /// Whether a move could make findings in the type itself, or hide it. A rule that cannot be decided for a single type
-  /// counts as broken.
+  /// Whether a move could cause findings in the type itself, or hide it. A rule that cannot be decided for a single
+  /// type counts as broken.
   func mayBreak(moving file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     if plan.lineage(of: layer).contains(where: { plan[$0].exposes != nil }) { return true }
     let asked = subject.book.rules.indices.filter { rule in
@@ -52,7 +52,7 @@ struct OwnRulesOfMoves {
     }
   }
 
-  /// Whether code in the file may break a clause that comes to apply to it.
+  /// Whether code in the file may break a clause that would apply to it after the move.
   private func mayBreak(_ clause: NamingClause, _ file: FileID) -> Bool {
     let facts = subject.graph.files[file.index].facts
     switch clause.object {
@@ -74,7 +74,7 @@ struct OwnRulesOfMoves {
       }
   }
 
-  /// Whether code may not use a declaration once it is in a layer, wherever that declaration lies.
+  /// Whether code may not use a declaration once it is in a layer, wherever that declaration is.
   mutating func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,
@@ -114,7 +114,7 @@ extension Verdict {
 }
 
 extension Selector {
-  /// Whether it picks nothing in a layer, because of the layer.
+  /// Whether it picks nothing in a layer because of a condition on the layer.
   fileprivate func isNever(of layer: LayerID, _ plan: LayerPlan) -> Bool {
     switch self {
     case .layers(let layers): !layers.contains { plan.covers($0, layer) }

@@ -1,5 +1,5 @@
-// The roles of types, as their names show them: if nearly all types with one last word in their names are in one layer,
-// as with `FetchMoviesUseCase`, a type with that word belongs there, too.
+// The roles of types, derived from their names: if nearly all types whose names end in the same word are in one layer,
+// such as `FetchMoviesUseCase`, another type with that word belongs there, too.
 import InwardFacts
 import InwardGraph
 import InwardLayers

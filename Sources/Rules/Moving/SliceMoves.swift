@@ -18,7 +18,7 @@ extension Subject {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }
     let home = graph[types[0]].file
-    // Extensions of the types may lie in other slices.
+    // Extensions of the types may be in other slices.
     guard let finding = findings.first(where: { graph[$0.ids.target].file == home }),
       let slice = finding.sides.to?.slice, let slicing = slicing(of: types[0], called: slice),
       let companions = companions(of: types, in: slicing)
@@ -34,7 +34,8 @@ extension Subject {
     return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
-  /// A type that no slice uses leaves its slice alone, if it joins slices: it uses more of others than of its own.
+  /// A type that no slice uses leaves its slice without other types, if it joins slices: it uses more of other slices
+  /// than of its own.
   func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices([type], .source)
     guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
@@ -85,7 +86,7 @@ extension Subject {
     return slices.count { $0 == own } * 2 < slices.count
   }
 
-  /// Where a type belongs that nothing uses is not known.
+  /// Whether only code outside the slices uses a type. The right place of a type that nothing uses is unknown.
   private func isUsedOnlyOutside(_ type: SymbolID, _ slicing: Slicing) -> Bool {
     let users = usersOfTypes.users(of: type, self)
     return !users.isEmpty && users.allSatisfy { slicing.slice(of: $0.file).isNone }

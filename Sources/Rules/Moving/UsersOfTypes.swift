@@ -12,7 +12,7 @@ struct UserOfType {
   let place: MentionPlace
 }
 
-/// Kept because advice asks for the same types again. Only names that the types declare are resolved.
+/// Cached, because advice needs the same types repeatedly. Only names that the types declare are resolved.
 final class UsersOfTypes {
   /// Which references to look for: those to a type by its name are fewer, and enough for most answers.
   enum Part { case names, all }

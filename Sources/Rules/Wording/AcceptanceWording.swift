@@ -67,7 +67,7 @@ extension FindingWriter {
     case .expired(let until, let today):
       return (
         NoExpiredException.id, "the exception for '\(exception.rule)' expired on \(until); today is \(today)",
-        "fix the findings that it accepted, or set a later day"
+        "fix the findings that it accepted, or set a later date"
       )
     case .unused:
       return (EveryExceptionIsOfUse.id, "unused exception: no finding of '\(exception.rule)'", "delete it")
@@ -75,7 +75,7 @@ extension FindingWriter {
   }
 
   func entry(_ entry: BaselineEntry, in path: String, _ fault: EntryFault) -> Finding {
-    let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", naming '\(entry.named)' as \(entry.kind)"
+    let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", use of '\(entry.named)' (\(entry.kind))"
     let named = entry.named.isEmpty ? "" : about
     let place = FindingPlace(
       line: entry.origin?.line ?? 1, column: entry.origin?.column ?? 1,

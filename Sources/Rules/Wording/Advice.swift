@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Advises against contracts of layers, or of slices and the layers inside them.
+/// Suggests fixes for references that break the contracts of layers, or of slices and the layers inside them.
 struct Adviser {
   private let subject: Subject
   private let layering: Layering
@@ -38,7 +38,7 @@ struct Adviser {
       return adviceToJoin(broken, layering.layer(of: named), namings)
     }
     if kinds == [.inherits] { return advice(onInheriting: named, namings, inner, outer) }
-    // Members of a constant are reached through it.
+    // A member of a constant is accessed through the constant.
     if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
       return "pass the value in, or map it in \(outer) to a type of \(inner)"
     }
@@ -92,13 +92,13 @@ struct Adviser {
     let head = TopLevel.head(of: named, subject)
     // The head of a member of an extension is that extension if no file declares the type.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
-    // Whatever has to leave the slice with it is more than one step.
+    // If too many types would have to leave the slice with it, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
-      return "connect both in code outside of \(slices)"
+      return "connect both in code outside \(slices)"
     }
     let moved = isWhole ? graph.simpleName(of: head) : graph.qualifiedName(of: named)
     let others = companionsText(companions.map { subject.nameOfCompanion($0) })
-    return "move \(moved)\(others) out of \(slice), or connect both in code outside of \(slices)"
+    return "move \(moved)\(others) out of \(slice), or connect both in code outside \(slices)"
   }
 
   private func advice(toUse cover: SymbolID, for namings: [Naming]) -> String {
@@ -237,7 +237,7 @@ struct Adviser {
 }
 
 extension Subject {
-  /// Whether the layers forbid to use something at the place of a reference.
+  /// Whether the layers forbid a use at the place of a reference.
   fileprivate func isForbidden(layer: LayerID, toCodeIn naming: Naming) -> Bool {
     let from = layering.layer(around: naming.owner, in: naming.file)
     return from.isSome && layer.isSome

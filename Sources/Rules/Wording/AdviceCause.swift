@@ -3,9 +3,9 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Uses of one declaration by a layer or a slice that one change would fix.
+/// The uses of one declaration by a layer or a slice, all of which one change would fix.
 struct AdviceCause: Hashable, Sendable {
-  /// The way in which a declaration is used: extensions and conformances each need a fix of their own.
+  /// The way in which a declaration is used: extensions and conformances need different fixes.
   private enum Purpose: Hashable, Sendable { case extends, inherits, other }
 
   /// The entry of `slices` whose contract is broken; nil for one of `layers`.
@@ -18,7 +18,7 @@ struct AdviceCause: Hashable, Sendable {
   private let target: SymbolID
   private let purpose: Purpose
 
-  /// Nil for limits on which nothing is advised.
+  /// Nil for limits without advice.
   init?(_ naming: Naming, _ limit: UseLimit, _ subject: Subject) {
     switch limit {
     case .contract(let layer): (entry, broken) = (nil, layer)
@@ -33,10 +33,10 @@ struct AdviceCause: Hashable, Sendable {
   }
 }
 
-/// The references of each cause, and the advice on them once something asked for it.
+/// The references of each cause, and the advice on them, which is computed on first use.
 struct AdviceBook {
   private let subject: Subject
-  /// All references of a cause count, those of accepted findings, too.
+  /// Includes the references of accepted findings.
   private var namings: [AdviceCause: [Naming]] = [:]
   private var advice: [AdviceCause: String] = [:]
   private var advisers: [Int?: Adviser] = [:]

@@ -1,5 +1,5 @@
-// The fix to suggest for chains of references: a move after which a declaration is not forbidden any more, or else the
-// step that most chains of the rule share.
+// The fix to suggest for chains of references: a move that makes a declaration allowed, or else the step that most
+// chains of the rule share.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -8,7 +8,7 @@ extension Subject {
   func advice(on cycle: FoundCycle) -> String {
     if let move = CycleMoves(self, cycle).first {
       return "move \(graph.simpleName(of: move.type)) to \(move.isOfTarget ? cycle.names[0] : cycle.names[1]), "
-        + "which breaks the cycle without a cut"
+        + "which breaks the cycle without cutting an edge"
     }
     return cutAdvice(on: cycle)
   }
@@ -51,7 +51,7 @@ private struct CycleMoves {
     return nil
   }
 
-  /// The type that all of these declarations belong to.
+  /// The type that all of these declarations belong to; nil if there are several.
   private func onlyType(_ symbols: [SymbolID]) -> SymbolID? {
     let heads = Set(symbols.map { TopLevel.head(of: $0, subject) })
     guard heads.count == 1, let type = heads.first, subject.graph[type].kind.isNominal else { return nil }
@@ -70,7 +70,7 @@ private struct CycleMoves {
     return !ways.lead(from: first.from, to: first.to) && new.allSatisfy { !ways.lead(from: $0.to, to: $0.from) }
   }
 
-  /// The edges that have references other than those to and from a type. An import goes with the last of them.
+  /// The edges that have references other than those to and from a type. An import disappears with the last of them.
   private func remainingPairs(without type: SymbolID) -> Set<NodePair> {
     let edges = cycle.graph.edges
     var found: Set<NodePair> = []

@@ -1,11 +1,11 @@
-// Describes declarations, layers and modules that miss a demand of a rule or are beyond a limit.
+// Describes declarations, layers and modules that violate a demand of a rule or exceed a limit.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 extension FindingWriter {
-  /// The demand is part of the identity: a declaration with one demand in the baseline gets a new finding when it
-  /// misses another.
+  /// The demand is part of the identity: a declaration whose violation of one demand is in the baseline gets a new
+  /// finding when it violates another.
   func declaration(_ symbol: SymbolID, _ rule: Int, _ fault: DeclarationFault, at places: [FindingPlace]) -> Finding {
     let (graph, own) = (subject.graph, subject.book.rules[rule])
     let name = graph.qualifiedName(of: symbol)
@@ -113,7 +113,7 @@ extension FindingWriter {
 }
 
 extension Demand {
-  /// The key in the rules file: a declaration can miss several demands of one rule.
+  /// The key in the rules file: a declaration can violate several demands of one rule.
   fileprivate var key: String {
     switch self {
     case .kind: "kind"

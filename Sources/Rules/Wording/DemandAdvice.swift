@@ -51,8 +51,8 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// The wanted protocol, if there is only one that the type may conform to, or whose members it all has: which of
-  /// several is meant is not known.
+  /// The demanded protocol, if the type may conform to only one, or has all members of only one; otherwise it is
+  /// unknown which is meant.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)
@@ -65,7 +65,7 @@ extension Subject {
     let whole = missing.filter(\.names.isEmpty)
     guard let best = whole.count == 1 ? whole[0] : missing.count == 1 ? missing[0] : nil else { return nil }
     let name = graph.simpleName(of: best.type)
-    if best.names.isEmpty { return "declare the conformance to \(name): it has all members" }
+    if best.names.isEmpty { return "declare the conformance to \(name): all its members exist" }
     return "conform to \(name), and add \(joined(best.names.map { graph.text($0) }.sorted(), "and"))"
   }
 }

@@ -94,7 +94,7 @@ extension FindingWriter {
 }
 
 extension FoundCycle {
-  /// The number of references to remove, and why these if others would be fewer.
+  /// The number of references to remove, and the reason if another edge has fewer.
   fileprivate var size: String {
     let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
     switch reason {

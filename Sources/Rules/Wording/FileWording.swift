@@ -9,7 +9,7 @@ extension FindingWriter {
       rule: EveryFileInALayer.id, severity: subject.book.policy.unassigned.severity ?? .error,
       wording: Wording("in no layer"), site: FindingSite(subject.path(of: file), .start),
       ids: FindingIDs(source: subject.source(of: file), file: file),
-      // A file is identified by its declarations: a renamed directory makes no new finding.
+      // A file is identified by its declarations: renaming a directory creates no new finding.
       topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true))
   }
 
@@ -24,7 +24,7 @@ extension FindingWriter {
       site: FindingSite(subject.path(of: file), place),
       ids: FindingIDs(
         source: subject.source(of: file),
-        // A file that was never opened may contain anything the next time, so nothing accepts it.
+        // A file that was never opened may contain anything, so its finding cannot be accepted.
         file: note.kind == .unreadable ? .none : file),
       topic: FindingTopic(source: subject.side(of: file).declaration, contents: foreign?.name, isOfFile: true))
   }
@@ -63,7 +63,7 @@ extension FindingWriter {
 
 extension Finding {
   /// A file or directory that a command could not read, anywhere in the project. A directory that could not be read may
-  /// contain anything: a run that skipped it must not look green.
+  /// contain anything: a run that skipped it must not look successful.
   public static func unread(_ path: String, because reason: String) -> Finding {
     Finding(
       rule: EveryFileIsRead.id, severity: .error, wording: Wording("could not be read: \(reason)"),

@@ -44,11 +44,12 @@ extension EveryFileInALayer {
     Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
       let files = findings.map(\.path).sorted()
       let count = files.count == 1 ? "1 file" : "\(files.count) files"
-      let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
+      let place = "in " + (folder.isEmpty ? "the project's root" : "'\(folder)'")
+      let verb = files.count == 1 ? "is" : "are"
       let first = findings.first { $0.path == files[0] } ?? findings[0]
       return Finding(
         rule: id, severity: first.severity,
-        wording: Wording("\(count) of \(place) in no layer: \(names(of: files))", help: advice),
+        wording: Wording("\(count) \(place) \(verb) in no layer: \(names(of: files))", help: advice),
         site: first.site, ids: first.ids,
         topic: FindingTopic(
           source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
@@ -57,7 +58,7 @@ extension EveryFileInALayer {
   }
 
   private static let advice =
-    "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
+    "assign the files to a layer (code that assembles the app needs 'uses: all'), leave them out with "
     + "'exclude', or set policy: { unassigned: allow }"
 
   fileprivate static func folder(of path: String) -> String {

@@ -14,12 +14,12 @@ extension Subject {
     }
   }
 
-  /// Members that use each other and none of the rest can become a type of their own.
+  /// Members that use each other and none of the rest can become a separate type.
   private func adviceToSplit(_ type: SymbolID) -> String? {
     let parts = MemberParts(of: type, self).parts
     guard parts.count > 1, let part = parts.dropFirst().first, part.count > 1 else { return nil }
     let names = part.map { graph.simpleName(of: $0) }
-    return "move \(shortened(names)) to a type of their own: they use no other member, and no other member uses them"
+    return "move \(shortened(names)) to a separate type: they use no other member, and no other member uses them"
   }
 
   /// The layer that it uses least, and the types that it uses there.
@@ -35,7 +35,7 @@ extension Subject {
     return "cut the use of \(shortened(names)) (\(count)), its only uses of \(plan.title(of: least.key))"
   }
 
-  /// The layer with most of the dependents: a smaller type could serve that one alone.
+  /// The layer with most of the dependents, for which a smaller type could be split off.
   private func adviceToServeFewer(_ dependents: Set<SymbolID>) -> String? {
     let byLayer = Dictionary(grouping: dependents) { $0.isNone ? LayerID.none : layering.layer(of: $0) }
     let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
@@ -58,7 +58,7 @@ extension Subject {
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
     let surplus = size.goingOut - allowed
     let names = size.users.prefix(surplus).map { graph.simpleName(of: $0) }
-    return surplus > 0 ? "cut all outgoing uses of \(shortened(Array(names)))" : nil
+    return surplus > 0 ? "remove all outgoing uses of \(shortened(Array(names)))" : nil
   }
 
   /// How many more types, or how many fewer, should be protocols.

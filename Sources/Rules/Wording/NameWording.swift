@@ -87,7 +87,7 @@ extension ProjectGraph {
     let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent
     guard isMember, !fact.flags.contains(.inType) else { return "" }
     guard let type = receiverTypes(of: mention, in: file)?.first else {
-      return " (by its spelling; the receiver's type is unknown)"
+      return " (matched by name; the receiver's type is unknown)"
     }
     return " (the receiver is a '\(type)')"
   }

@@ -16,7 +16,7 @@ extension FindingWriter {
         directory(in: definition.selector).map { "'\($0)' is a directory: write '\($0)/**'" }
         ?? "correct its pattern, or add 'optional: true'"
       return empty(
-        "\(word) \(definition.fullName) contains no file and no declaration", help, at: definition.origin,
+        "\(word) \(definition.fullName) contains no files or declarations", help, at: definition.origin,
         length: definition.name.utf8.count, topic: FindingTopic(source: definition.fullName))
     case .hasNoValue(let choice, let named): return missingValue(choice, named, in: plan, ofEntry: entry)
     }
@@ -30,11 +30,11 @@ extension FindingWriter {
     let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
     return empty(
       "no file of \(entry == nil ? "layer" : "slice") \(plan[named.layer].fullName) has the value '\(value)'",
-      hint + "it has " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : ""),
+      hint + "values: " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : ""),
       at: named.origin ?? plan[named.layer].origin)
   }
 
-  /// The path of a directory that was written where a pattern for its files was meant.
+  /// The path of a directory that was written in place of a pattern for its files.
   private func directory(in selector: Selector) -> String? {
     switch selector {
     case .all(let parts), .any(let parts): parts.lazy.compactMap { directory(in: $0) }.first

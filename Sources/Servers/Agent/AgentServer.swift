@@ -44,10 +44,10 @@ struct AgentServer: MessageServer {
     case "tools/call":
       guard let name = call.parameters["name"]?.string, let tool = AgentTool.all.first(where: { $0.name == name })
       else {
-        return failure(id, RPCError.invalidParameters, "there is no such tool")
+        return failure(id, RPCError.invalidParameters, "unknown tool")
       }
       return answer(id, tools.call(tool, call.parameters["arguments"] ?? .object([])))
-    default: return failure(id, RPCError.unknownMethod, "there is no method '\(call.method)'")
+    default: return failure(id, RPCError.unknownMethod, "unknown method '\(call.method)'")
     }
   }
 
@@ -63,7 +63,7 @@ struct AgentServer: MessageServer {
         "instructions",
         .string(
           "Checks which layers of this Swift project may use each other. Call check with the full text of a file "
-            + "before you write it, and may_use before you use a type of another layer.")
+            + "before you write it, and may_use before you use a type in another layer.")
       ),
     ])
   }

@@ -17,17 +17,17 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "check",
       text: """
-        Checks the project, with the given contents in place of files on disk, before they are written. Reports the \
+        Checks the project with the given contents in place of the files on disk, before they are written. Reports the \
         findings that these contents add, each with its fix first. Without files it reports all findings.
         """,
       arguments: [
         Argument(
-          name: "files", text: "a list of objects with path (from the project) and content (the full text)",
+          name: "files", text: "a list of objects with path (relative to the project) and content (the full text)",
           isRequired: false, isList: true)
       ]),
     AgentTool(
       name: "may_use",
-      text: "Answers whether one layer, slice, file or declaration may use another, and which rule says no.",
+      text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
       arguments: [
         Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
         Argument(name: "to", text: "a layer, the path of a file or a declaration"),

@@ -26,7 +26,7 @@ extension Diagnostic {
       severity: finding.severity, place: place, related: sides)
   }
 
-  /// Marks at thousands of places do not help anyone.
+  /// The maximum number of places to mark: thousands of marks would help no one.
   private static let mostPlaces = 200
 
   /// All diagnostics of a project, by path from its root.

@@ -175,11 +175,11 @@ extension LanguageServer {
     case "textDocument/completion": [answer(id, completions(parameters))]
     case "textDocument/diagnostic": replyWithDiagnostics(parameters, id)
     case "workspace/diagnostic": replyWithAllDiagnostics(id)
-    default: [failure(id, RPCError.unknownMethod, "there is no method '\(method)'")]
+    default: [failure(id, RPCError.unknownMethod, "unknown method '\(method)'")]
     }
   }
 
-  /// Keys, words and layers, in a rules file.
+  /// Completes keys, words and layers in a rules file.
   private func completions(_ parameters: JSON) -> JSON {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri],
       document.path.hasSuffix("/" + rulesFileName), let position = TextPosition(parameters["position"])
@@ -215,7 +215,7 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
-  /// Answers refer to the current text, so a pending check is run first.
+  /// Answers must refer to the current text, so a pending check runs first.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
@@ -234,7 +234,7 @@ extension LanguageServer {
   }
 }
 
-/// A whole report, as the protocol also knows changes of reports.
+/// A full report; the protocol also has reports of changes only.
 private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
   let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])

@@ -51,7 +51,7 @@ struct PlaceQuestion {
     ])
   }
 
-  /// From a finding to the used declaration.
+  /// Returns the place of the declaration that a finding is about.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
@@ -77,7 +77,7 @@ struct PlaceQuestion {
     else { return .array([]) }
     var seen: Set<String> = []
     let found = findings(inLines: start.line + 1...end.line + 1)
-    // An editor that asks at each move of the cursor only wants to know whether there is something.
+    // An editor that sends this request at each move of the cursor only needs to know whether there are actions.
     let isAutomatic = parameters["context"]?["triggerKind"]?.integer == 2
     let fixes = FixActions(
       root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
