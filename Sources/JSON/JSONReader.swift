@@ -118,8 +118,9 @@ public struct JSONReader: ~Copyable {
         text.append(character(escapedBy: content[at + 1]))
         at += 2
       } else {
-        text.append(content[at])
-        at += 1
+        let end = content[at...].firstIndex(of: UInt8(ascii: "\\")) ?? content.endIndex
+        text += content[at..<end]
+        at = end
       }
     }
     return String(decoding: text, as: UTF8.self) + String(decoding: units, as: UTF16.self)

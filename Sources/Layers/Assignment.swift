@@ -196,7 +196,8 @@ struct Assignment {
     var found: [LayerID] = []
     for captured in captures(&selection) {
       if above.contains(where: { name, value in captured[name].map { $0 != value } ?? false }) { continue }
-      let member = ofPaths.families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
+      let member = ofPaths.families.layer(
+        of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
       if !found.contains(member) { found.append(member) }
     }
     return found

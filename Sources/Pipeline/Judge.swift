@@ -159,7 +159,7 @@ func judge(_ judgment: Judgment) -> Judged {
   case nil: graph = judgment.input.graph()
   }
   let lookedUp = graph.lookedUp
-  let layering = 
+  let layering =
     layers ?? assignLayers(judgment.book.plan, in: graph, after: violations?.layeringOfSameFiles)
   let areFixed = graph.lookedUp == lookedUp
   var judged = judge(judgment, graph, layering, after: violations)

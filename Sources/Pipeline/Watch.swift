@@ -61,6 +61,7 @@ extension Watch {
 
   /// Returns once something differs from the last check and has been stable for a moment.
   public mutating func waitForChange() {
+    session.releaseOutdated()
     bell.watch(session.folders)
     // Changes before the watcher started cause no event.
     var next = session.lookNow()

@@ -44,7 +44,8 @@ final class Subject {
   ) {
     self.graph = graph
     self.layering = layering
-    slicings = earlier?.sameLayers?.slicings ?? assignSlices(book.slices, in: graph, after: earlier?.slicingsOfSameFiles)
+    slicings =
+      earlier?.sameLayers?.slicings ?? assignSlices(book.slices, in: graph, after: earlier?.slicingsOfSameFiles)
     self.book = book
     self.sdk = sdk
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })

@@ -82,6 +82,10 @@ struct OpenProjects {
     return gone
   }
 
+  mutating func releaseOutdated() {
+    for root in sessions.keys { sessions[root]?.releaseOutdated() }
+  }
+
   var isLookDue: Bool { !due.isEmpty }
 
   /// Looks at one project; only what has changed is checked again.

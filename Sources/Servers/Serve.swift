@@ -25,12 +25,15 @@ protocol MessageServer {
   /// Whether there is work that can wait until the client is silent.
   var hasChores: Bool { get }
   mutating func doChores()
+  /// Releases the memory of earlier states, once the client has its answer.
+  mutating func releaseOutdated()
   var isOver: Bool { get }
 }
 
 extension MessageServer {
   var hasChores: Bool { false }
   func doChores() {}
+  func releaseOutdated() {}
 }
 
 /// A client that has sent nothing for this many milliseconds is silent: people press a key about every 100 ms.
@@ -43,7 +46,8 @@ func serve(_ server: inout some MessageServer, through send: (String) -> Bool) t
   var stream = MessageStream(type(of: server).framing)
   let input = ProgramInput()
   func sendAll(_ messages: [JSON]) -> Bool {
-    messages.isEmpty || send(messages.map { framed($0.line, type(of: server).framing) }.joined())
+    defer { server.releaseOutdated() }
+    return messages.isEmpty || send(messages.map { framed($0.line, type(of: server).framing) }.joined())
   }
   while !server.isOver {
     while let frame = stream.next() {

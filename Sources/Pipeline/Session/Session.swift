@@ -27,6 +27,9 @@ public struct Session {
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
+  /// The survey before the last check. Its memory is released after the answer is sent, because that takes a tenth of
+  /// the time of a check.
+  private var outdated: Survey?
   /// The number of checks that read only changed files, and how many of these kept the graph.
   public private(set) var (warmChecks, renewals) = (0, 0)
 
@@ -97,6 +100,7 @@ public struct Session {
       renewals += 1
       return survey.map { .graph($0.graph, $0.keptLayers(exceptIn: changed.map(\.file))) }
     }
+    outdated = survey
     return survey.map { .meanings(last.found(in: $0.graph), $0.inFiles) }
   }
 }
@@ -166,4 +170,7 @@ extension Session {
   /// Examines the disk for the next check. Returns whether anything has changed since the last look.
   @discardableResult
   public mutating func look() -> Bool { look(comparingWith: []) }
+
+  /// Releases the memory of what only an earlier check needed.
+  public mutating func releaseOutdated() { outdated = nil }
 }

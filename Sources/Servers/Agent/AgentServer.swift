@@ -23,6 +23,8 @@ struct AgentServer: MessageServer {
   let isOver = false
   let hasWork = false
 
+  mutating func releaseOutdated() { tools.releaseOutdated() }
+
   mutating func work() -> [JSON] { [] }
 
   mutating func receive(_ message: IncomingMessage) -> [JSON] {

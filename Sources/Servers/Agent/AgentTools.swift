@@ -14,6 +14,8 @@ struct AgentTools {
     self.folder = realPath(of: folder) ?? folder
   }
 
+  mutating func releaseOutdated() { projects.releaseOutdated() }
+
   mutating func call(_ tool: AgentTool, _ arguments: JSON) -> JSON {
     do throws(Obstacle) {
       return result(try text(of: tool, arguments), isError: false)

@@ -44,6 +44,8 @@ struct LanguageServer: MessageServer {
 
   mutating func doChores() { projects.lookWhereDue() }
 
+  mutating func releaseOutdated() { projects.releaseOutdated() }
+
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
     switch message {
     case .answer: return []
