@@ -8,18 +8,18 @@ import InwardLayers
 extension Subject {
   /// A move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
-    var trial = MoveTrial(self)
+    let trial = MoveTrial(self)
     let sides = FindingsByType(findings, self)
     let used = sides.largest(.target, self)
     let using = sides.largest(.source, self).filter { $0.count == 1 }
-    var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, &trial) }
-    var ofUsing = using.flatMap { possibleMoves(ofUsing: $0[0], sides, &trial) }
-    // A search looks at every file: there is one for all types, and none for types that cannot move.
-    usersOfTypes.find(Set((ofUsed + ofUsing).flatMap(\.leads)), by: .names, self)
+    var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, trial) }
+    // A search looks at every file: there is one for all types. Its result excludes most moves of types that use
+    // others, and only the other moves need the meanings of all names in a type.
+    usersOfTypes.find(Set(ofUsed.flatMap(\.leads) + using.joined()), by: .names, self)
     ofUsed.removeAll { move in
       move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }
     }
-    ofUsing.removeAll { !trial.mayBeNamed($0.leads[0], in: $0.layer) }
+    var ofUsing = using.flatMap { possibleMoves(ofUsing: $0[0], sides, trial) }
     if !ofUsed.isEmpty || !ofUsing.isEmpty {
       let roles = Roles(graph, layering)
       func keepsRoles(_ move: LayerMove) -> Bool {
@@ -34,7 +34,7 @@ extension Subject {
     // A layer is searched only for the largest move, which may be the first step.
     let largest = ofSlices.indices.max { ofSlices[$0].removed.count < ofSlices[$1].removed.count }
     return fitting.map(move)
-      + ofSlices.indices.map { move(ofSlices[$0], to: $0 == largest ? landing(of: ofSlices[$0], &trial) : nil) }
+      + ofSlices.indices.map { move(ofSlices[$0], to: $0 == largest ? landing(of: ofSlices[$0], trial) : nil) }
   }
 
   private func firstOfEach(_ moves: [LayerMove]) -> [LayerMove] {
@@ -44,7 +44,7 @@ extension Subject {
 
   /// The layer where most findings disappear; of several such layers, the one that needs the fewest other types.
   private func possibleMove(
-    ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: inout MoveTrial
+    ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: MoveTrial
   ) -> LayerMove? {
     let findings = sides.ofLayers(types, .target)
     if findings.isEmpty { return nil }
@@ -66,13 +66,13 @@ extension Subject {
   /// Moves to the layers of the declarations that the type uses against a rule, if it may use everything there; the
   /// best first.
   private func possibleMoves(
-    ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: inout MoveTrial
+    ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {
     let findings = sides.all([type], .source)
     let lead = movingType(type, with: findings.map(\.ids.source))
     var moves: [LayerMove] = []
     for layer in Set(findings.map { layering.layer(of: $0.ids.target) }).sorted(by: { $0.raw < $1.raw }) {
-      guard layer.isSome, layer != layering.layer(of: type), !plan[layer].isRest,
+      guard layer.isSome, layer != layering.layer(of: type), !plan[layer].isRest, trial.mayBeNamed(type, in: layer),
         let companions = trial.companions(of: [lead], movingTo: layer)
       else { continue }
       let move = LayerMove(of: [lead], to: layer, with: companions, among: sides, trial, self)

@@ -6,7 +6,7 @@ import InwardLayers
 
 struct MoveTrial {
   private let subject: Subject
-  var ownRules: OwnRulesOfMoves
+  private let ownRules: OwnRulesOfMoves
 
   init(_ subject: Subject) { (self.subject, ownRules) = (subject, OwnRulesOfMoves(subject)) }
 
@@ -16,13 +16,13 @@ struct MoveTrial {
 
   /// Whether a type may move to a place, in the same layer or in another one, without a new finding about layers,
   /// slices or uses.
-  mutating func allows(_ type: SymbolID, at place: CodePlace) -> Bool {
+  func allows(_ type: SymbolID, at place: CodePlace) -> Bool {
     areSlicesKept(type, at: place.file)
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
   }
 
   /// The same for a layer, whatever slices its code is in.
-  mutating func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
+  func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
     companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
   }
@@ -36,7 +36,7 @@ struct MoveTrial {
 
   /// The types that have to move to a layer together with others; nil if one of them cannot, or if there are more than
   /// a few. They are in the layer that the others leave: types in other layers stay there.
-  mutating func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
+  func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
     let companions = Companions(of: leads, subject, most: Companions.most.ofLayers) { use in
@@ -134,7 +134,7 @@ struct MoveTrial {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as test code, may use everything and does not count.
     let allowed = subject.usersOfTypes.users(of: type, by: .names, subject).filter {
-      $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowed($0, toUse: layering.layer(of: type))
+      $0.source.isSome && layering.layer(of: $0.source).isSome && isAllowedByLayers($0, toUse: layering.layer(of: type))
     }
     let users = Set(allowed.map { TopLevel.head(of: $0.source, subject) }).subtracting(strangers).subtracting(moving)
     return users.count >= strangers.count

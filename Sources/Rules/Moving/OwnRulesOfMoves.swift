@@ -4,8 +4,9 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The rules that treat a type differently in different layers.
-struct OwnRulesOfMoves {
+/// The rules that treat a type differently in different layers. A class, because it is asked about each use of a type
+/// and keeps what it found.
+final class OwnRulesOfMoves {
   private let subject: Subject
   private let clauses: [NamingClause]
   /// The targets of clauses about types, by clause.
@@ -75,7 +76,7 @@ struct OwnRulesOfMoves {
   }
 
   /// Whether code may not use a declaration once it is in a layer, wherever that declaration is.
-  mutating func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
+  func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,
         isNewlySelected(by: select, from: current, to: layer)

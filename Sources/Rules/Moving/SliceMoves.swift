@@ -57,7 +57,7 @@ extension Subject {
 
   /// If the layer of the types has no file outside the slices, another layer that may have them: it may use all that
   /// they use, and their users may use it. Of several such layers, the outermost one, which is nearest to the users.
-  func landing(of move: SliceMove, _ trial: inout MoveTrial) -> LayerID? {
+  func landing(of move: SliceMove, _ trial: MoveTrial) -> LayerID? {
     let outside = Set(
       judged.filter { move.slicing.slice(of: $0).isNone }.map { layering.layerCharged(for: $0) })
     let current = layering.layer(of: move.types[0])

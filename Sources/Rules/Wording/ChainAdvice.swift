@@ -61,7 +61,7 @@ struct ChainAdvice {
   }
 
   private func findMove(of type: SymbolID, _ chain: FoundChain) -> (text: String, freed: Set<Int>)? {
-    var trial = MoveTrial(subject)
+    let trial = MoveTrial(subject)
     let ban = chain.reach.ban
     let near = chain.steps.reversed().map { layer(of: head($0.source)) }
     for layer in near + (ban.throughOnly ?? []).flatMap(subject.plan.members) where layer.isSome {

@@ -61,7 +61,7 @@ private struct CycleMoves {
   private func breaks(
     moving type: SymbolID, to place: CodePlace, _ parting: (CodePlace, CodePlace) -> (from: Int, to: Int)?
   ) -> Bool {
-    var trial = MoveTrial(subject)
+    let trial = MoveTrial(subject)
     guard trial.allows(type, at: place) else { return false }
     let new = MovedEdges(type, to: place, subject, parting).pairs
     let rest = remainingPairs(without: type)

@@ -26,7 +26,7 @@ extension Subject {
     let places = graph.fileIDs.map { FileID($0) }.filter { selection.matches(selector, $0) }
     let own = path(of: graph[head].file)
     let nearest = places.max { (sharedLength(path(of: $0), own), $1.raw) < (sharedLength(path(of: $1), own), $0.raw) }
-    var trial = MoveTrial(self)
+    let trial = MoveTrial(self)
     guard let nearest, trial.allows(head, at: CodePlace(file: nearest, layer: layering.layerCharged(for: nearest)))
     else { return nil }
     let folder = path(of: nearest).split(separator: "/").dropLast().joined(separator: "/")
