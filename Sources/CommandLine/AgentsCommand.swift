@@ -62,7 +62,7 @@ private func runAgentHook(_ arguments: Arguments) throws -> ExitStatus {
 }
 
 private func runAgentTools(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes one DIRECTORY") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes at most one DIRECTORY") }
   do {
     try serveAgents(
       in: arguments.operands.first ?? ".", version: version, serverClock, through: { Terminal.print($0) })

@@ -15,7 +15,7 @@ extension Command {
 }
 
 private func runInit(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one DIRECTORY") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes at most one DIRECTORY") }
   let request = InitRequest(
     folder: arguments.operands.first ?? ".", isForced: arguments.has(.force), preset: arguments[.preset],
     jobs: try arguments.jobCount(), day: try arguments.chosenDay())

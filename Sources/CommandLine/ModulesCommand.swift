@@ -24,7 +24,7 @@ extension Option {
 }
 
 private func runModules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward modules' takes one DIRECTORY") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward modules' takes at most one DIRECTORY") }
   if arguments.operands.first == "" { throw UsageFault(emptyPath: ()) }
   var request = try arguments.projectRequest()
   request.paths = [arguments.operands.first ?? "."]

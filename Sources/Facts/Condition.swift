@@ -14,7 +14,7 @@ public struct Condition: Sendable, Hashable {
     }
   }
   public var branch: Branch
-  /// The condition as written; empty for `#else`. Its words refer to nothing.
+  /// The condition as written; empty for `#else`. Names in it are not references.
   public var textStart: UInt32
   public var textEnd: UInt32
   /// The extent of the branch, from the end of its directive up to the next directive.

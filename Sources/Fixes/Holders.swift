@@ -39,7 +39,7 @@ struct HoldingFunction {
     }
     let isInit = entry.kind == .initializer
     if entry.owner.isSome, !Set(scene.attributes(of: entry.owner)).isSubset(of: ["MainActor"]) {
-      throw RefusalReason("the type of the function has attributes")
+      throw RefusalReason("the type that declares the function has attributes")
     }
     let name = graph.simpleName(of: symbol)
     twins = graph.symbols.indices.map { SymbolID($0) }.filter { other in

@@ -3,7 +3,7 @@
 // The standard library's own string search brings in its regular expressions, which make up a tenth of the program.
 // `.ci/dist` builds without them.
 
-/// Whether a line begins with this text, except for leading spaces. A match later in a line, as in a string literal,
+/// Whether any line begins with this text, ignoring leading spaces. A match later in a line, as in a string literal,
 /// does not count.
 public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   let wanted = Array(text.utf8)

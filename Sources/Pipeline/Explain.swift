@@ -103,8 +103,8 @@ private func explainInProject(
 
 private func text(of slices: ListedSlices, in project: Project) -> String {
   let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
-  let ways = slices.exposes.map { ", except what it exposes: \($0)" } ?? ""
-  let independence = slices.isIndependent ? "None may use another\(ways)." : "Each may use the others."
+  let ways = slices.exposes.map { ", except for what the other exposes: \($0)" } ?? ""
+  let independence = slices.isIndependent ? "No slice may use another\(ways)." : "Each may use the others."
   let lines =
     ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
     + ["", names.isEmpty ? "There are no slices." : "Slices: \(shortened(names, slices.name)).", independence]

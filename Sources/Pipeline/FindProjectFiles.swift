@@ -29,7 +29,7 @@ private struct OwnManifestModules {
 
   init(_ found: FoundSources, _ contents: (String) -> [UInt8]?) {
     let candidates = found.manifestCandidates
-    // A package cannot be inside one of its own targets.
+    // A single manifest cannot be a source file of its own package.
     if candidates.count < 2 { return }
     let manifests = found.manifests.compactMap { path -> Manifest? in
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")

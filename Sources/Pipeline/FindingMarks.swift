@@ -55,7 +55,7 @@ extension FindingMark {
   }
 }
 
-/// The findings of a run as a report without source lines has them.
+/// Converts the findings of a run to those of a report, without source lines.
 func reported(_ findings: [Finding], _ examined: Examined) -> [ReportedFinding] {
   makeReport(of: [ChosenFindings(findings: findings, examined: examined)]).findings
 }

@@ -27,7 +27,7 @@ private struct Hook {
   }
 }
 
-/// Git itself knows `core.hooksPath` and linked work trees.
+/// Locates the pre-commit hook. Asks git, which knows `core.hooksPath` and linked worktrees.
 private func locateHook() throws(Obstacle) -> Hook {
   let project = try locateProject(ProjectRequest())
   let folder = folderInRepository(of: project.root).dropLast()

@@ -9,7 +9,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// The input of a proposal.
+/// The arguments of `inward init`.
 public struct InitRequest: Sendable {
   /// The folder that gets the rules file.
   public var folder: String
@@ -32,7 +32,7 @@ public struct InitRequest: Sendable {
   }
 }
 
-/// The names of presets.
+/// The presets that `inward init --preset` accepts.
 public var presetsToBuildOn: [String] { presetNames }
 
 /// Reads the project, writes its rules file, and reports what was guessed. Writes nothing until all of it is ready.

@@ -145,7 +145,8 @@ private struct NarrowReading {
     return true
   }
 
-  /// The files that contain all parts of a name. An alias appears next to the word `typealias`.
+  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because an
+  /// alias may replace the rest.
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)

@@ -61,7 +61,7 @@ extension Obstacle {
     mistakes.map { ($0.place, $0.message + ($0.hint.map { "\n" + $0 } ?? "")) }
   }
 
-  /// The text for the page above a job's log.
+  /// The Markdown for the summary of a GitHub job.
   public var page: String { markdownObstacle(text) }
 }
 

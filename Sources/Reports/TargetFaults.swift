@@ -61,7 +61,7 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   var printed: Set<String> = []
   for fault in list.faults where style.isComplete || printed.insert(fault.message).inserted {
     let others = (alike[fault.message]?.count ?? 1) - 1
-    let more = style.isComplete || others == 0 ? "" : " (and in \(others) more)"
+    let more = style.isComplete || others == 0 ? "" : " (and in \(others) more place\(others == 1 ? "" : "s"))"
     let place = paint.faint("\(fault.place):")
     lines.append("\(place) \(fault.message)\(more) \(paint.faint("[\(fault.kind.rawValue)]"))")
   }

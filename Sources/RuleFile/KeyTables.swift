@@ -15,7 +15,7 @@ extension KeyTable {
   static let file = KeyTable(
     "file", of: "the rules file",
     [
-      Key("version", .one, "The version of the language.", isRequired: true),
+      Key("version", .one, "The version of the rules language.", isRequired: true),
       Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
       Key("order", .order, "The rings of the top-level layers, from inner to outer. By default, as they are listed."),

@@ -97,7 +97,7 @@ extension RulesReader {
 
   private mutating func readModules(_ entry: YAMLEntry, _ phrase: String) -> [ModuleDefinition] {
     guard case .mapping(let entries) = entry.value.content else {
-      complain(phrase, takes: "a mapping of names to patterns", not: entry.value, at: entry.span)
+      complain(phrase, takes: "a mapping from names to patterns", not: entry.value, at: entry.span)
       return []
     }
     if entries.isEmpty { complain("\(phrase) is empty", at: entry.span) }

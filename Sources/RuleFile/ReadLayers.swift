@@ -30,7 +30,7 @@ extension RulesReader {
   /// last.
   mutating func declareLayers(_ entry: YAMLEntry, in fields: Fields, parent: LayerID, depth: Int) {
     guard case .mapping(let entries) = entry.value.content else {
-      let wanted = "a mapping of names to patterns"
+      let wanted = "a mapping from names to patterns"
       complain(fields.phrase(entry), takes: wanted, not: entry.value, at: entry.span)
       return
     }

@@ -19,7 +19,7 @@ extension RulesReader {
   mutating func readSlices(_ fields: Fields) {
     guard let entry = fields["slices"] else { return }
     guard case .mapping(let entries) = entry.value.content else {
-      complain(fields.phrase(entry), takes: "a mapping of names to slices", not: entry.value, at: entry.span)
+      complain(fields.phrase(entry), takes: "a mapping from names to slices", not: entry.value, at: entry.span)
       areSlicesKnown = false
       return
     }

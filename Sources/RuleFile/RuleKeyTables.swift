@@ -25,7 +25,7 @@ extension KeyTable {
     Key("must", .keys("must"), "The requirements for each selected declaration."),
     Key("only_used_by", .keys("confinement"), "The only code that may use certain declarations or modules."),
     Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "Levels without dependency cycles."),
-    Key("max", .keys("max"), "Upper limits of measures."),
+    Key("max", .keys("max"), "Upper limits for metrics."),
     Key("min", .keys("min"), "Lower limits of measures."),
   ]
 
@@ -33,7 +33,7 @@ extension KeyTable {
   private static let types = Key(
     "types", .oneOrMore(.either([.text("a name pattern"), .keys("selection")])), "Declarations.")
   private static let modules = Key("modules", .modules(isEmptyToo: false), "Modules.")
-  private static let bannedNames = Key("names", .oneOrMore(.text("a name")), "Names, as under `names` of a layer.")
+  private static let bannedNames = Key("names", .oneOrMore(.text("a name")), "Names, written as in a layer's `names`.")
 
   static let never = KeyTable(
     "never", of: "`never`",

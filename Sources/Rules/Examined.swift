@@ -36,7 +36,7 @@ public struct FileCounts: Sendable, Hashable {
   public let unassigned: Int
   /// Files that no target lists, although a package or a project around them has targets.
   public let unlisted: Int
-  /// Files written by a program, which are not judged.
+  /// Generated files, which are not judged.
   public let generated: Int
   /// Test files, if the policy leaves them out.
   public let tests: Int

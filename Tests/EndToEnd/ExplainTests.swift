@@ -98,7 +98,7 @@ import Testing
           scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
 
         Slices: scenes(Cart), scenes(Login).
-        None may use another, except what it exposes: *Flow.
+        No slice may use another, except for what the other exposes: *Flow.
 
         """)
     let cycle = try inward(["explain", "cycle"], in: folder).output

@@ -298,7 +298,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try inward(["init"], in: folder).status == 2)
     #expect(try inward(["init", "No/Such"], in: folder).errors.contains("No/Such: no such directory"))
-    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one DIRECTORY"))
+    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes at most one DIRECTORY"))
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
   }
 }

@@ -1,4 +1,4 @@
-// `inward metrics`: the same numbers as text, JSON and CSV, and as a rule judges them.
+// `inward metrics`: text, JSON and CSV contain the same numbers, and rules check them.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -188,7 +188,7 @@ import Testing
         == "11 -> unknown(context)")
   }
 
-  /// No file shows that a label is a view, so the project's member may be meant. A string is not a view.
+  /// No file shows that `UILabel` inherits from `UIView`, so the project's member may be meant. `String` does not.
   @Test func extensionsOfSupertypesApplyToExternalTypes() {
     let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
     #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")

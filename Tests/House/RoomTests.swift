@@ -29,7 +29,7 @@ import Testing
     return known
   }()
 
-  /// Data outside `Sources/`, and the room that uses it.
+  /// The targets with data outside `Sources/`, by the room that uses them.
   static let data = [
     "RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest", "Page": "InwardPageFiles",
   ]

@@ -35,8 +35,8 @@ import Testing
   func buildFiles(_ more: String, _ noted: String) {
     let read = project(buildFile: more)
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/B.swift App/C.swift")
-    let limited = "1 Swift file of a target is limited to some platforms, but read for all: 'B.swift'"
-    let flags = "1 Swift file of a target is compiled with additional '-D' flags, which are not read: 'B.swift'"
+    let limited = "1 Swift file in a target is limited to some platforms, but read for all: 'B.swift'"
+    let flags = "1 Swift file in a target is compiled with additional '-D' flags, which are not read: 'B.swift'"
     #expect(notesWithoutLines(read) == (noted == "" ? [] : [noted == "flags" ? flags : limited]))
   }
 
@@ -59,8 +59,8 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/B.swift App/C.swift")
     #expect(
       notesWithoutLines(read) == [
-        "1 Swift file of a target is compiled with additional '-D' flags, which are not read: 'B.swift'",
-        "1 Swift file of a target is limited to some platforms, but read for all: 'A.swift'",
+        "1 Swift file in a target is compiled with additional '-D' flags, which are not read: 'B.swift'",
+        "1 Swift file in a target is limited to some platforms, but read for all: 'A.swift'",
       ])
   }
 

@@ -35,7 +35,7 @@ import Testing
         == "App: App/Model/Movie.swift App/View/List.swift Shared/Log.swift Tools/Absolute.swift")
     #expect(
       notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-        "5 Swift files of targets are generated or outside the root: '/elsewhere/Elsewhere.swift', ..."
+        "5 Swift files in targets are generated or outside the root: '/elsewhere/Elsewhere.swift', ..."
       ])
   }
 
@@ -87,9 +87,9 @@ import Testing
       targets: ["App"], children: ["A.swift", "B.swift"],
       target("App", compiles: ["A.swift", "B.swift"]) + file("A.swift") + file("B.swift"))
     #expect(
-      notes(of: readProject(text, swift: ["A.swift"])) == ["13: 1 Swift file of a target is not found: 'B.swift'"])
+      notes(of: readProject(text, swift: ["A.swift"])) == ["13: 1 Swift file in a target is not found: 'B.swift'"])
     #expect(
-      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets are not found: 'A.swift', ..."])
+      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files in targets are not found: 'A.swift', ..."])
   }
 
   /// The default file system of a Mac ignores case, so the file is a member.

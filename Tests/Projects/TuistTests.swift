@@ -1,4 +1,4 @@
-// Tuist manifests, from the file to the files of each target.
+// Reads Tuist manifests and finds the files of each target.
 import Testing
 
 @Suite struct TuistManifests {

@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("slices: 1", ["3:9-10: 'slices' of the rules file takes a mapping of names to slices, not '1'"]),
+    ("slices: 1", ["3:9-10: 'slices' of the rules file takes a mapping from names to slices, not '1'"]),
     ("slices: {}", ["3:9-11: 'slices' of the rules file is empty"]),
     (
       "slices: { a.b: { files: '{x}' } }",

@@ -72,7 +72,7 @@ import Testing
     ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
     ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the string '1'"),
     ("version:\nlayers: {A: a}", "1:1-8: 'version' of the rules file takes 1, not nothing"),
-    ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
+    ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping from names to patterns, not nothing"),
     ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
     ("version: 1\nlayers: {A: a}\nlayrs: 1", "3:1-6: unknown key 'layrs' in the rules file -- did you mean 'layers'?"),
     (

@@ -174,7 +174,7 @@ private struct VisibleModules: Equatable {
 }
 
 extension Module {
-  /// The same module, wherever its description is written.
+  /// The module without its origin, for comparisons.
   fileprivate var withoutOrigin: Module {
     var module = self
     module.origin = nil

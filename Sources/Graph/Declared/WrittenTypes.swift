@@ -208,8 +208,8 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the type whose arguments a nested type has: the type written before it, or the type around the name.
-  /// Unknown inside the generic type, where its own parameters are the arguments; nil if no type is known.
+  /// Returns the type that supplies the generic arguments of a nested type: its qualifier, or the enclosing type.
+  /// `.unknown` inside the generic type, where its own parameters are the arguments; nil if no type is known.
   private func instance(around parameters: [Int], at mention: MentionID, in file: FileID) -> KnownTypeID? {
     let base = project.files[file.index].facts.mentions[mention.index].base
     let around: KnownTypeID

@@ -53,7 +53,7 @@ extension ScopeWalk {
       if scope.isSome {
         let answer = memberLookup.member(of: scope, for: sought, on: side)
         if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
-        // In a view controller whose own `present()` has other labels, the lookup continues outward.
+        // A member with different labels does not end the lookup: a view controller may have its own `present()`.
         if let meaning = answer.meaning, meaning != .external {
           if side == .around {
             let isHidden = memberLookup.mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)

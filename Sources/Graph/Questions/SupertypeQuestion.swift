@@ -4,7 +4,7 @@ import InwardFacts
 
 /// A question about all supertypes of a type.
 public struct SupertypeQuestion {
-  /// The kinds of names in clauses that questions distinguish.
+  /// The kinds of names in an inheritance clause that a question can ask about.
   public struct Forms: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -64,7 +64,7 @@ extension FailableValues {
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Returns whether an initializer may fail: the one from a raw value can, and so can any external one with arguments.
+  /// Returns whether an initializer may be failable: `init(rawValue:)`, or any external initializer with arguments.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

@@ -86,10 +86,10 @@ private func resumed(
 ) throws(Obstacle) -> HistoryTracker {
   var old = try readHistory(file)
   guard old.rules == new.rules else {
-    throw Obstacle("\(file): this history was made with other rules; delete it to start a new one")
+    throw Obstacle("\(file): this history was created with different rules; delete it to start a new one")
   }
   guard old.revisions.map(\.commit) == commits.prefix(old.revisions.count).map(\.id) else {
-    throw Obstacle("\(file): this is a history of other revisions; use another file")
+    throw Obstacle("\(file): this is a history of different revisions; use another file")
   }
   old.wanted = new.wanted
   var tracker = HistoryTracker(old)

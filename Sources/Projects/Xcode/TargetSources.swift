@@ -132,7 +132,7 @@ struct TargetSources {
   private mutating func note(_ files: [(path: String, offset: UInt32)], as reason: String) {
     guard let first = files.first else { return }
     let count = Set(files.map(\.path)).count
-    let text = count == 1 ? "1 Swift file of a target is" : "\(count) Swift files of targets are"
+    let text = count == 1 ? "1 Swift file in a target is" : "\(count) Swift files in targets are"
     notes.add("\(text) \(reason): '\(first.path)'\(count == 1 ? "" : ", ...")", at: Int(first.offset))
   }
 }

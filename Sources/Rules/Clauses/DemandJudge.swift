@@ -14,7 +14,7 @@ struct DemandJudge {
   let subject: Subject
   private var selection: Selection
   private var supertypes: SupertypeJudge
-  /// By the number of the demand.
+  /// The compiled selectors, by the index of the demand.
   private var prepared: [Int: PreparedSelector] = [:]
   private var searches: [[String]: UseSearch] = [:]
   /// Whether a file has the import that a demand asks for: the same for all declarations of the file.

@@ -7,7 +7,7 @@ import InwardPatterns
 struct SupertypeJudge {
   private let subject: Subject
   private var selection: Selection
-  /// By the number of the demand.
+  /// The supertypes that each demand asks for, by the index of the demand.
   private var demanded: [Int: DemandedSupertypes] = [:]
   private var foreign: ForeignSupertypes
   private var payloads: [FileID: Set<SymbolID>] = [:]

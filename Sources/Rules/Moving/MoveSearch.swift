@@ -31,7 +31,7 @@ extension Subject {
     let fitting = ofUsed + firstOfEach(ofUsing.filter { trial.fits(Set($0.leads + $0.companions), in: $0.layer) })
     let ofSlices =
       used.compactMap { moveOutOfSlice(ofUsed: $0, sides) } + using.compactMap { moveOutOfSlice(ofUsing: $0[0], sides) }
-    // A layer is searched only for the largest move, which may be the first step.
+    // Finds a destination only for the largest move, which may be the suggested first step.
     let largest = ofSlices.indices.max { ofSlices[$0].removed.count < ofSlices[$1].removed.count }
     return fitting.map(move)
       + ofSlices.indices.map { move(ofSlices[$0], to: $0 == largest ? landing(of: ofSlices[$0], trial) : nil) }

@@ -28,8 +28,9 @@ extension FindingWriter {
     let known = plan.values(of: choice.capture, in: named.layer)
     let value = choice.value ?? ""
     let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
+    let holder = "\(entry == nil ? "layer" : "slice") \(plan[named.layer].fullName)"
     return empty(
-      "no file of \(entry == nil ? "layer" : "slice") \(plan[named.layer].fullName) has the value '\(value)'",
+      "'\(value)' is not a value of \(choice.capture) in \(holder)",
       hint + "values: " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : ""),
       at: named.origin ?? plan[named.layer].origin)
   }

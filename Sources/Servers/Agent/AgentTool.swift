@@ -30,7 +30,7 @@ struct AgentTool: Sendable {
       text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
       arguments: [
         Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
-        Argument(name: "to", text: "a layer, the path of a file or a declaration"),
+        Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
       ]),
     AgentTool(
       name: "where_to_put",
@@ -47,8 +47,8 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "why", text: "Shows the references by which one part of the project depends on another.",
       arguments: [
-        Argument(name: "from", text: "a layer, the path of a file or a declaration"),
-        Argument(name: "to", text: "a layer, the path of a file or a declaration"),
+        Argument(name: "from", text: "a layer, a slice, a file path or a declaration"),
+        Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
       ]),
     AgentTool(
       name: "explain", text: "Explains a rule, a layer, a preset or a key of the rules file.",

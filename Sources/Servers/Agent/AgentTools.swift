@@ -74,7 +74,7 @@ struct AgentTools {
       }
       let place = withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
       projects.open(around: place)
-      guard let root = projects.root(of: place) else { throw Obstacle("\(path): is in no project with rules") }
+      guard let root = projects.root(of: place) else { throw Obstacle("\(path): not in a project with a rules file") }
       files[root, default: []].append((place, Array(content.utf8)))
     }
     let isTrial = !files.isEmpty

@@ -97,7 +97,7 @@ extension Parser {
 
 // Trailing closures.
 extension Parser {
-  /// Returns the first closure has no label; each later one must have one.
+  /// Parses trailing closures. The first has no label; each later one must have one.
   private mutating func parseTrailingClosures(of callee: ValueID, from mark: Int) -> TrailingClosures {
     ask(for: .firstTrailing(of: callee))
     var closures = TrailingClosures(count: 1, first: parseClosure())

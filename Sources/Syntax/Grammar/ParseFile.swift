@@ -85,7 +85,7 @@ extension Parser {
     parseExpressionItem()
   }
 
-  /// Skips `outer: for ...`.
+  /// Skips a statement label, such as `outer:`; returns false if there is none.
   private mutating func skipStatementLabel() -> Bool {
     let next = peek(2)
     let isLabelled = next.kind == .keyword || next.kind == .leftBrace || next.kind == .identifier

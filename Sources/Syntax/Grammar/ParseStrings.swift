@@ -1,4 +1,4 @@
-// Grammar: strings with interpolation. The text refers to nothing; each interpolation contains arguments, as in a call.
+// Grammar: strings with interpolation. Literal text contains no references; each interpolation contains arguments, as in a call.
 import InwardFacts
 
 extension Parser {

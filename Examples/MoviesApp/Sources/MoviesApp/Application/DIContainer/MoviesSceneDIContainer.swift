@@ -9,7 +9,7 @@ final class MoviesSceneDIContainer {
     case uiKit
   }
 
-  /// The storages of responses and queries. Repositories do not know which ones these are.
+  /// Where responses and queries are stored. Repositories do not know which storage is used.
   enum Storages {
     /// The suite of defaults is shared with the widget.
     case onDisk(cacheFolder: URL, suite: String)
