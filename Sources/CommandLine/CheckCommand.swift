@@ -48,7 +48,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
-/// `540 of 1350 files read`, `checking 1350 files, 4 s`
+/// Describes the current step: `540 of 1350 files read` or `checking 1350 files, 4 s`.
 private func progressText(_ step: CheckStep, _ line: ProgressLine) -> String {
   switch step {
   case .reading(let done, let all): "\(done) of \(all) files read"
@@ -110,12 +110,12 @@ extension Arguments {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
 
-  /// The exit status: with `--warnings`, every completed check succeeds.
+  /// Returns the exit status: with `--warnings`, every completed check succeeds.
   func status(of checked: CheckOfProjects) -> ExitStatus {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }
 
-  /// The day of `--as-of`, or today: the only place in the program that reads the date.
+  /// Returns the day of `--as-of`, or today. No other part of the program reads the date.
   func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {

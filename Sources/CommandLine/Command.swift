@@ -58,13 +58,13 @@ struct UsageFault: Error {
 }
 
 extension UsageFault {
-  /// `inward check "$SOURCES"` with an unset variable.
+  /// Reports an empty path, as from `inward check "$SOURCES"` with an unset variable.
   init(emptyPath: Void) { text = "PATH is empty: is a shell variable unset?" }
 }
 
 private let formats = ReportFormat.allCases.map { $0.rawValue }
 
-/// `a, b or c`.
+/// Joins words: `a, b or c`.
 private func list(_ words: [String]) -> String {
   words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
 }

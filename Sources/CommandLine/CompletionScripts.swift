@@ -202,7 +202,7 @@ private func zshText(_ text: String) -> String {
 
 // MARK: fish
 
-/// The offer in fish's syntax: `-F` for files, `-x -a` for words only.
+/// Writes an offer in fish's syntax: `-F` for files, `-x -a` for words only.
 private func fishOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "-x -a '\(words.joined(separator: " "))'"

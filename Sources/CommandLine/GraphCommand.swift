@@ -55,7 +55,7 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
-/// `--format`, else the format for the extension of `--output`.
+/// Returns the format of `--format`, else the format for the extension of `--output`; nil if neither is given.
 private func graphFormat(_ arguments: Arguments) throws(UsageFault) -> GraphFormat? {
   if let word = arguments[.graphFormat] { return GraphFormat(rawValue: word) }
   guard let file = arguments[.graphOutput] else { return nil }

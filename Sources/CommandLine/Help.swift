@@ -21,7 +21,7 @@ extension Command {
   }
 }
 
-/// `inward --help`.
+/// Returns the text of `inward --help`.
 func overview(of commands: [Command]) -> String {
   """
   inward \(version): an architecture-conformance linter for Swift
@@ -37,7 +37,7 @@ func overview(of commands: [Command]) -> String {
   """
 }
 
-/// Two columns, the second one aligned.
+/// Lays out two columns and aligns the second.
 private func columns(_ rows: [(String, String)]) -> String {
   let width = rows.map { $0.0.count }.max() ?? 0
   return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }

@@ -67,7 +67,7 @@ private func historyRequest(_ arguments: Arguments) throws(UsageFault) -> Histor
   return request
 }
 
-/// `--format`, else the format for the extension of `--output`.
+/// Returns the format of `--format`, else the format for the extension of `--output`, else text.
 private func historyFormat(_ arguments: Arguments) throws(UsageFault) -> HistoryFormat {
   if let word = arguments[.historyFormat] { return HistoryFormat(rawValue: word) ?? .text }
   guard let file = arguments[.historyOutput] else { return .text }
@@ -76,7 +76,7 @@ private func historyFormat(_ arguments: Arguments) throws(UsageFault) -> History
   throw UsageFault(text: "--output \(file): no format has this extension; choose one with --format")
 }
 
-/// `120 of 500 commits, 12.5 a second, 30 s left`
+/// Describes the progress: `120 of 500 commits, 12.5 a second, 30 s left`.
 private func progressText(_ progress: HistoryProgress, _ line: ProgressLine, from before: Int) -> String {
   let milliseconds = max(1, line.milliseconds)
   let done = progress.done - before

@@ -5,9 +5,8 @@ import InwardPipeline
 
 let version = "0.1.0"
 
-/// The entry point. Swift's own list of arguments is read from `/proc` on Linux and is empty if that is not mounted;
-/// the system passes the same arguments to `main`. (The package manager renames the `main` of a target after the
-/// target.)
+/// Runs the program with the arguments of `main`. Swift reads its own list of arguments from `/proc` on Linux; that
+/// list is empty if `/proc` is not mounted. (The package manager renames the `main` of a target after the target.)
 @_cdecl("inward_main")
 public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
   Terminal.takeOwnSignals()
@@ -23,8 +22,8 @@ enum Inward {
     .why, .may, .fix, .explain, .schema, .testRules, .facts, .languageServer, .agentTools, .agents, .completions,
   ]
 
-  /// The first word is the program. A word that is not UTF-8 is nil, because it cannot be a path that the program can
-  /// open.
+  /// Runs the program; the first word is its name. A word that is not UTF-8 is nil, because it cannot be a path that
+  /// the program can open.
   static func run(words: [String?]) -> ExitStatus {
     if let index = words.dropFirst().firstIndex(of: nil) {
       Terminal.complain("inward: argument \(index) is not UTF-8")
@@ -78,7 +77,8 @@ enum Inward {
     }
   }
 
-  /// A first word that is not a command is a path for `check` if it exists: `inward Sources`.
+  /// Chooses the command. A first word that is not a command is a path for `check` if the path exists:
+  /// `inward Sources`.
   private static func chooseCommand(_ words: [String]) throws(UsageFault) -> (Command, [String]) {
     guard let first = words.first, !first.hasPrefix("-"), !first.hasPrefix("@") else {
       try expectNoCommand(behind: words)
@@ -90,7 +90,7 @@ enum Inward {
     throw UsageFault(text: "'\(first)' is neither a command nor a path\(hint(at: first))")
   }
 
-  /// Without this check, `inward --verbose check` would look for a path named `check`.
+  /// Rejects a command after an option. Otherwise, `inward --verbose check` would look for a path named `check`.
   private static func expectNoCommand(behind words: [String]) throws(UsageFault) {
     guard let index = words.firstIndex(where: { word in commands.contains { $0.name == word } }), index > 0,
       words[index - 1].hasPrefix("-"), !Command.check.takesValue(words[index - 1]), !pathExists(words[index])

@@ -2,8 +2,8 @@
 // would end it with a signal, as it does for a bug in the program. Knows nothing about commands.
 import InwardPlatform
 
-/// The handler must not allocate. If it finds that the cause is another error, the program ends as it would without the
-/// handler.
+/// Installs a signal handler that reports missing memory. The handler must not allocate. If the cause is another error,
+/// the program ends as it would without the handler.
 func explainMissingMemory() {
   for number in signalsOfMissingMemory() {
     signal(number) { number in

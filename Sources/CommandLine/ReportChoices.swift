@@ -11,9 +11,9 @@ struct ReportChoice {
 }
 
 extension Arguments {
-  /// `--format sarif --output a.sarif --format github`: each format takes the `--output` that follows it. At most one
-  /// has none and goes to standard output. Without either option the environment decides: GitHub's runner gets
-  /// annotations.
+  /// Returns the chosen reports. In `--format sarif --output a.sarif --format github`, each format takes the `--output`
+  /// that follows it. At most one format has no `--output` and goes to standard output. Without either option, the
+  /// environment decides: GitHub's runner gets annotations.
   func reportChoices() throws(UsageFault) -> [ReportChoice] {
     var choices: [ReportChoice] = []
     let isPair = given.count { $0.name == Option.format.name } == 1

@@ -60,15 +60,15 @@ enum Terminal {
     return sigismember(&waiting, SIGINT) == 1
   }
 
-  /// Writing to a closed pipe must not end the process. And if the parent process ignores `SIGCHLD`, so would this one,
-  /// and the exit status of git would be lost.
+  /// Ignores `SIGPIPE`, so that writing to a closed pipe does not end the process, and restores the default for
+  /// `SIGCHLD`: if the parent process ignores it, this process would ignore it, too, and lose the exit status of git.
   static func takeOwnSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Ctrl-C may come in the middle of a colored line, so this resets the color and then lets the signal end the
-  /// process, so that the parent process sees it. The parent may have started this process with the signals blocked.
+  /// Makes SIGINT and SIGTERM reset the color, because Ctrl-C may come in the middle of a colored line. The signal then
+  /// ends the process, so that the parent process sees it. The parent may have started this one with signals blocked.
   static func mendColorsWhenStopped() {
     var ours = sigset_t()
     sigemptyset(&ours)
@@ -83,15 +83,15 @@ enum Terminal {
     }
   }
 
-  /// For signal handlers: does not block or allocate.
+  /// Writes to standard error without blocking or allocating, for signal handlers.
   static func complainAtOnce(_ text: StaticString) { _ = writeOnce(2, text.utf8Start, text.utf8CodeUnitCount) }
 
-  /// For signal handlers: does not block or allocate.
+  /// Writes to standard output without blocking or allocating, for signal handlers.
   private static func writeAtOnce(_ text: StaticString) {
     _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  /// The error number of the system call, if it failed.
+  /// Writes the whole text. Returns the error number of the system call if it fails.
   fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in

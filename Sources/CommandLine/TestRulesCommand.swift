@@ -30,7 +30,7 @@ private func runTestRules(_ arguments: Arguments) throws(UsageFault) -> ExitStat
   }
 }
 
-/// The failed cases, then the untested parts, then the totals.
+/// Lists the failed cases, then the untested parts, then the totals.
 private func testText(of test: RulesTest) -> String {
   var lines: [String] = []
   for failure in test.failures {
