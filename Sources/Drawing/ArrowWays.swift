@@ -156,7 +156,7 @@ struct ArrowWays {
   }
 }
 
-/// The shorter rotation from one angle to another, from -pi to pi.
+/// Returns the shorter rotation from one angle to another, from -pi to pi.
 private func shortest(from: Double, to: Double) -> Double {
   let turn = (to - from).truncatingRemainder(dividingBy: 2 * .pi)
   return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn

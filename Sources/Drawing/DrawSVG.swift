@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardOverview
 
-/// `about` is the picture's title: `MoviesApp: layers`.
+/// Draws a standalone picture. `about` is its title: `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = OnionLayout(overview) {
     let order = overview.nodes.count > 1 ? " Inner layers are in the middle." : ""
@@ -13,8 +13,8 @@ public func svg(of overview: Overview, about: String) -> String {
   return page(layout.size, about, overview, order, drawing(of: layout, overview, isLinked: false))
 }
 
-/// The same for a page with its own styles. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to node
-/// 0.
+/// Draws a picture for a page with its own styles. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2
+/// to node 0.
 public func linkedSVG(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = readableOnion(overview) {
     let content = drawing(of: onion, overview, isLinked: true)
@@ -25,7 +25,8 @@ public func linkedSVG(of overview: Overview, about: String) -> String {
   return svgInPage(layout.size, title: about, description: description(of: overview), scale: 1, content)
 }
 
-/// A page shrinks a large onion to the width of its column, so its labels are drawn as large as there is room for.
+/// Lays out an onion with labels as large as there is room for, because a page shrinks a large onion to the width of
+/// its column.
 private func readableOnion(_ overview: Overview) -> OnionLayout? {
   guard let onion = OnionLayout(overview) else { return nil }
   for scale in [1.9, 1.6, 1.35] where scale < onion.radius / 400 {
@@ -57,7 +58,7 @@ private func drawing(of layout: LayeredLayout, _ overview: Overview, isLinked: B
   lines(layout, overview, isLinked) + boxes(layout, overview, isLinked)
 }
 
-/// An element with a title; in a page it is a link, which the keyboard can reach.
+/// Adds a title to an element. In a page, the element is a link, which the keyboard can reach.
 private func titled(
   _ title: String, _ isLinked: Bool, to target: String, class name: String, _ content: String
 ) -> String {
@@ -66,7 +67,7 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with the most important pair above it and a legend below it.
+/// Draws a picture with the most important pair above it and a legend below it.
 private func page(
   _ picture: Box, _ title: String, _ overview: Overview, _ order: String, _ content: String
 ) -> String {
@@ -89,7 +90,7 @@ extension Overview {
     return level == .layers ? "No reference breaks a rule or goes outward." : "No reference breaks a rule."
   }
 
-  /// The legend: explains only what the picture contains.
+  /// Returns the legend, which explains only what the picture contains.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
     if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }

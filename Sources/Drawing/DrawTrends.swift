@@ -27,7 +27,7 @@ public struct Trends: Sendable {
   }
 }
 
-/// A standalone SVG document.
+/// Draws a standalone SVG document.
 public func svg(of trends: Trends, title: String) -> String {
   let paper = Box(left: 0, top: 0, width: 760, height: 60 + 190 * Double(trends.all.count))
   return svgPage(
@@ -35,7 +35,7 @@ public func svg(of trends: Trends, title: String) -> String {
     svgText(title, at: Point(x: 70, y: 30), class: "layer", anchor: "start") + panels(of: trends))
 }
 
-/// A picture inside a page, which supplies the title.
+/// Draws a picture inside a page, which supplies the title.
 public func svgInPage(of trends: Trends) -> String {
   let paper = Box(left: 0, top: 36, width: 760, height: 24 + 190 * Double(trends.all.count))
   return svgInPage(paper, label: trends.description, panels(of: trends))

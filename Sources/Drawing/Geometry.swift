@@ -59,7 +59,7 @@ struct Box: Equatable {
   }
 }
 
-/// The approximate width in the usual system fonts: there is no font to measure with.
+/// Estimates the width of a text in the usual system fonts, because there is no font to measure with.
 func textWidth(_ text: String, size: Double) -> Double {
   text.unicodeScalars.reduce(0) { sum, scalar in
     let share: Double =
@@ -81,14 +81,15 @@ func shortened(_ text: String, to most: Int) -> String {
   return "\(text.prefix(most - 1 - half))…\(text.suffix(half))"
 }
 
-/// A point on a circle around 0, 0; the angle is in radians, clockwise from the top.
+/// Returns a point on a circle around 0, 0; the angle is in radians, clockwise from the top.
 func point(_ angle: Double, _ distance: Double) -> Point {
   Point(x: sine(angle) * distance, y: -sine(angle + .pi / 2) * distance)
 }
 
 func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-/// Computed from its series, to seven digits: the C library's result differs between systems, and a picture must not.
+/// Computes the sine from its series, to seven digits. The result of the C library differs between systems, but a
+/// picture must not.
 private func sine(_ angle: Double) -> Double {
   var x = angle.truncatingRemainder(dividingBy: 2 * .pi)
   if x > .pi { x -= 2 * .pi }

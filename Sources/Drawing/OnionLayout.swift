@@ -124,7 +124,7 @@ struct OnionLayout {
   }
 }
 
-/// The rings, innermost first. If the rules file defines no order, the references decide.
+/// Groups the nodes into rings, innermost first. If the rules file defines no order, the references decide.
 func ringsInside(_ overview: Overview) -> [[Int]] {
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
   if rings.count > 1 { return rings.sorted { $0.key < $1.key }.map(\.value) }

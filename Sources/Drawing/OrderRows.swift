@@ -58,7 +58,7 @@ func crossings(_ rows: [[Int]], _ slots: [Slot]) -> Int {
   return count
 }
 
-/// The center of each slot: as close to the connected slots as its neighbors in the row allow.
+/// Computes the center of each slot: as close to the connected slots as its neighbors in the row allow.
 func placeSlots(_ rows: [[Int]], _ slots: [Slot], gap: Double) -> [Double] {
   var middles = Array(repeating: 0.0, count: slots.count)
   for row in rows {
@@ -81,8 +81,8 @@ func placeSlots(_ rows: [[Int]], _ slots: [Slot], gap: Double) -> [Double] {
   return middles
 }
 
-/// The positions nearest to the wanted ones, in the same order and without overlaps: runs that would overlap are moved
-/// as one ("pool adjacent violators").
+/// Returns the positions nearest to the wanted ones, in the same order and without overlaps. Runs that would overlap
+/// are moved together ("pool adjacent violators").
 private func separated(_ wanted: [Double], _ widths: [Double], _ gap: Double) -> [Double] {
   var offsets: [Double] = []
   var sum = 0.0

@@ -1,7 +1,7 @@
 // Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes that it refers to.
 import InwardOverview
 
-/// An order of the nodes that few references go against; those that do are drawn upward.
+/// Orders the nodes so that few references go against the order; those that do are drawn upward.
 func drawingOrder(of overview: Overview) -> [Int] {
   // The order of the rules file comes first; within a ring, the references decide.
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
@@ -44,7 +44,7 @@ private func weight(_ node: Int, _ uses: [Int: Int], _ users: [Int: Int]) -> Int
   users[node] ?? 0 == 0 ? Int.max : (uses[node] ?? 0) - (users[node] ?? 0)
 }
 
-/// The row of each node, counted from the top: as high up as the edges allow.
+/// Computes the row of each node, counted from the top: as high up as the edges allow.
 func rows(of overview: Overview, in order: [Int]) -> [Int] {
   var places = Array(repeating: 0, count: order.count)
   for (place, node) in order.enumerated() { places[node] = place }

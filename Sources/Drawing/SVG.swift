@@ -11,13 +11,13 @@ func number(_ value: Double) -> String {
 
 func numbers(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
 
-/// An element; `content` is written as it is.
+/// Writes an element; `content` is not escaped.
 func element(_ name: String, _ attributes: [(String, String)] = [], _ content: String = "") -> String {
   let list = attributes.map { " \($0)=\"\(xmlText($1, inAttribute: true))\"" }.joined()
   return content.isEmpty ? "<\(name)\(list)/>\n" : "<\(name)\(list)>\(content)</\(name)>\n"
 }
 
-/// The styles set the font size unless `size` does.
+/// Writes a text. The styles set the font size unless `size` does.
 func svgText(
   _ text: String, at point: Point, class name: String, size: Double? = nil, anchor: String = "middle"
 ) -> String {
@@ -27,15 +27,15 @@ func svgText(
     xmlText(forTerminal(text), inAttribute: false))
 }
 
-/// The text that a tooltip or a screen reader presents for an element.
+/// Writes the text that a tooltip or a screen reader presents for an element.
 func svgTitle(_ text: String) -> String { "<title>\(xmlText(forTerminal(text), inAttribute: false))</title>" }
 
-/// A picture inside a page, which supplies the styles; its parts can be focused one by one.
+/// Writes a picture inside a page, which supplies the styles. The parts of the picture can be focused one by one.
 func svgInPage(_ box: Box, title: String, description: String, scale: Double, _ content: String) -> String {
   svgInPage(box, role: "group", label: "\(title). \(description)", element("defs", [], heads(scale: scale)) + content)
 }
 
-/// A picture inside a page that is looked at as a whole.
+/// Writes a picture inside a page. Screen readers present the picture as a whole.
 func svgInPage(_ box: Box, label: String, _ content: String) -> String {
   svgInPage(box, role: "img", label: label, content)
 }
@@ -50,7 +50,7 @@ private func svgInPage(_ box: Box, role: String, label: String, _ content: Strin
     ], content)
 }
 
-/// A standalone SVG document with styles.
+/// Writes a standalone SVG document with styles.
 func svgPage(_ box: Box, title: String, description: String, _ content: String) -> String {
   let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
   let head = """
