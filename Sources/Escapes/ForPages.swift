@@ -41,7 +41,7 @@ public func markdownProse(_ text: String) -> String {
   }
 }
 
-/// Every ASCII character other than letters, digits and spaces as an HTML entity.
+/// Replaces every ASCII character other than letters, digits and spaces by an HTML entity.
 private func entities(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -49,7 +49,7 @@ private func entities(_ text: String) -> String {
   }
 }
 
-/// The label of a node in Mermaid, between quotes.
+/// Escapes the label of a node in Mermaid, between quotes.
 public func mermaidLabel(_ text: String) -> String {
   forTerminal(text).unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
@@ -64,10 +64,10 @@ public func mermaidLabel(_ text: String) -> String {
   }
 }
 
-/// Text between quotes in Graphviz's language, where a backslash may start an escape.
+/// Escapes text between quotes in Graphviz's language, where a backslash may start an escape.
 public func dotText(_ text: String) -> String { escaped(text, marks: ["\"", "\\"]) }
 
-/// Text between quotes in D2, where a dollar sign may also start a substitution.
+/// Escapes text between quotes in D2, where a dollar sign may also start a substitution.
 public func d2Text(_ text: String) -> String { escaped(text, marks: ["\"", "\\", "$"]) }
 
 private func escaped(_ text: String, marks: Set<Unicode.Scalar>) -> String {
@@ -77,7 +77,7 @@ private func escaped(_ text: String, marks: Set<Unicode.Scalar>) -> String {
   }
 }
 
-/// A CSV field, always quoted. Spreadsheets evaluate text that begins like a formula: an apostrophe prevents that.
+/// Writes a CSV field, always quoted. An apostrophe keeps spreadsheets from evaluating text that begins like a formula.
 public func csvField(_ text: String) -> String {
   let shown = forTerminal(text)
   let isFormula = shown.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
@@ -85,9 +85,9 @@ public func csvField(_ text: String) -> String {
   return "\"\(isFormula ? "'" : "")\(doubled)\""
 }
 
-/// Text of an XML document. XML allows no control characters, not even escaped: they are replaced by question marks.
-/// Direction marks become numeric entities, so that a reader sees where they are. So does the second of two number
-/// signs, with which a runner's commands begin.
+/// Escapes text of an XML document. XML allows no control characters but tabs and line breaks, not even escaped ones,
+/// so question marks replace them. Direction marks become numeric entities, so that a reader sees where they are. So
+/// does the second of two number signs, with which a runner's commands begin.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
@@ -107,16 +107,16 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
   }
 }
 
-/// The message of a workflow command of GitHub's runner, which reads one command from each line.
+/// Escapes the message of a workflow command of GitHub's runner, which reads one command from each line.
 public func githubMessage(_ text: String) -> String { encoded(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
-/// In properties, colons and commas are delimiters of the runner's own syntax.
+/// Escapes a property of such a command, where colons and commas are also delimiters.
 public func githubProperty(_ text: String) -> String { encoded(githubMessage(text), [":": "%3A", ",": "%2C"]) }
 
-/// The message of a logging command of Azure Pipelines.
+/// Escapes the message of a logging command of Azure Pipelines.
 public func azureMessage(_ text: String) -> String { encoded(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A"]) }
 
-/// In properties, semicolons and brackets are delimiters of the runner's own syntax.
+/// Escapes a property of such a command, where semicolons and closing brackets are also delimiters.
 public func azureProperty(_ text: String) -> String { encoded(azureMessage(text), [";": "%3B", "]": "%5D"]) }
 
 private func encoded(_ text: String, _ codes: KeyValuePairs<Unicode.Scalar, String>) -> String {
@@ -129,8 +129,8 @@ private func encoded(_ text: String, _ codes: KeyValuePairs<Unicode.Scalar, Stri
   }
 }
 
-/// A value of a TeamCity service message, between apostrophes. Line breaks are kept; other control characters are shown
-/// as escapes.
+/// Escapes a value of a TeamCity service message, between apostrophes. Line breaks are kept; other control characters
+/// are shown as escapes.
 public func teamcityValue(_ text: String) -> String {
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   return lines.map { line in

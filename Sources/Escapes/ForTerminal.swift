@@ -1,8 +1,8 @@
 // Escapes text for a terminal and for the log of a runner.
 
-/// A terminal would obey control characters, line breaks would start a new line, and direction marks would show a
-/// reader other words than the compiler sees: all of them are shown as escapes, and so are the characters with which a
-/// runner's commands begin. Tabs stay. Escaping a string twice has no further effect.
+/// Escapes text for a terminal. A terminal would obey control characters, line breaks would start a new line, and
+/// direction marks would show a reader other words than the compiler sees: all of them are shown as escapes, and so are
+/// the characters with which a runner's commands begin. Tabs stay. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, which a single pass over the bytes shows.
@@ -89,6 +89,6 @@ public enum PaintMark {
   fileprivate static let end = Unicode.Scalar(0xFDD1 as UInt32)!
   fileprivate static let codes: Set<String> = ["0", "1", "2", "32", "1;31", "1;32", "1;33", "1;36"]
 
-  /// The mark that `forTerminal(painted:)` turns into an escape sequence.
+  /// Returns the mark that `forTerminal(painted:)` turns into an escape sequence.
   public static func mark(_ code: String) -> String { "\(start)\(code)\(end)" }
 }
