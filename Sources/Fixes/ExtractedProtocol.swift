@@ -46,8 +46,8 @@ struct ExtractedProtocol {
       replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
   }
 
-  /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type
-  /// and to all code that uses the protocol.
+  /// Chooses the access level of the protocol: at least as high as that of the declarations that mention the protocol
+  /// in their signatures, and visible to the outer type and to all code that uses the protocol.
   private static func access(
     of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {

@@ -39,7 +39,7 @@ struct FittingMoves {
       && finding.mention?.kind != .import
   }
 
-  /// Either file of a finding may be in the wrong place.
+  /// Groups findings by file. Each finding belongs to both of its files, because either may be in the wrong place.
   private func findingsByFile(_ findings: [Finding]) -> [(file: FileID, findings: [Finding])] {
     var groups: [FileID: [Finding]] = [:]
     for finding in findings {
@@ -52,7 +52,7 @@ struct FittingMoves {
 
   // MARK: one file
 
-  /// The layers on the other side of a file's findings, each with the file there that most of them are about.
+  /// Lists the layers on the other side of a file's findings, each with the file there that most of them are about.
   private func places(for file: FileID, _ group: [Finding]) -> [FittingPlace] {
     var places: [FittingPlace] = []
     for finding in group {
@@ -100,14 +100,15 @@ struct FittingMoves {
 
   // MARK: inwards
 
-  /// Only values and functions may move inward: other code stays, and a protocol may replace it.
+  /// Refuses to move anything but values and functions inward: other code stays, and a protocol may replace it.
   private func expectValues(_ file: FileID) throws(RefusalReason) {
     guard scene.topLevelDeclarations(of: file).allSatisfy({ scene.isValue($0, in: file) }) else {
       throw RefusalReason("the outer file declares more than values, constants and functions")
     }
   }
 
-  /// A file that needs a module unknown to the inner layer belongs outside it, even if no rule says so.
+  /// Refuses a file that needs a module unknown to the inner layer, since the file belongs outside that layer even if
+  /// no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -118,8 +119,8 @@ struct FittingMoves {
 
   // MARK: outwards
 
-  /// A file stays if other layers use it, if a part of it does not need the outer layer, or if no other code uses it: a
-  /// framework may use it then, so its place is unknown.
+  /// Refuses to move a file if other layers use it (except those that may use every layer), if a part of it does not
+  /// need the outer layer, or if no other code uses its types: a framework may use them, so its place is unknown.
   private func expectBound(_ file: FileID, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
     let users = references.users(of: file)
@@ -171,12 +172,12 @@ struct FileReferences {
 
   init(_ scene: FixScene) { self.scene = scene }
 
-  /// The declarations of other files that a file uses.
+  /// Finds the declarations of other files that a file uses.
   func uses(of file: FileID) -> Set<Use> {
     uses(in: file, .all) { $0 != file }
   }
 
-  /// The uses of a file by others. Only names that it declares are resolved.
+  /// Finds the uses of a file by other files. Only names that the file declares are resolved.
   func users(of file: FileID) -> Set<Use> {
     let names = scene.graph.symbols(of: file).map { scene.graph.symbols[$0].name }.filter(\.isSome)
     guard let last = names.map(\.index).max() else { return [] }
@@ -215,7 +216,7 @@ extension FixScene {
     }
   }
 
-  /// A structure with only functions is behavior, not a value.
+  /// Checks whether a type stores properties: a structure with only functions is behavior, not a value.
   private func storesProperties(_ type: SymbolID) -> Bool {
     members(of: type).contains {
       graph[$0].kind == .property && graph[$0].modifiers.isDisjoint(with: [.static, .computed])
@@ -230,7 +231,7 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// The findings of rules about references in which a file is on either side.
+  /// Selects the findings of rules about references in which a file is on either side.
   fileprivate func findings(about file: FileID, among all: [Finding]) -> [Finding] {
     all.filter { finding in
       finding.rule == RuleBook.dependencyRule && finding.mention?.kind != .import && finding.ids.target.isSome

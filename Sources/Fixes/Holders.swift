@@ -75,7 +75,7 @@ struct HoldingFunction {
     }
   }
 
-  /// A structure may be implicitly sendable; a protocol may not.
+  /// Refuses a value that may have to be sendable: a structure may be implicitly sendable, but a protocol may not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -118,7 +118,7 @@ struct HoldingProperty {
     }
   }
 
-  /// Nothing that the compiler synthesizes from the properties of a type may depend on this property.
+  /// Refuses an owner for which the compiler may synthesize code that depends on this property.
   private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
     if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
       throw RefusalReason("the type that stores the value has attributes")
@@ -138,7 +138,8 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// `f(.shared)` and `Bike(desk: .init())` need the type. This is decided by names: when in doubt, the fix is refused.
+  /// Refuses the fix if a caller omits the type: `f(.shared)` and `Bike(desk: .init())` need it. Only names are
+  /// compared, so in doubt the fix is refused.
   fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = facts(file)
@@ -156,7 +157,7 @@ extension FixScene {
 }
 
 extension FileFacts {
-  /// `.shared` or `.init(...)`.
+  /// Checks whether a value is `.shared` or `.init(...)`.
   fileprivate func isImplicit(_ value: ValueID) -> Bool {
     guard value.isSome else { return false }
     if let mention = value.mention { return mentions[mention.index].form == .implicitMember }

@@ -5,7 +5,7 @@ import InwardLayers
 import InwardRules
 
 extension FixScene {
-  /// A fix that moves a file into the directory of another file.
+  /// Plans a fix that moves a file into the directory of another file.
   func move(
     _ file: FileID, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
@@ -36,7 +36,7 @@ extension FixScene {
     }
   }
 
-  /// The dependency findings whose source is in a file.
+  /// Selects the dependency findings whose source is in a file.
   func findings(in file: FileID, among all: [Finding]) -> [Finding] {
     all.filter { $0.rule == RuleBook.dependencyRule && $0.ids.file == file && $0.path == path(file) }
   }
@@ -62,7 +62,7 @@ struct OutwardMoves {
     return plan
   }
 
-  /// An extension or a subtype belongs with the type that it is written for.
+  /// Checks whether a finding is about an extension or a subtype, which belongs with the type that it is written for.
   private func isBound(_ finding: Finding) -> Bool {
     guard finding.rule == RuleBook.dependencyRule, finding.ids.target.isSome, finding.ids.source.isSome,
       let kind = finding.mention?.kind
