@@ -16,7 +16,7 @@ public struct Meaning: Sendable, Hashable {
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
   /// Returns a module of the project, as in `Shop.Order`.
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
-  /// Several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
+  /// Returns several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
   /// Not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
