@@ -15,14 +15,14 @@ public indirect enum JSON {
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
-  /// Null for nil.
+  /// Wraps a string; nil becomes null.
   public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
   public static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
     .each(elements.count) { json(elements[$0]) }
   }
 
-  /// Indented, so that diffs are readable.
+  /// Writes indented JSON, so that diffs are readable.
   public func text() -> String {
     var output = ""
     write(to: &output, indent: 0)
@@ -37,7 +37,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// `indent` is nil for output on one line.
+  /// Appends the JSON to `output`; `indent` is nil for output on one line.
   private func write(to output: inout String, indent: Int?) {
     let inner = indent.map { $0 + 2 }
     switch self {

@@ -126,7 +126,7 @@ public struct JSONReader: ~Copyable {
     return String(decoding: text, as: UTF8.self) + String(decoding: units, as: UTF16.self)
   }
 
-  /// The value of `\u0041`; nil if something else is here.
+  /// Reads the value of `\u0041`; nil if something else is here.
   private func unit(escapedAt start: Int, in content: ArraySlice<UInt8>) throws(JSONProblem) -> UInt16? {
     guard content[start] == UInt8(ascii: "\\"), content[start + 1] == UInt8(ascii: "u") else { return nil }
     let digits = content[(start + 2)...].prefix(4)
@@ -158,7 +158,7 @@ public struct JSONReader: ~Copyable {
     }
   }
 
-  /// The text of a number, `true`, `false` or `null`.
+  /// Reads the text of a number, `true`, `false` or `null`.
   mutating func word() throws(JSONProblem) -> String {
     let start = skipSpace()
     try skipWord()
@@ -192,7 +192,7 @@ public struct JSONReader: ~Copyable {
   }
 }
 
-/// Letters, digits and the characters that join them.
+/// Checks for an ASCII letter or digit.
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
