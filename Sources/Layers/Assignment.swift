@@ -135,7 +135,7 @@ struct Assignment {
 
   private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : ofPaths.families[parent].definition.index + 1 }
 
-  /// The sub-layer of `parent` that contains `layer`; nil if that is the rest, which picks nothing.
+  /// Returns the sub-layer of `parent` that contains `layer`; nil if that is the rest, which picks nothing.
   private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -155,8 +155,8 @@ struct Assignment {
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
   }
 
-  /// The layers of one level that may hold a declaration of `file`. Declarations come file by file, and the path rules
-  /// out most layers for all declarations of the file.
+  /// Finds the layers of one level that may hold a declaration of `file`. Declarations come file by file, and the path
+  /// rules out most layers for all declarations of the file.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
     if ofDeclarations[level].isEmpty { return [] }
     if file != candidatesFile {
@@ -171,8 +171,8 @@ struct Assignment {
     return found
   }
 
-  /// The layer whose selector matches the path of the file. If two match, that is recorded once, however many
-  /// declarations of the file ask again.
+  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded once, however
+  /// many declarations of the file ask again.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = LayersOfPaths.Pick(parent: parent, file: file)
     if !isNews, let known = ofPaths.picks[question] { return known.isNone ? nil : known }
@@ -186,8 +186,8 @@ struct Assignment {
     return answer
   }
 
-  /// The layers of a matching definition within `parent`: the layer itself, or the family members that the path
-  /// captures. A capture that a parent also has must have the same value here.
+  /// Returns the layers of a matching definition within `parent`: the layer itself, or the family members that the path
+  /// captures. If a parent has a capture of the same name, both must have the same value.
   private mutating func members(
     of layer: LayerID, in parent: LayerID, _ captures: (inout Selection) -> [[String: String]]
   ) -> [LayerID] {
@@ -209,8 +209,8 @@ struct Assignment {
     return picked.first
   }
 
-  /// The layer of the extended type, if that layer may hold this file. An `extension Order` in a file of an inner layer
-  /// belongs to the inner layer and refers to an outer type.
+  /// Returns the layer of the extended type, if that layer may hold this file. An `extension Order` in a file of an
+  /// inner layer belongs to the inner layer and refers to an outer type.
   private mutating func layerOfExtended(by symbol: SymbolID) -> LayerID? {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }

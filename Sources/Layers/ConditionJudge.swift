@@ -60,8 +60,8 @@ private struct KnownSupertypes {
     return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
 
-  /// A static function, because calling a mutating method on a value in the table would copy the value and with it the
-  /// whole table.
+  /// Checks a condition on supertypes. The function is static, because calling a mutating method on a value in the
+  /// table would copy the value and with it the whole table.
   private static func hold(
     _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
     among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]

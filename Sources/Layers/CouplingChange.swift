@@ -48,7 +48,7 @@ public struct CouplingChange: Sendable, Hashable {
   }
 }
 
-/// The strongly connected components with two or more names, each sorted.
+/// Finds the strongly connected components with two or more names, each sorted.
 private func cycles(of couplings: some Sequence<Coupling>) -> [[String]] {
   var numbers: [String: Int] = [:]
   var names: [String] = []

@@ -41,7 +41,8 @@ public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [Fil
   return pairs.couplings
 }
 
-/// The same between layers alone. Most names are declared only in the layer that mentions them: these are not resolved.
+/// Counts only the references between layers. Most names are declared only in the layer that mentions them: these are
+/// not resolved.
 public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> [Coupling: Int] {
   var pairs = Pairs(graph: graph, layering: layering)
   var names = LayersOfNames(layering, in: graph)

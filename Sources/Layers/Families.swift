@@ -24,7 +24,8 @@ struct Families {
 
   subscript(layer: LayerID) -> Member { members[layer.index] }
 
-  /// The layer of a definition within `parent`. For a sub-layer of a family, `parent` is one value of that family.
+  /// Returns the layer of a definition within `parent`. For a sub-layer of a family, `parent` is one value of that
+  /// family.
   mutating func layer(of definition: LayerID, in parent: LayerID, values: [String]) -> LayerID {
     if values.isEmpty, parent == plan[definition].parent { return definition }
     let member = Member(definition: definition, parent: parent, values: values)
@@ -35,7 +36,7 @@ struct Families {
     return layer
   }
 
-  /// The values of all captures of a layer and its parents.
+  /// Returns the values of all captures of a layer and its parents.
   func captured(by layer: LayerID) -> [String: String] { layer.isNone ? [:] : captured(by: members[layer.index]) }
 
   private func captured(by member: Member) -> [String: String] {
@@ -85,10 +86,10 @@ extension LayerPlan {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }
 
-  /// The layer as the rules file defines it: the family, or the layer itself.
+  /// Returns the layer as the rules file defines it: the family, or the layer itself.
   public func definition(of layer: LayerID) -> LayerID { self[layer].family.isSome ? self[layer].family : layer }
 
-  /// The values that a capture of a family has in the project, sorted.
+  /// Returns the values that a capture of a family has in the project, sorted.
   public func values(of capture: String, in family: LayerID) -> [String] {
     let owner = lineage(of: family).first { self[$0].captures.contains(capture) } ?? family
     let found = layers.filter { $0.family == owner }.compactMap { layer in
@@ -97,8 +98,8 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// The layer or ancestor of `layer` that a reference in the rules file covers; for a family, the value that contains
-  /// `layer`.
+  /// Returns the layer or ancestor of `layer` that a reference in the rules file covers; for a family, the value that
+  /// contains `layer`.
   public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -108,7 +109,7 @@ extension LayerPlan {
     return nil
   }
 
-  /// The layers that a reference in the rules file covers: the layer itself, or all values of a family.
+  /// Returns the layers that a reference in the rules file covers: the layer itself, or all values of a family.
   public func members(of named: LayerID) -> [LayerID] {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }

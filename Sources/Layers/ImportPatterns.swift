@@ -18,7 +18,7 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
   public var endIndex: Int { patterns.endIndex }
   public subscript(place: Int) -> ImportPattern { patterns[place] }
 
-  /// The patterns that may match a module; some of them may not.
+  /// Returns the patterns that may match a module; some of them may not match.
   public func candidates(naming module: String) -> [ImportPattern] {
     index.map { index in index.candidates(in: module).map { patterns[$0] } } ?? patterns
   }
@@ -52,7 +52,7 @@ extension ImportPatterns {
 }
 
 extension Import {
-  /// The forms of this import that a rule can distinguish.
+  /// Returns the forms of this import that a rule can distinguish.
   public func forms(in facts: FileFacts) -> Set<ImportForm> {
     var forms: Set<ImportForm> = []
     if let form = ImportForm(rawValue: access.word) { forms.insert(form) }

@@ -27,7 +27,7 @@ public struct JoiningLayers {
       .map { ValuesOfFamily($0, plan, chosen) }
   }
 
-  /// The layers that both may use, and those that may use both. Of a family, not all values are listed.
+  /// Finds the layers that both may use, and the layers that may use both. Not all values of a family are listed.
   public mutating func layers(beside layer: LayerID, and other: LayerID) -> (below: [LayerID], above: [LayerID]) {
     let (one, two) = (row(of: layer), row(of: other))
     let values = layering.plan.lineageValues(of: layer) + layering.plan.lineageValues(of: other)
@@ -93,7 +93,7 @@ private struct ValuesOfFamily {
     chosen = layers.filter { !chosenValues.isDisjoint(with: plan.lineageValues(of: $0)) }
   }
 
-  /// The layers with one of these values, the chosen ones, and two of all others, which are alike.
+  /// Returns the layers with one of these values, the chosen ones, and two of all others, which are alike.
   func examples(besides values: [String]) -> [LayerID] {
     let special = Set(values.flatMap { byValue[$0] ?? [] } + chosen)
     return special.sorted { $0.raw < $1.raw } + all.lazy.filter { !special.contains($0) }.prefix(2)
@@ -101,7 +101,7 @@ private struct ValuesOfFamily {
 }
 
 extension LayerPlan {
-  /// The values of a layer's captures and of those around it.
+  /// Returns the values of the captures of a layer and its ancestors.
   fileprivate func lineageValues(of layer: LayerID) -> [String] { lineage(of: layer).flatMap { self[$0].values } }
 
   /// The values that a `uses` names.

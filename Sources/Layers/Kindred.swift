@@ -52,7 +52,7 @@ extension Selection {
     return (places, tops)
   }
 
-  /// By file: a number for its modules and for the results of all conditions on files.
+  /// Computes a number for each file from its modules and from the results of all conditions on files.
   private mutating func fileClasses() -> [UInt32] {
     var classes = graph.modules.memberships()
     forEachCondition { selection, condition, selector in

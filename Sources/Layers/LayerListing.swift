@@ -38,7 +38,7 @@ public struct ListedPermission: Sendable {
   public var isOutward: Bool
 }
 
-/// All layers that can contain something, in the order of the rules file.
+/// Lists all layers that can contain something, in the order of the rules file.
 public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedLayer] {
   let plan = layering.plan
   let sizes = LayerSizes(layering, graph)
@@ -94,8 +94,8 @@ struct PermissionReader {
 
   func permissions(of layer: LayerID) -> [ListedPermission] { permissions(of: layer, below: .none) }
 
-  /// A layer that may be used as a whole is listed instead of its sub-layers, and `(*)` instead of all values of a
-  /// family.
+  /// Lists the permissions of `layer` below `parent`: a layer that may be used as a whole instead of its sub-layers,
+  /// and `(*)` instead of all values of a family.
   private func permissions(of layer: LayerID, below parent: LayerID) -> [ListedPermission] {
     let plan = layering.plan
     var found: [ListedPermission] = []

@@ -21,10 +21,10 @@ public struct LayerPlan: Sendable {
 
   public var ids: [LayerID] { layers.indices.map { LayerID($0) } }
 
-  /// The sub-layers of a layer, or the outermost layers for `.none`.
+  /// Returns the sub-layers of a layer, or the outermost layers for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
-  /// The layers with this full name; if there are none, those with this last component.
+  /// Returns the layers with this full name; if there are none, those with this last component.
   public func layers(called word: String) -> [LayerID] {
     let full = ids.filter { self[$0].fullName == word }
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
@@ -33,18 +33,19 @@ public struct LayerPlan: Sendable {
   /// Whether the path of a file alone decides its layer.
   public var isOfPaths: Bool { layers.allSatisfy { $0.isRest || $0.selector.isOfPaths } }
 
-  /// The name that users see. A parent's rest has the parent's name, because rules files do not contain `Domain.rest`.
+  /// Returns the name that users see. A parent's rest has the parent's name, because rules files do not contain
+  /// `Domain.rest`.
   public func title(of layer: LayerID) -> String {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
-  /// The name of the part of `other` that is beside `layer`, for a message about both.
+  /// Returns the name of the part of `other` that is beside `layer`, for a message about both.
   public func title(of other: LayerID, facing layer: LayerID) -> String {
     let line = lineage(of: other)
     return title(of: line.first { self[$0].parent == self[layer].parent } ?? line.last!)
   }
 
-  /// The layer itself, then its ancestors up to the outermost.
+  /// Returns the layer itself, then its ancestors up to the outermost.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer

@@ -58,7 +58,7 @@ extension Selector {
 }
 
 extension LayerPlan {
-  /// The layer or ancestor of `layer` that a reference covers; for a family, the value that contains `layer`.
+  /// Returns the layer or ancestor of `layer` that a reference covers; for a family, the value that contains `layer`.
   public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
     guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
     return part
@@ -66,12 +66,12 @@ extension LayerPlan {
 
   public func covers(_ named: LayerReference, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
-  /// The layers that a reference covers: one, or values of a family.
+  /// Returns the layers that a reference covers: one, or values of a family.
   public func members(of named: LayerReference) -> [LayerID] {
     members(of: named.layer).filter { isChosen($0, by: named) }
   }
 
-  /// `Domain(Shop).Entities`; a parent's rest has the parent's name.
+  /// Writes a reference: `Domain(Shop).Entities`. A parent's rest has the parent's name.
   public func text(of named: LayerReference) -> String {
     lineage(of: named.layer).reversed().filter { !self[$0].isRest }.map { layer in
       let values = self[layer].captures.map { capture in

@@ -35,7 +35,7 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// The layer of the declaration around a reference, or else that of its file.
+  /// Returns the layer of the declaration around a reference, or else that of its file.
   public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
@@ -46,7 +46,7 @@ public struct Layering: Sendable {
   /// Whether every reference from one layer to the other is forbidden.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
 
-  /// The layer whose contract forbids the reference; nil if it is permitted.
+  /// Returns the layer whose contract forbids the reference; nil if it is permitted.
   public func contractBroken(
     by from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {

@@ -24,10 +24,10 @@ public struct LayersOfNames {
     wanted = Array(repeating: nil, count: layering.plan.layers.count)
   }
 
-  /// More than 64 layers share bits: then a name may be resolved needlessly, but none is missed.
+  /// Returns the bit of a layer. More than 64 layers share bits: a name may be resolved needlessly, but none is missed.
   private static func bit(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
-  /// The names with which code of `layer` may refer to a layer for which `isWanted` holds; nil if there are none.
+  /// Returns the names with which code of `layer` may refer to a layer that `isWanted` accepts; nil if there are none.
   public mutating func names(for layer: LayerID, where isWanted: (LayerID) -> Bool) -> NameFilter? {
     if wanted[layer.index] == nil {
       var all: UInt64 = 0
@@ -81,7 +81,7 @@ private struct InitializerReach {
     }
   }
 
-  /// The supertypes of an extended type from outside are unknown.
+  /// Records an extension. The supertypes of an extended type from outside the project are unknown.
   private mutating func addExtension(_ symbol: SymbolID, in graph: ProjectGraph) {
     let type = graph.extendedType(of: symbol)
     if type.isNone {

@@ -38,7 +38,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// The layer whose contract forbids the reference; the outermost if there are several.
+  /// Returns the layer whose contract forbids the reference; the outermost if there are several.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
@@ -129,7 +129,7 @@ struct LayerLines: Sendable {
   /// The layer at a depth of a lineage, 0 for the outermost.
   subscript(layer: LayerID, depth: Int) -> LayerID { line[starts[layer.index] + depth] }
   func value(of capture: Int, in layer: LayerID) -> Int32 { values[layer.index * captures.count + capture] }
-  /// The number of a value, or -2, which no layer has, if no file has the value.
+  /// Returns the number of a value, or -2, which no layer has, if no file has the value.
   func number(of value: String) -> Int32 { valueNumbers[value] ?? -2 }
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
@@ -140,7 +140,7 @@ struct LayerLines: Sendable {
     return false
   }
 
-  /// The number of layers that two lineages have in common, from the outermost.
+  /// Counts the layers that two lineages have in common, from the outermost.
   func shared(_ left: LayerID, _ right: LayerID) -> Int {
     let most = min(depth(of: left), depth(of: right))
     var count = 0

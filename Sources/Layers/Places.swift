@@ -57,7 +57,8 @@ public struct PlaceFinder {
       .map { $0.prefix { $0 != "(" } }.joined(separator: ".")
   }
 
-  /// The prefixes `layer:`, `slice:` and `file:` and the form `PATH:NAME` restrict the kind of place.
+  /// Finds the place that a word refers to. The prefixes `layer:`, `slice:` and `file:` and the form `PATH:NAME`
+  /// restrict the kind of place.
   public func place(_ word: String) -> PlaceReading {
     if word.hasPrefix("layer:") { return one(of: layers(String(word.dropFirst(6)))) }
     if word.hasPrefix("slice:") { return one(of: slices(String(word.dropFirst(6)))) }
@@ -111,7 +112,7 @@ public struct PlaceFinder {
     return outermost.map { Candidate(text: "layer:" + plan[$0].fullName, meaning: .layer($0)) }
   }
 
-  /// By full name, as reports print it: `features(Editor)`.
+  /// Finds slices by full name, as reports print it: `features(Editor)`.
   private func slices(_ word: String) -> [Candidate] {
     slicings.enumerated().flatMap { entry, slicing in
       let plan = slicing.layering.plan
@@ -121,7 +122,7 @@ public struct PlaceFinder {
     }
   }
 
-  /// A path, or the end of one.
+  /// Finds files by path or by the end of a path.
   private func files(_ word: String) -> [Candidate] {
     guard word.hasSuffix(".swift") else { return [] }
     let exact = graph.fileIDs.filter { graph.files[$0].path == word }
@@ -129,7 +130,7 @@ public struct PlaceFinder {
     return found.map { Candidate(text: "file:" + graph.files[$0].path, meaning: .file(FileID($0))) }
   }
 
-  /// By qualified name with or without labels; if there is none, by the end of one.
+  /// Finds declarations by qualified name with or without labels; if there are none, by the end of that name.
   private func symbols(_ word: String) -> [SymbolID] {
     let exact = declarations.filter { $0.name == word }
     if !exact.isEmpty { return exact.map(\.symbol) }
@@ -148,7 +149,8 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// The region of these declarations: with everything declared in them, and in their extensions in the same layer.
+  /// Returns the region of these declarations, with all that is declared in them and in their extensions in the same
+  /// layer.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }
@@ -170,7 +172,7 @@ public struct PlaceFinder {
     return region
   }
 
-  /// A slice or a value of a family with this name, or the nearest word.
+  /// Suggests a slice or a value of a family with this name, or the nearest word.
   private func hint(for word: String) -> String? {
     let plan = layering.plan
     let families = plan.layers.map(\.fullName) + slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }

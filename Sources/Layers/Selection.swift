@@ -74,7 +74,7 @@ public struct Selection {
     return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  /// `kinds` are the kinds listed by sibling conditions that must hold as well.
+  /// Compiles a selector and returns its node. `kinds` are those listed by sibling conditions that must hold as well.
   private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
     let node = readNode(selector, beside: kinds)
     nodes.append(node)
@@ -176,7 +176,8 @@ extension Selection {
     answer(condition.node, forTopOf: file)
   }
 
-  /// `kind` leaves out the alternatives that cannot pick it.
+  /// Evaluates a node; `answer` evaluates its conditions. Alternatives that cannot pick a declaration of `kind` are
+  /// left out.
   mutating func holds(
     _ node: Int, of kind: UInt32 = .max, _ answer: (inout Selection, SelectionNode) -> Bool
   ) -> Bool {
@@ -262,7 +263,8 @@ extension Selection {
     }
   }
 
-  /// `extension UIView` extends no type of the project that could be checked instead, so the extension itself is.
+  /// Checks whether a selector of these kinds can pick the declaration. `extension UIView` extends no type of the
+  /// project that could be checked instead, so the extension itself is checked.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
     return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone

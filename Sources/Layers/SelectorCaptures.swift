@@ -28,13 +28,13 @@ extension Selector {
 }
 
 extension Selection {
-  /// The captures of a selector for a file: none if it does not match, one empty entry if it matches without captures,
-  /// and several if its alternatives capture different values.
+  /// Returns the captures of a selector for a file: none if it does not match, one empty entry if it matches without
+  /// captures, and several if its alternatives capture different values.
   mutating func captures(of selector: PreparedSelector, _ file: FileID) -> [[String: String]] {
     captures(of: selector.node, path: graph.files[file.index].path) { $0.mayHold($1, file) }
   }
 
-  /// The captures of a selector for a declaration, from the path of its file.
+  /// Returns the captures of a selector for a declaration, from the path of its file.
   mutating func captures(of selector: PreparedSelector, _ symbol: SymbolID) -> [[String: String]] {
     captures(of: selector.node, path: graph.path(of: symbol)) { selection, node in
       selection.holds(node) { $0.answer($1, for: symbol) }

@@ -24,7 +24,7 @@ public struct Slicing: Sendable {
   /// By layer: the slice that contains it.
   private let slices: [LayerID]
 
-  /// The slice that contains a declaration; `.none` if it is in no slice.
+  /// Returns the slice that contains a declaration; `.none` if it is in no slice.
   public func slice(of symbol: SymbolID) -> LayerID { slice(holding: layering.layer(of: symbol)) }
 
   public func slice(of file: FileID) -> LayerID { slice(holding: layering.layer(of: file)) }
@@ -36,7 +36,7 @@ public struct Slicing: Sendable {
     layering.plan.covers(part, layering.layer(of: symbol))
   }
 
-  /// The same for the top level of a file.
+  /// Checks whether a reference in a selector covers the top level of a file.
   func covers(_ part: LayerReference, _ file: FileID) -> Bool {
     layering.plan.covers(part, layering.layerCharged(for: file))
   }

@@ -23,7 +23,7 @@ public struct ListedSlices: Sendable {
   public var count: Int { parts.count { $0.depth == 0 } }
 }
 
-/// All entries of `slices`, in the order of the rules file.
+/// Lists all entries of `slices`, in the order of the rules file.
 public func listSlices(_ slices: [Slice], in graph: ProjectGraph, withMembers: Bool = false) -> [ListedSlices] {
   assignSlices(slices, in: graph).map { slicing in
     let root = slicing.slice.root

@@ -3,13 +3,13 @@ import InwardFacts
 import InwardGraph
 
 extension ProjectGraph {
-  /// The declaration that surrounds another one: its owner or, for an extension, the project's type that it extends.
+  /// Returns the declaration around another one: its owner or, for an extension, the project's type that it extends.
   public func surrounding(_ symbol: SymbolID) -> SymbolID {
     let type = self[symbol].kind == .extension ? extendedType(of: symbol) : .none
     return type.isSome ? type : self[symbol].owner
   }
 
-  /// A declaration and all that surround it, innermost first.
+  /// Returns a declaration and all that surround it, innermost first.
   public func chain(of symbol: SymbolID) -> [SymbolID] {
     var chain: [SymbolID] = []
     var next = symbol
@@ -42,7 +42,8 @@ extension Selection {
       file: graph[symbol].file, layer: layering?.layer(of: symbol) ?? .none, around: chain, beside: chain)
   }
 
-  /// The top level of a file: an import is in no declaration, and serves all declarations of the file.
+  /// Returns the surroundings of an import, which is at the top level of a file, in no declaration, and serves all
+  /// declarations of the file.
   public func site(of file: FileID) -> Surroundings {
     let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
     return Surroundings(

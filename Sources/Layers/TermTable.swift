@@ -103,7 +103,7 @@ private struct TermReader {
     }
   }
 
-  /// The terms from the outermost level inward; those after an outright refusal are left out.
+  /// Lists the terms from the outermost level inward; those after an outright refusal are left out.
   func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
     var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {
@@ -116,7 +116,7 @@ private struct TermReader {
     return found
   }
 
-  /// The condition that the contract of one layer puts on using `to`; nil if it simply allows it.
+  /// Returns the condition that the contract of one layer puts on using `to`; nil if it simply allows the use.
   private func demand(of layer: LayerID, on to: LayerID, _ sibling: LayerID) -> Term.Demand? {
     let contract = contracts[layer.index]
     let isShared = contracts[to.index].liesInShared

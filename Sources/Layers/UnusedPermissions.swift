@@ -15,8 +15,8 @@ public struct UnusedPermission: Sendable {
   public var origin: RulePlace?
 }
 
-/// The permissions by `uses`, `imports` and the order that nothing in these files needs. Shared layers, and layers that
-/// use `all`, are open on purpose and not reported.
+/// Lists the permissions by `uses`, `imports` and the order that nothing in these files needs. Shared layers, and
+/// layers that use `all`, are open on purpose and not reported.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)
@@ -81,7 +81,7 @@ private struct LayerNaming: Hashable {
   var meaning: Meaning
 }
 
-/// By module name: the layers of the files of the first module with that name.
+/// Maps each module name to the layers of the files of the first module with that name.
 private func layersOfModules(_ layering: Layering, _ graph: ProjectGraph) -> [String: Set<LayerID>] {
   var layers: [Set<LayerID>] = Array(repeating: [], count: graph.modules.modules.count)
   for file in graph.fileIDs {
@@ -105,7 +105,7 @@ extension LayerPlan {
     }
   }
 
-  /// The entry as the rules file writes it: `Feature(Cart).Models`.
+  /// Writes an entry as the rules file does: `Feature(Cart).Models`.
   public func text(of entry: UseEntry) -> String {
     lineage(of: entry.layer).reversed().map { part in
       let chosen = self[part].captures.map { capture in entry.values.first { $0.capture == capture } }
