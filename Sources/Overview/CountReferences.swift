@@ -62,7 +62,7 @@ private struct Count {
 }
 
 extension Groups {
-  /// The nodes of a reference; nil if it stays within one part, or if either side belongs to no part.
+  /// Returns the nodes of a reference; nil if it stays within one part, or if either side belongs to no part.
   fileprivate func pair(
     _ owner: SymbolID, _ file: FileID, _ target: SymbolID, in graph: ProjectGraph, _ level: Level
   ) -> Pair? {

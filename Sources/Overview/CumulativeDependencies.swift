@@ -1,7 +1,7 @@
 // The cumulative dependency of each part: how many parts it depends on, directly and through others.
 import InwardGraph
 
-/// The number of nodes that can be reached from each node, including the node itself: its cumulative dependency.
+/// Counts the nodes that can be reached from each node, including the node itself: its cumulative dependency.
 func cumulativeDependencies(of nodes: Int, along edges: [(from: Int, to: Int)]) -> [Int] {
   var starts = Array(repeating: 0, count: nodes + 1)
   let sorted = edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }

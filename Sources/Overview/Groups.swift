@@ -13,8 +13,8 @@ struct Groups {
   private var types: [Int] = []
   private let graph: ProjectGraph
 
-  /// The nodes that hold a declaration of these files; at the levels of modules, directories and files, also the nodes
-  /// of the files themselves.
+  /// Returns the nodes that hold a declaration of these files; at the levels of modules, directories and files, also
+  /// the nodes of the files themselves.
   func held(by files: [FileID], at level: Level) -> Set<Int> {
     let symbols = files.flatMap { graph.symbols(of: $0).map { ofSymbols[$0] } }
     let isOfFiles = level == .modules || level == .folders || level == .files
@@ -135,8 +135,8 @@ struct Groups {
   }
 }
 
-/// The outermost declaration around a declaration, or the declaration itself; for an extension of a type of the
-/// project, that type.
+/// Returns the outermost declaration around a declaration, or the declaration itself. An extension of a type of the
+/// project counts as a part of that type.
 func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   var next = symbol
   while true {
@@ -147,8 +147,8 @@ func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   }
 }
 
-/// `Row`, `load()`, `extension Int`. Only extensions of types that no file declares have their own titles; the title of
-/// an extension of `[Movie]` is just `extension`.
+/// Returns the title of a declaration: `Row`, `load()`, `extension Int`. Only extensions of types that no file declares
+/// have their own titles; the title of an extension of `[Movie]` is just `extension`.
 func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   let name = graph.simpleName(of: symbol)
   guard graph[symbol].kind == .extension else { return name }
@@ -159,8 +159,8 @@ private func node(_ name: String, _ parts: [String], path: String? = nil, ring: 
   Overview.Node(name: name, parts: parts, path: path, types: 0, ring: ring, folded: 1)
 }
 
-/// The ring of each layer: the position of its outermost parent in the rules file's order. Layers that all others may
-/// use are innermost.
+/// Returns the ring of each layer: the position of its outermost parent in the rules file's order. Layers that all
+/// others may use are innermost.
 private func rings(of plan: LayerPlan) -> [Int] {
   plan.ids.map { layer in plan.lineage(of: layer).last.map { plan[$0].isShared ? 0 : plan[$0].ring } ?? 0 }
 }

@@ -95,7 +95,7 @@ extension Overview {
 }
 
 extension Overview {
-  /// The same nodes with at most `most` edges: first those with findings, then those that go outward, then those with
+  /// Keeps all nodes and at most `most` edges: first those with findings, then those that go outward, then those with
   /// the most references.
   public func keepingStrongest(_ most: Int) -> Overview {
     if edges.count <= most { return self }
