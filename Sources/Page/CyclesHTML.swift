@@ -25,7 +25,7 @@ struct CyclesHTML {
       + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "more cycle")).") : "")
   }
 
-  /// The cheapest edge to cut and, if it points inward as it should, also the edges that point outward.
+  /// Describes the cheapest edge to cut and, if it points inward as it should, also the edges that point outward.
   private func cuts(of cycle: PartCycle, areLayers: Bool) -> String {
     let others = cycle.edges.indices.dropFirst().filter { cycle.edges[$0].isOutward }
     let cheapest = "Cheapest to cut: " + edge(0, of: cycle, areLayers)
@@ -40,7 +40,8 @@ struct CyclesHTML {
     return "\(linked ?? name) (\(counted(cycle.edges[place].references, "reference")))"
   }
 
-  /// The link to the edge between two layers; nil if one of them is not in the picture, which never shows parents.
+  /// Returns the link target of the edge between two layers; nil if one of them is not in the picture, which never
+  /// shows parents.
   private func pair(_ from: String, _ to: String) -> String? {
     guard let source = layers.nodes.firstIndex(where: { $0.name == from }),
       let target = layers.nodes.firstIndex(where: { $0.name == to })

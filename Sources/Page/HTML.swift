@@ -1,10 +1,10 @@
 // HTML as text: elements with escaped attributes and texts.
 import InwardEscapes
 
-/// Text shown as it is; control characters and direction marks become escapes.
+/// Escapes text for HTML. Control characters and direction marks are shown as escapes.
 func htmlText(_ text: String) -> String { xmlText(forTerminal(text), inAttribute: false) }
 
-/// An element; `content` is written as it is.
+/// Writes an element; `content` is not escaped.
 func html(_ name: String, _ attributes: [(String, String)] = [], _ content: String) -> String {
   let list = attributes.map { " \($0)=\"\(xmlText(forTerminal($1), inAttribute: true))\"" }.joined()
   return "<\(name)\(list)>\(content)</\(name)>"
@@ -25,12 +25,12 @@ func code(_ name: String) -> String {
 
 func link(_ target: String, _ content: String) -> String { html("a", [("href", "#" + target)], content) }
 
-/// A region that scrolls if it is wider than the page, also by keyboard.
+/// Writes a region that scrolls if it is wider than the page, also by keyboard.
 func scrolled(_ name: String, _ label: String, _ content: String) -> String {
   html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
 }
 
-/// The first findings of a list by place and message, and the number of the others.
+/// Lists the first findings by place and message, and the number of the others.
 func listed(_ findings: [(place: PagePlace, message: String)]) -> String {
   let shown = findings.prefix(12).map { place, message in
     html("li", [], code("\(place.path):\(place.line)") + " " + htmlText(message))
@@ -39,7 +39,7 @@ func listed(_ findings: [(place: PagePlace, message: String)]) -> String {
   return html("ul", [], shown.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : ""))
 }
 
-/// `1,935 references`
+/// Writes a count with its noun: `1,935 references`.
 func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
 }

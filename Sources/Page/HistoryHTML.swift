@@ -67,7 +67,7 @@ struct HistoryHTML {
 
   private func some(_ count: Int) -> String { count == 0 ? "" : grouped(count) }
 
-  /// The findings of a commit that still exist.
+  /// Lists the findings of a commit that still exist.
   private func origin(_ commit: PageCommit) -> String {
     let title = html("span", [], "Since \(htmlText(commit.day)): \(htmlText(commit.subject))")
     return html(

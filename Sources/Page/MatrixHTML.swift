@@ -47,7 +47,7 @@ struct MatrixHTML {
     return order.filter(largest.contains)
   }
 
-  /// Outer layers first, so that numbers below the diagonal go outward.
+  /// Orders the nodes with outer layers first, so that numbers below the diagonal go outward.
   private func ringOrder() -> [Int] {
     overview.nodes.indices.sorted {
       (overview.nodes[$1].ring ?? 0, overview.nodes[$0].name) < (overview.nodes[$0].ring ?? 0, overview.nodes[$1].name)

@@ -98,7 +98,7 @@ struct MeasuresHTML {
   }
 }
 
-/// `0.25`
+/// Writes a number with two decimals: `0.25`.
 private func hundredths(_ value: Double) -> String {
   let whole = Int((value * 100).rounded())
   return "\(whole / 100).\(whole % 100 < 10 ? "0" : "")\(whole % 100)"

@@ -15,7 +15,7 @@ func pageData(of contents: PageContents) -> String {
   return data.text(about: contents.title)
 }
 
-/// For each type: name, kind, path, line, layer, slice.
+/// Lists for each type: name, kind, path, line, layer, slice.
 private func types(of contents: PageContents, _ data: inout PageData) -> [Int] {
   let layers = places(of: contents.layers.nodes.map(\.name))
   let slices = places(of: contents.slices?.nodes.map(\.name) ?? [])
@@ -31,7 +31,7 @@ private func places(of names: [String]) -> [String: Int] {
   Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// For each finding: rule, severity, message, because, help, path, line, first and last column, excerpt, owner; then
+/// Lists for a finding: rule, severity, message, because, help, path, line, first and last column, excerpt, owner; then
 /// for each side part, type, declaration, and the index in the list of types.
 private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   var numbers = [data.number(of: finding.rule), data.number(of: finding.severity), data.number(of: finding.message)]
@@ -45,7 +45,7 @@ private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   return numbers
 }
 
-/// The other places of findings: finding, path, line.
+/// Lists the other places of findings, each as three numbers: finding, path, line.
 private func places(of findings: [PageFinding], _ data: inout PageData) -> [Int] {
   var numbers: [Int] = []
   for (index, finding) in findings.enumerated() {

@@ -3,10 +3,11 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// The maximum number of arrows: more would hide each other, and sooner if the layers are drawn in rows.
+/// Returns the maximum number of arrows. More would hide each other, and sooner if the layers are drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
-/// One file that contains no URL. The policy lets only its own script and styles run, identified by their hashes.
+/// Writes the page as one file that contains no URL. The policy lets only the page's own script and styles run,
+/// identified by their hashes.
 public func page(of contents: PageContents) -> String {
   let policy = [
     "default-src 'none'", "script-src 'sha256-\(sha256Base64(PageFile.script))'",
@@ -77,7 +78,7 @@ private func links(to sections: [PageSection]) -> String {
   sections.map { html("li", [], link($0.name, htmlText($0.title))) }.joined()
 }
 
-/// The sections that have something to show.
+/// Returns the sections that have something to show.
 private func sections(of contents: PageContents) -> [PageSection] {
   let all: [PageSection?] = [
     PageSection(name: "layers", title: "Layers", content: picture(of: contents)),
