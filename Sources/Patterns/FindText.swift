@@ -26,7 +26,7 @@ public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
 }
 
 extension StringProtocol {
-  /// The range of the first occurrence of a word, or nil if there is none or the word is empty.
+  /// Finds the first occurrence of a word; nil if there is none or the word is empty.
   public func firstRange(of word: String) -> Range<Index>? {
     guard let first = word.utf8.first else { return nil }
     var rest = utf8[...]
@@ -41,7 +41,7 @@ extension StringProtocol {
 
   public func contains(_ word: String) -> Bool { firstRange(of: word) != nil }
 
-  /// The number of occurrences of a word that do not overlap.
+  /// Counts the occurrences of a word that do not overlap.
   public func count(of word: String) -> Int {
     var (count, rest) = (0, self[...])
     while let found = rest.firstRange(of: word) {

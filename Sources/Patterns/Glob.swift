@@ -45,7 +45,7 @@ public struct Glob: Sendable, Hashable {
 
   func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { variants.contains { $0.matches(bytes) } }
 
-  /// The text that each capture matched, or nil if the path does not match.
+  /// Returns the text that each capture matched; nil if the path does not match.
   public func match(_ path: String) -> [String: String]? {
     withBytes(of: path) { bytes in
       for variant in variants {

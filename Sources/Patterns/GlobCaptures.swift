@@ -5,7 +5,7 @@
 extension GlobVariant {
   private static var mostRepeated: Int { 2 }
 
-  /// The captures that occur more than once. Throws if their texts could not be found in reasonable time.
+  /// Finds the captures that occur more than once. Throws if their texts could not be found in reasonable time.
   func repeatedNames(of pattern: [UInt8]) throws(Glob.Fault) -> [String] {
     let names = captureNames
     var repeated: [String] = []
@@ -23,7 +23,7 @@ extension GlobVariant {
     return repeated
   }
 
-  /// The text that each capture matched, or nil if the path does not match.
+  /// Returns the text that each capture matched; nil if the path does not match.
   func captured(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
     guard let name = repeated.last else { return simpleCaptures(in: path) }
     // The shape alone rejects nearly all paths.
@@ -39,7 +39,7 @@ extension GlobVariant {
     return nil
   }
 
-  /// The captures of a variant in which each name occurs once: the shape determines them.
+  /// Returns the captures of a variant in which each name occurs once, so that the shape determines them.
   private func simpleCaptures(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
     var parts = [Range<Int>](repeating: 0..<0, count: segments.count)
     guard fits(path, note: { parts[$0] = $1 }) else { return nil }
@@ -56,7 +56,7 @@ extension GlobVariant {
     return captured
   }
 
-  /// The texts that a capture may match: in each segment of the path, the part between the bytes around the capture.
+  /// Lists the texts that a capture may match: in each segment of the path, the part between the bytes around it.
   private func values(of name: String, in path: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     guard let anchor = anchor(of: name) else { return [] }
     var values: [[UInt8]] = []
@@ -69,7 +69,7 @@ extension GlobVariant {
     return values
   }
 
-  /// The bytes around a capture that is the only wildcard of its segment.
+  /// Finds a segment in which the capture is the only wildcard, and returns the bytes around the capture.
   private func anchor(of name: String) -> (before: [UInt8], after: [UInt8])? {
     for case .wild(let segment) in segments where segment.captures.count == 1 && segment.captures[0].name == name {
       let first = segment.captures[0].item

@@ -99,7 +99,7 @@ struct GlobParser {
     throw fault("'{' without '}'", at: start)
   }
 
-  /// `{name}`: a single word without a comma.
+  /// Reads the name in `{name}`, a single word without a comma; nil if something else is here.
   private mutating func captureName() -> String? {
     let end = bytes[place...].firstIndex { !isWordByte($0) }
     guard let end, end > place, bytes[end] == UInt8(ascii: "}") else { return nil }

@@ -85,7 +85,7 @@ struct GlobVariant: Sendable {
     }
   }
 
-  /// The end of the path's segment that begins at `place` if a segment of the pattern matches it, or nil.
+  /// Returns the end of the path's segment that begins at `place`; nil if the segment of the pattern does not match it.
   private func end(of segment: Segment, _ path: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
     switch segment {
     case .literal(let bytes):
@@ -105,7 +105,7 @@ struct GlobVariant: Sendable {
   }
 }
 
-/// The end of the segment that begins at `place`.
+/// Returns the end of the segment that begins at `place`.
 func segmentEnd(_ path: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
   var end = place
   while end < path.count, path[end] != slash { end += 1 }

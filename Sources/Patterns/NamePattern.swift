@@ -42,7 +42,7 @@ public struct NamePattern: Sendable, Hashable {
     return glob.matches(name)
   }
 
-  /// The same for a name that is not stored as a `String`.
+  /// Matches a name that is not stored as a `String`.
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch form {
     case .other: return glob.matches(name)

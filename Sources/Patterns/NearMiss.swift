@@ -43,15 +43,15 @@ public struct NearWords: Sendable {
   }
 }
 
-/// The set of a word's bytes, each represented by its low bits.
+/// Returns the set of a word's bytes, each represented by its low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// The number of edits that a word of this length may be away: with more than a third of its letters wrong it is
-/// another word (`Data` is not a typo of `Domain`), and a word of two letters has none to spare.
+/// Returns the number of edits that a word of this length may be away. With more than a third of its letters wrong, it
+/// is another word (`Data` is not a typo of `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// The number of insertions, deletions, replacements and swaps of neighbors that turn one word into the other, or
-/// `most + 1` if it takes more than `most`.
+/// Counts the insertions, deletions, replacements and swaps of neighbors that turn one word into the other. Returns
+/// `most + 1` if that takes more than `most`.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   // A word longer than this is never a typo; the limit keeps a hostile file from costing the product of its lines'
   // lengths.

@@ -1,7 +1,8 @@
 // Paths are compared as bytes: no system compares them by characters, where two code points may form one character and
 // one character may be encoded in two ways.
 
-/// `folder/name`. Called for every file, so it allocates only once: appending twice costs three times as much.
+/// Joins `folder/name`. Allocates only once, because it is called for every file and appending twice costs three times
+/// as much.
 public func joinedPath(_ folder: String, _ name: String) -> String {
   var (folder, name) = (folder, name)
   return folder.withUTF8 { folder in
@@ -15,8 +16,8 @@ public func joinedPath(_ folder: String, _ name: String) -> String {
   }
 }
 
-/// The part of a path below a directory: empty for the directory itself, nil for a path outside it. Every relative
-/// path is below the empty directory, every absolute one below `/`.
+/// Returns the part of a path below a directory: empty for the directory itself, nil for a path outside it. Every
+/// relative path is below the empty directory, and every absolute path below `/`.
 public func rest(of path: String, below folder: String) -> Substring? {
   if folder.isEmpty { return path[...] }
   guard begins(path, with: folder) else { return nil }
@@ -25,8 +26,8 @@ public func rest(of path: String, below folder: String) -> Substring? {
   return path.utf8[end] == slash ? path[path.utf8.index(after: end)...] : nil
 }
 
-/// Called for each file and each directory around it, so it compares raw memory: iterating over both strings costs ten
-/// times as much.
+/// Checks whether a path begins with that of a directory. Compares raw memory, because this is called for each file and
+/// each directory around it, and iterating over both strings costs ten times as much.
 private func begins(_ path: String, with folder: String) -> Bool {
   var (path, folder) = (path, folder)
   return path.withUTF8 { path in

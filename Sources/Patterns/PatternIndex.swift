@@ -25,7 +25,7 @@ public struct PatternIndex: Sendable {
     (self.pieces, self.owners, self.others) = (PieceIndex(pieces), owners, others)
   }
 
-  /// The patterns that may match a string, in their order.
+  /// Returns the numbers of the patterns that may match a string, in their order.
   public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let found = pieces.candidates(in: text)
     return found.isEmpty ? others : Set(found.map { owners[$0] }).union(others).sorted()

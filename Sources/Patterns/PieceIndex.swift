@@ -35,7 +35,7 @@ public struct PieceIndex: Sendable {
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-  /// The numbers of the patterns that may match a string, without duplicates, in descending order.
+  /// Returns the numbers of the patterns that may match a string, without duplicates, in descending order.
   public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var found = others
     if !numbers.isEmpty {
