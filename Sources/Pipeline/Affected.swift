@@ -31,7 +31,8 @@ public struct AffectedView: Sendable {
   }
 }
 
-/// The answer as text or JSON. `notify` gets the messages that do not belong in a list of paths.
+/// Lists the files or targets that a change can affect, as text or JSON. `notify` gets the messages that do not belong
+/// in a list of paths.
 public func affected(
   _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, notify: (String) -> Void
 ) throws(Obstacle) -> String {

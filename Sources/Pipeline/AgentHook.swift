@@ -46,7 +46,7 @@ public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> St
   return ([head] + summaries.map { "  " + forTerminal($0) }).joined(separator: "\n") + "\n"
 }
 
-/// The keys in which coding agents send the path: at the top level, or in the input of their tool.
+/// Finds the path in the message of a coding agent, which sends it at the top level or in the input of its tool.
 private func pathOfEdit(_ message: JSON) -> String? {
   let places = [message["tool_input"], message["toolInput"], message["input"], message]
   let words = ["file_path", "filePath", "path"]
@@ -55,7 +55,7 @@ private func pathOfEdit(_ message: JSON) -> String? {
   return folder + "/" + path
 }
 
-/// The fix comes first, because an agent acts on it.
+/// Lists findings, each with its fix first, because an agent acts on the fix.
 public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in

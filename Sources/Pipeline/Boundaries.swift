@@ -2,7 +2,7 @@
 import InwardPatterns
 import InwardWorkspace
 
-/// The nearest directory with a `.git`, from `folder` upward; nil if there is none.
+/// Finds the nearest directory with a `.git`, from `folder` upward; nil if there is none.
 func repositoryTop(around folder: String) -> String? {
   var top = folder
   while kind(of: top + "/.git") == .missing {
@@ -41,7 +41,8 @@ func expectWritable(_ path: String) throws(Obstacle) {
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
-/// The repository around a path from the command line, as the user sees the path.
+/// Finds the repository around a path as the user wrote it; without a repository, the directory of the nearest rules
+/// file.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))
@@ -57,8 +58,8 @@ private func rulesFolder(around folder: String) -> String? {
   return top
 }
 
-/// The target of a path that may not exist yet, resolved as the system does: `..` after a link leaves the directory
-/// that the link leads to. Nil if links form a cycle.
+/// Resolves the links in a path that may not exist yet, as the system does: `..` after a link leaves the directory that
+/// the link leads to. Returns nil if links form a cycle.
 func endOfLinks(_ path: String, steps: Int = 200) -> String? {
   if steps == 0 { return nil }
   if let real = realPath(of: path) { return real }

@@ -50,7 +50,7 @@ private func changeSince(_ revision: String, of project: Project) throws(Obstacl
   return change
 }
 
-/// A changed path relative to the project's root; the file may have been deleted.
+/// Returns a changed path relative to the project's root; the file may have been deleted.
 private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else {
     let parent = path.contains("/") ? folder(of: path) : "."
@@ -65,7 +65,7 @@ private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -
   return String(place)
 }
 
-/// The Swift files below a folder, or the path of a file itself.
+/// Lists the Swift files below a directory; for a file, returns its own path.
 private func filesBelow(_ place: String, in project: Project) -> [String] {
   let path = place.isEmpty ? project.root : joinedPath(project.root, place)
   if project.tree.kind(of: path) != .directory { return [place] }

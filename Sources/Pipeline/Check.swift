@@ -11,7 +11,7 @@ import InwardWorkspace
 
 /// The result of a check that its report needs.
 struct CheckedProject {
-  /// Its folder.
+  /// The project's directory.
   let root: String
   /// With one finding for each file in no layer.
   let chosen: ChosenFindings
@@ -32,8 +32,9 @@ struct Checked {
   }
 }
 
-/// All steps of a check but the last, which runs once for each format: `report`, step 7. Other commands share steps by
-/// calling the same functions: `readRuleBook`, `readProject`, `judge`; `survey` consists of steps 2, 3 and half of 4.
+/// Runs all steps of a check but the last, which runs once for each format: `report`, step 7. Other commands share
+/// steps by calling the same functions: `readRuleBook`, `readProject`, `judge`; `survey` consists of steps 2, 3 and
+/// half of 4.
 func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFacts) throws(Obstacle) -> Checked {
   try conclude(try prepare(located, request, knowing: known), request)
 }
@@ -97,7 +98,7 @@ func conclude(
     survey: judged[0].survey(of: project, by: book))
 }
 
-/// Step 3 for a state that must have sources.
+/// Runs step 3 for a state that must have sources.
 func readProject(
   _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }

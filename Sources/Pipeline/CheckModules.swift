@@ -5,7 +5,7 @@ import InwardGraph
 import InwardReports
 import InwardRules
 
-/// The faults as text or JSON, and whether there are any.
+/// Lists the faults in the imports of targets as text or JSON, and returns whether there are none.
 public func checkModules(
   _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> (text: String, isClean: Bool) {

@@ -53,7 +53,7 @@ private struct ChosenProject {
   var paths: [String]
 }
 
-/// The project around each path; for a directory without rules, all projects below it.
+/// Finds the project around each path; for a directory without rules, all projects below it.
 private func chooseProjects(
   _ request: ProjectRequest, isOfList: Bool
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
@@ -90,20 +90,20 @@ private func chooseProjects(
   return (chosen, unread)
 }
 
-/// The directories of the projects that checking a directory would cover; empty if it would find none.
+/// Lists the directories of the projects that checking a directory would cover; empty if it would find none.
 public func rootsOfProjects(at folder: String) -> [String] {
   let chosen = try? chooseProjects(ProjectRequest(paths: [folder]), isOfList: false)
   return (chosen?.projects ?? []).map(\.project.root)
 }
 
-/// The directory of the project around a file, which may not be on disk yet. Files that cannot be
-/// read are reported when the project is opened.
+/// Finds the directory of the project around a file, which may not be on disk yet. Files that cannot be read are
+/// reported when the project is opened.
 public func rootOfProject(around path: String) -> String? {
   let start = nearestThere(to: path)
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
-/// The nearest directory that has or may have rules.
+/// Finds the nearest directory that has or may have rules.
 private func nearestWithRules(around path: String) -> String? {
   var folder = folder(of: path)
   while kind(of: folder + "/" + rulesFileName) == .missing {
@@ -113,7 +113,7 @@ private func nearestWithRules(around path: String) -> String? {
   return folder
 }
 
-/// The directory of a deleted file may still exist.
+/// Returns a path, or its nearest directory that exists: that of a deleted file may still exist.
 private func nearestThere(to path: String) -> String {
   var path = path
   while kind(of: path) == .missing {
@@ -123,8 +123,8 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// The projects below a directory without rules, and those inside them. Other tools have a `rules.yml`, too. `tree`
-/// records which directories could not be read, since they may contain more.
+/// Finds the projects below a directory without rules, and those inside them. A `rules.yml` of another tool is skipped.
+/// `tree` records which directories could not be read, since they may contain more.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
   return findSources(SourceSearch(root: root), in: tree).innerProjects.flatMap { inner -> [Project] in
@@ -136,7 +136,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Every rules file has a line that begins with `version:`.
+/// Checks for a line that begins with `version:`, which every rules file has.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

@@ -29,7 +29,7 @@ struct FindingChoice {
     }
   }
 
-  /// The chosen findings. Findings about `unread` files are always kept, because these files may affect any finding.
+  /// Returns the chosen findings. Those about `unread` files are always kept: these files may affect any finding.
   func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
     var chosen = ChosenFindings(
       findings: findings.filter(takes) + unread,
@@ -72,7 +72,7 @@ private func choosePaths(
 
 private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, below: chosen) != nil }
 
-/// Empty for the root itself.
+/// Returns a path relative to the project's root; empty for the root itself.
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   if let below = rest(of: real, below: project.root) { return String(below) }

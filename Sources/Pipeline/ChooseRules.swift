@@ -44,8 +44,8 @@ struct ChosenRules {
   var guarded: Guarded
 }
 
-/// A preset that was not requested must fit the code: its layers contain most of the files, no single layer does, and
-/// few files break its rules.
+/// Chooses between a preset and the proposed rules. A preset that was not requested must fit the code: its layers
+/// contain most of the files, no single layer does, and few files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked
 ) throws(Obstacle) -> ChosenRules {
@@ -62,7 +62,7 @@ func chooseRules(
   return broken * 10 <= guarded.layered.total ? ChosenRules(text: text, preset: guess, guarded: guarded) : own
 }
 
-/// The rules that extend a preset. Layers of the preset that are empty here are searched for under other names.
+/// Writes rules that extend a preset. Layers of the preset that are empty here are searched for under other names.
 private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
   guard presetNames.contains(preset) else {
     throw Obstacle("unknown preset '\(preset)'; presets: \(presetNames.joined(separator: ", "))")

@@ -19,7 +19,7 @@ public enum DiffFormat: String, Sendable, CaseIterable {
   case text, markdown, json
 }
 
-/// Two states, each in the layers of its own rules, and their differences.
+/// Compares two states, each in the layers of its own rules.
 public func diff(
   _ request: DiffRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {

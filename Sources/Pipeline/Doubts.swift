@@ -3,13 +3,13 @@ import InwardEscapes
 import InwardFacts
 import InwardWorkspace
 
-/// A module map exists for this program alone, so its authors need to see which parts were not understood; `inward
-/// modules` lists those of other project files.
+/// Lists the parts of module maps that were not understood. A module map exists for this program alone, so its authors
+/// need to see them; `inward modules` lists those of other project files.
 func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// The state of a branch comes from git, so an unreadable file on disk does not change it. But that file was not read.
+/// Lists the files that could not be read from disk. The state of a branch comes from git, so they do not change it.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: the same for \(refused.count - most) more"] : []

@@ -12,7 +12,7 @@ import InwardWorkspace
 public enum GraphFormat: String, Sendable, CaseIterable {
   case svg, mermaid, dot, d2, json, csv
 
-  /// Determined by the extension of the output file.
+  /// Chooses the format for the extension of the output file.
   public init?(ofFile path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
@@ -53,7 +53,7 @@ public struct GraphRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// The picture as text.
+/// Draws the picture and returns it as text.
 public func graph(
   _ request: GraphRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> String {
@@ -88,7 +88,7 @@ private func overview(
     files: judgedFiles(of: graph, by: book.policy), marking: marked)
 }
 
-/// The places of findings, with the declarations that they are about.
+/// Returns the places of findings, with the declarations that they are about.
 func markedPlaces(of findings: [Finding], in graph: ProjectGraph) -> [MarkedPlace: SymbolID] {
   var marked: [MarkedPlace: SymbolID] = [:]
   for finding in findings where finding.ids.file.isSome && finding.ids.target.isSome {

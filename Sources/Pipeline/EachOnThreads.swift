@@ -1,7 +1,7 @@
 // Computes many answers in parallel: one for each number, in numerical order regardless of timing.
 import InwardWorkspace
 
-/// `tool`, such as a buffer, is made once for each thread and reused for all of its numbers.
+/// Computes an answer for each number. `tool`, such as a buffer, is made once for each thread and reused there.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer

@@ -13,9 +13,10 @@ struct EarlierFindings {
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// The earlier findings under the rules of that time, and under today's rules for each directory that was judged by
-  /// them. A finding that several of these runs report counts once; two findings within one run both count. If today's
-  /// baseline was used and differs from the earlier one, an entry that matched nothing was not a stale entry then.
+  /// Combines the earlier findings under the rules of that time, and under today's rules for each directory that was
+  /// judged by them. A finding that several of these runs report counts once; two findings within one run both count.
+  /// If today's baseline was used and differs from the earlier one, an entry that matched nothing was not a stale entry
+  /// then.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -40,7 +41,7 @@ struct EarlierFindings {
   /// The findings that were not matched.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
-  /// The new and the known findings.
+  /// Separates the new findings from the known ones.
   mutating func part(_ findings: [Finding], in files: [ReadFile]) -> (new: [Finding], known: [Finding]) {
     let parts = zip(findings, strike(findings, in: files))
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
@@ -52,7 +53,7 @@ struct EarlierFindings {
     match(findings, in: files).map { $0 != nil }
   }
 
-  /// For each finding, the index of the earlier one that it matches; nil for new ones.
+  /// Returns for each finding the index of the earlier one that it matches; nil for new ones.
   mutating func match(_ findings: [Finding], in files: [ReadFile]) -> [Int?] {
     var matches = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where matches[index] == nil {
@@ -71,8 +72,8 @@ struct EarlierFindings {
     return index
   }
 
-  /// A finding at the top of a file is attributed to the file's first declaration; a new declaration above that one
-  /// does not make the finding new.
+  /// Matches findings at the top of a file, which are attributed to the file's first declaration; a new declaration
+  /// above that one does not make the finding new.
   private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {
@@ -108,7 +109,7 @@ private struct Alike {
   /// By path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
-  /// The first remaining finding, in one file or anywhere.
+  /// Finds the first remaining finding, in one file or anywhere.
   mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
     guard let path else {
       while start < all.count, left[all[start]] == nil { start += 1 }
@@ -142,7 +143,7 @@ func part(
   return (parts.filter { !$0.1 }.map(\.0), fixed ?? [], parts.filter { $0.1 }.map(\.0))
 }
 
-/// The elements of `findings` that others also contain, matched one to one.
+/// Returns the elements of `findings` that `others` also contains, matched one to one.
 private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
   var left: [FindingIdentity: Int] = [:]
   for other in others { left[other.identity, default: 0] += 1 }

@@ -9,7 +9,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// Everything that can be explained without a project: rules, presets and keys.
+/// Lists everything that can be explained without a project: rules, presets and keys.
 public func explainableWords() -> [(group: String, words: [String])] {
   let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
   return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
@@ -80,7 +80,8 @@ private func unknown(_ word: String, among words: [String]) -> Message {
   return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists all of them"
 }
 
-/// The meanings of the word in the nearest rules file, and all names in that file. Without a project there are none.
+/// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Returns neither
+/// without a project.
 private func explainInProject(
   _ word: String, _ request: ProjectRequest
 ) throws(Obstacle) -> (texts: [String], names: [String]) {
@@ -111,7 +112,7 @@ private func text(of slices: ListedSlices, in project: Project) -> String {
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
-/// `a, b and 44 more: 'inward layers scenes' lists them`
+/// Shortens a list of names: `a, b and 44 more; 'inward layers scenes' lists them`.
 private func shortened(_ names: [String], _ slices: String) -> String {
   let most = 12
   if names.count <= most { return names.joined(separator: ", ") }
@@ -143,13 +144,13 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
   return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
-/// The same wording as in the list of layers.
+/// Describes the permissions of a layer in the same words as the list of layers.
 private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
   return "\(isAlone ? "It" : layer.fullName) may use \(names.isEmpty ? "no other layer" : names)."
 }
 
-/// An excerpt of the file: the line of a key, and the lines that are indented below it.
+/// Quotes an excerpt of the file: the line of a key, and the lines that are indented below it.
 private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   let text =
     presetText(at: place.path)

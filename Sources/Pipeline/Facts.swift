@@ -12,7 +12,7 @@ public enum FactsFormat: String, Sendable, CaseIterable {
   case none
 }
 
-/// Prints the facts of the given files, of every Swift file below the given folders, and of standard input for `-`.
+/// Prints the facts of the given files, of every Swift file below the given directories, and of standard input for `-`.
 /// Facts are freed as soon as they are printed, so a project of any size fits in memory.
 public func printFacts(
   of paths: [String], as format: FactsFormat, jobs: Int, _ print: (String) -> Void
@@ -34,7 +34,7 @@ public func printFacts(
   }
 }
 
-/// Here, a directory is read completely: nested projects are included.
+/// Finds the Swift files at a path. Here, a directory is read completely: nested projects are included.
 private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(Obstacle) -> [String] {
   if path == "-" { return [path] }
   try expectNoWayOut(path)
@@ -64,7 +64,7 @@ private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
   }
 }
 
-/// The facts of a file as text, below its path if there are several files.
+/// Writes the facts of a file as text, below its path if there are several files.
 private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
@@ -95,7 +95,7 @@ private struct FactsReader: Sendable {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }
 
-  /// In file order, a batch at a time.
+  /// Prints the descriptions in file order, a batch at a time.
   func printEach(jobs: Int, _ describe: @escaping @Sendable (FileFacts, String) -> String, _ print: (String) -> Void) {
     let step = 16 * jobs
     for start in stride(from: 0, to: files.count, by: step) {
@@ -152,7 +152,7 @@ private struct FactTotals: Sendable {
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
-/// The lines of a file of paths, without empty ones. Nil if the file cannot be read.
+/// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
   // A list in the repository could be a link to a private file, and paths that do not exist are printed.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }

@@ -116,8 +116,8 @@ private struct Surroundings {
     return describeProjects(at: projectPaths, in: known)
   }
 
-  /// The targets with unread sources: excluded by the rules, in projects within or around this one, or in Objective-C.
-  /// Their imports are unknown.
+  /// Finds the targets with unread sources: excluded by the rules, in projects within or around this one, or in
+  /// Objective-C. Their imports are unknown.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))
@@ -172,7 +172,7 @@ private struct TargetName: Hashable {
 }
 
 extension ModuleMap {
-  /// Project files may be outside the project; everything printed is relative to its directory.
+  /// Makes places relative to the project's directory, as everything printed is. Project files may be outside it.
   fileprivate mutating func movePlaces(from below: String) {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)
@@ -227,7 +227,8 @@ extension ModuleMap {
     }
   }
 
-  /// A module with the same name; else the module of the target with this name, as Xcode shows it.
+  /// Finds a module with the same name; else the module of the target with this name, as Xcode shows it. Adds a module
+  /// if there is neither.
   private mutating func numbers(of definitions: [ModuleDefinition]) -> [ModuleID] {
     var known = Dictionary(
       modules.indices.flatMap { index in modules[index].allNames.map { ($0, ModuleID(index)) } }

@@ -4,14 +4,14 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// The Swift files of a project; none if the directory did not exist or had no Swift files in an earlier state.
+/// Finds the Swift files of a project; none if the directory did not exist or had no Swift files in an earlier state.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(
     SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
 }
 
-/// The sources, and the files that describe the project.
+/// Finds the sources, and the files that describe the project.
 func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   var found = InwardWorkspace.findSources(search, in: tree)
   func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: joinedPath(search.root, path)) }

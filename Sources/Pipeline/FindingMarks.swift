@@ -29,7 +29,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   }
 }
 
-/// The marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML behind `#`.
+/// Reads the marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML behind `#`.
 public func findingMarks(in text: String, path: String) -> [FindingMark] {
   var marks: [FindingMark] = []
   for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -44,7 +44,7 @@ public func findingMarks(in text: String, path: String) -> [FindingMark] {
   return marks
 }
 
-/// The findings of a run in the same form. A finding is marked at its first place only.
+/// Returns the findings of a run as marks. A finding is marked at its first place only.
 public func findingMarks(of examination: Examination) -> [FindingMark] {
   reported(examination.findings, examination.examined).map { FindingMark(of: $0) }.sorted()
 }
@@ -60,7 +60,7 @@ func reported(_ findings: [Finding], _ examined: Examined) -> [ReportedFinding] 
   makeReport(of: [ChosenFindings(findings: findings, examined: examined)]).findings
 }
 
-/// The marks without a finding and the findings without a mark, each as often as it occurs.
+/// Returns the marks without a finding and the findings without a mark, each as often as it occurs.
 public func difference(
   marked: [FindingMark], found: [FindingMark]
 ) -> (missing: [FindingMark], unmarked: [FindingMark]) {

@@ -36,11 +36,12 @@ struct FixTrial {
     try expectWhole()
   }
 
-  /// An unread file may use a declaration that a fix removes. Plans and trials read files again, so this is checked
-  /// once more when they are done: a file that became unreadable only then does not prevent a fix.
+  /// Refuses a project with unread files, which may use a declaration that a fix removes. Plans and trials read files
+  /// again, and a file that became unreadable only then does not prevent a fix, so this is checked once more when they
+  /// are done.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
-  /// The findings to fix.
+  /// Chooses the findings to fix.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
@@ -55,7 +56,7 @@ struct FixTrial {
 
   func files(of fixes: [Fix]) -> [ChangedFile]? { apply(fixes, reading: contents) }
 
-  /// The findings that fixes remove, or the reason why the fixes cannot be applied.
+  /// Tries fixes. Returns the findings that they remove, or the reason why they cannot be applied.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
     guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
     let isFree = files.allSatisfy { file in
@@ -104,7 +105,8 @@ struct FixTrial {
     state.files.firstIndex { $0.path == path }
   }
 
-  /// Exactly the findings to fix must disappear, and no other may appear.
+  /// Compares the findings before and after fixes. The findings to fix must disappear, together with related ones at
+  /// most, and no other may appear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
@@ -122,7 +124,7 @@ struct FixTrial {
     return .success(findings.filter { removed.contains($0.identity) })
   }
 
-  /// The number of places of each finding.
+  /// Counts the places of each finding.
   private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
     findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
   }
@@ -156,7 +158,7 @@ struct TrialFault: Error {
 }
 
 extension ReadState {
-  /// The targets that compile a file.
+  /// Returns the targets that compile a file.
   fileprivate func moduleNames(ofFile file: Int) -> [String] {
     let names = modules.modules(ofFile: file).map {
       "\(modules.modules[$0.index].folder)/\(modules.modules[$0.index].target)"
@@ -173,7 +175,7 @@ struct FixChoice {
 
   init(_ trial: FixTrial) { self.trial = trial }
 
-  /// Most fixes pass, so they are tried together first, and in halves only if that fails.
+  /// Tries fixes together, because most of them pass, and in halves only if that fails.
   mutating func accept(_ candidates: [Fix]) {
     let left = candidates.filter(isNeeded)
     if left.isEmpty { return }
@@ -188,7 +190,7 @@ struct FixChoice {
     }
   }
 
-  /// The suspicious ones are tried one by one, the others together or in halves.
+  /// Tries the suspicious fixes one by one, and the others together or in halves.
   private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
     let summaries = Set(suspects.map(\.summary))
     let rest = fixes.filter { !summaries.contains($0.summary) }

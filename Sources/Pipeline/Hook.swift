@@ -62,7 +62,7 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
     + (others.isEmpty ? "\n" : " in \(hook.project), in addition to \(others.joined(separator: ", "))\n")
 }
 
-/// The reason why nothing is written, and what to do instead.
+/// Explains why nothing is written, and what to do instead.
 private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a broken link, and was not changed" }
   if let place = hook.placeOutside {
@@ -93,8 +93,8 @@ private func advice(on hook: Hook, _ line: String) -> Message {
     """
 }
 
-/// The program as it was called, but valid in any directory and shell. Links are kept, because they may lead to another
-/// version later.
+/// Returns the program as it was called, but valid in any directory and shell. Links are kept, because they may lead to
+/// another version later.
 private func placeOfProgram(_ program: String) -> String {
   if program.hasPrefix("/") { return program }
   if program.contains("/") { return realPath(of: ".").map { $0 + "/" + program } ?? program }

@@ -11,7 +11,7 @@ import InwardWorkspace
 
 /// The arguments of `inward init`.
 public struct InitRequest: Sendable {
-  /// The folder that gets the rules file.
+  /// The directory for the rules file.
   public var folder: String
   /// Whether an existing rules file and baseline may be replaced.
   public var isForced: Bool
@@ -77,7 +77,7 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
-/// The directory as a project, if no existing file would be overwritten.
+/// Returns the directory as a project, if no existing file would be overwritten.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
   if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such directory") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
@@ -126,7 +126,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   }
 }
 
-/// Nil if there is no file.
+/// Reads the current contents of a file; nil if there is no file.
 private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   do { return try contents(of: path) } catch {
     if error.isMissing { return nil }
@@ -134,7 +134,7 @@ private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   }
 }
 
-/// A failure here is not reported: the write that failed before is.
+/// Restores the old contents of a file. A failure here is not reported, because the write that failed before is.
 private func restore(_ old: [UInt8]?, to path: String) {
   if let old {
     try? InwardWorkspace.write(old, to: path)

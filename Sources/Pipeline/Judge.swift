@@ -22,7 +22,7 @@ struct GraphInput: Sendable {
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 
-  /// The results of a graph of this input, for the next state.
+  /// Returns the results of a graph of this input, for the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 
   /// Whether everything but the contents of its own files is the same.
@@ -124,7 +124,7 @@ struct Judged: @unchecked Sendable {
       inFiles: inFiles)
   }
 
-  /// Without judged files there are no findings, and that must not look successful.
+  /// Refuses a check without judged files: it has no findings, and that must not look successful.
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
     let files = examination.examined.files
     if files.judged > 0 { return }
@@ -167,7 +167,7 @@ func judge(_ judgment: Judgment) -> Judged {
   return judged
 }
 
-/// The same for callers that need the graph, too.
+/// Judges a graph and layers that the caller supplies.
 func judge(
   _ judgment: Judgment, _ graph: ProjectGraph, _ layering: Layering, after earlier: EarlierViolations? = nil
 ) -> Judged {

@@ -57,7 +57,7 @@ extension HistoryFinding {
       rule: finding.rule, path: finding.path, line: finding.place.line, message: finding.wording.message, came: came)
   }
 
-  /// A finding stays the same if its file or its line moves.
+  /// Updates the place and message of a finding, which stays the same if its file or its line moves.
   fileprivate mutating func move(to finding: Finding) {
     (path, line, message) = (finding.path, finding.place.line, finding.wording.message)
   }

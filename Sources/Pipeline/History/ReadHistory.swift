@@ -74,7 +74,7 @@ private func allCommits(_ request: HistoryRequest, in repository: Repository) th
   }
 }
 
-/// Evenly spread, including the first and the last.
+/// Samples commits evenly, including the first and the last.
 private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
   guard let most, commits.count > most else { return commits }
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
@@ -100,7 +100,7 @@ private func resumed(
   return tracker
 }
 
-/// A history that was written earlier.
+/// Reads a history that was written earlier.
 func readHistory(_ file: String) throws(Obstacle) -> History {
   let bytes: [UInt8]
   do { bytes = try contents(of: file) } catch { throw Obstacle("\(file): \(error.reason)") }
@@ -108,7 +108,7 @@ func readHistory(_ file: String) throws(Obstacle) -> History {
   return history
 }
 
-/// A hash of the rules file and of all files that it extends.
+/// Hashes the rules file and all files that it extends.
 func rulesMark(of project: Project, _ book: RuleBook) throws(Obstacle) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for path in [project.rulesFile] + book.bases.map({ $0.hasPrefix("/") ? $0 : joinedPath(project.root, $0) }) {

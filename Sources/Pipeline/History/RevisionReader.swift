@@ -41,7 +41,7 @@ struct RevisionReader {
     return places.map { (earlier + judged)[$0] }
   }
 
-  /// Each thread judges consecutive revisions: anything that is the same in two of them is resolved once.
+  /// Judges consecutive revisions on each thread: anything that is the same in two of them is resolved once.
   private mutating func judge(_ judgments: [Judgment]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
     let length = (judgments.count + found.count - 1) / found.count
@@ -82,8 +82,8 @@ private struct ReadRevision {
   let searching: TreeQuestions
   let reading: TreeQuestions
 
-  /// The absolute paths of the sources whose contents differ in another commit; nil if anything else that a check reads
-  /// differs.
+  /// Returns the absolute paths of the sources whose contents differ in another commit; nil if anything else that a
+  /// check reads differs.
   func sourcesChanged(in tree: FileTree) -> Set<String>? {
     guard let changed = tree.pathsUnlike(self.tree) else { return nil }
     let isSearchedAlike = !changed.contains { searching.areAbout($0, in: tree, and: self.tree) }
@@ -110,7 +110,7 @@ private struct ReadRevision {
   }
 }
 
-/// One at a time.
+/// Judges revisions one at a time.
 private func judgeRevisions(
   _ judgments: ArraySlice<Judgment>, without rules: Set<String>, after earlier: EarlierGraph?
 ) -> (revisions: [JudgedRevision], found: EarlierGraph?) {
