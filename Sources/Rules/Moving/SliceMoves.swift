@@ -71,8 +71,12 @@ extension Subject {
     return fitting.max { (inner($0), $1.raw) < (inner($1), $0.raw) }
   }
 
+  /// Nil if the type is in no slice, or in another one: one of its extensions may be in this slice.
   private func slicing(of type: SymbolID, called slice: String) -> Slicing? {
-    slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
+    slicings.first { slicing in
+      let own = slicing.slice(of: type)
+      return own.isSome && slicing.layering.plan.title(of: own) == slice
+    }
   }
 
   private func otherFiles(_ leads: [MovingType]) -> Int {
