@@ -69,20 +69,3 @@ extension FixScene {
     }
   }
 }
-
-/// How a file is written.
-private struct SourceStyle {
-  let newline: String
-  let indent: String
-  /// The line breaks needed before appended lines.
-  let beforeAppended: String
-
-  init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    newline = text.contains("\r\n") ? "\r\n" : "\n"
-    let lines = text.split(whereSeparator: \.isNewline)
-    let indents = lines.lazy.map { $0.prefix { $0 == " " || $0 == "\t" } }
-    indent = indents.first { !$0.isEmpty }.map(String.init) ?? "  "
-    beforeAppended = text.isEmpty || text.last?.isNewline == true ? "" : newline
-  }
-}
