@@ -9,13 +9,15 @@ struct ExtractedProtocol {
   let declaration: Edit
   private let scene: FixScene
 
-  init(of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene) throws(RefusalReason) {
+  init(
+    of type: OuterType, _ uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
+  ) throws(RefusalReason) {
     let name = type.name + "Protocol"
     (self.name, self.scene) = (name, scene)
     if scene.declares(name) || scene.sdk.name(name) != nil {
       throw RefusalReason("the name of the protocol is already taken")
     }
-    let access = try Self.access(of: type, uses, in: home, scene)
+    let access = try Self.access(of: uses, in: home, adoptedIn: adopter, scene)
     var requirements: [String] = []
     for member in uses.members {
       requirements.append(
@@ -49,9 +51,9 @@ struct ExtractedProtocol {
   /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type
   /// and to all code that uses the protocol.
   private static func access(
-    of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
+    of uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {
-    let others = (uses.files + [type.file]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
+    let others = (uses.files + [adopter]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
     if others.isEmpty { return min(uses.access, .public) }
     guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0) }) else {
       throw RefusalReason("a file of another module that needs the protocol does not import its module")
