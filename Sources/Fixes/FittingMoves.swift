@@ -1,5 +1,5 @@
 // Moves code to layers that fit: all that it uses may be used from there, and all that use it may use it there. Values
-// fit in the layer that uses them. Code that only one layer uses fits beside the code that it uses. A file moves as a
+// fit in the layer that uses them. Code that only one layer uses fits next to the code that it uses. A file moves as a
 // whole if it can; if not, those of its declarations move that can.
 import InwardFacts
 import InwardGraph
@@ -171,7 +171,7 @@ struct FittingMoves {
     }
   }
 
-  /// A file that needs a module unknown to the inner layer belongs outside of it, even if no rule says so.
+  /// A file that needs a module unknown to the inner layer belongs outside it, even if no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -252,7 +252,7 @@ private struct FittingPlace {
   /// The declaration of a finding that moves here.
   func moving(_ finding: Finding) -> SymbolID { isOfUser ? finding.ids.target : finding.ids.source }
 
-  /// The file that the code moves beside: the one that most findings are about.
+  /// The file next to which the code moves: the one that most findings are about.
   var neighbor: FileID {
     let counts = Dictionary(uses.map { ($0.neighbor, 1) }, uniquingKeysWith: +)
     return counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none
