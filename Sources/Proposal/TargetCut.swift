@@ -5,8 +5,8 @@ import InwardGraph
 private let fewestTargets = 4
 private let mostTargets = 40
 
-/// One group for each target, or for each set of targets that share files, sorted by name. Nil if targets do not divide
-/// the project: there are too few of them, some files belong to none, or one contains most of the code.
+/// Groups files by target, or by a set of targets that share files, sorted by name. Returns nil if targets do not
+/// divide the project: there are too few of them, some files belong to none, or one contains most of the code.
 func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let map = graph.modules
   var sets = JoinedNames()

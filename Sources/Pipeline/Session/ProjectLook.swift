@@ -66,7 +66,8 @@ extension FoundSources {
   }
 }
 
-/// A project may be a part of a package and of a repository.
+/// Lists the manifests and ignore files in the directories around a project, which may be part of a package and of a
+/// repository.
 private func settingsAround(_ project: Project) -> [String] {
   var folders: [String] = []
   var next = project.root
