@@ -78,10 +78,10 @@ struct ComplaintList {
     for complaint in more { add(complaint) }
   }
 
-  /// Counts a mistake again that already has its complaint.
+  /// Counts a mistake that has no complaint of its own.
   mutating func passOver() { met += 1 }
 
-  /// Sorted by file, the rules file first, then by position.
+  /// Sorts the complaints by file, the rules file first, then by position.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }

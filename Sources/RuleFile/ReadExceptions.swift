@@ -75,7 +75,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The first key of a mapping, where complaints about missing keys point.
+  /// Returns the position of the first key of a mapping, where complaints about missing keys point.
   private func start(of node: YAMLNode) -> Span {
     guard case .mapping(let entries) = node.content, let first = entries.first else { return node.span }
     return first.keySpan
