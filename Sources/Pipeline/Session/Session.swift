@@ -159,8 +159,8 @@ extension Session {
   /// The session of the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
-  /// Returns the findings of the whole project, as `inward check` reports them. Editors show no summary, so they can do
-  /// without the counts of names and the advised moves.
+  /// Returns the findings of the whole project, as `inward check` reports them. Editors show no summary, so they set
+  /// `countingNames` to false, which leaves out the counts of names and the advised moves.
   public mutating func check(on day: Day, countingNames: Bool = true) throws(Obstacle) -> CheckOfProjects {
     var request = CheckRequest(on: day)
     (request.countsNames, request.findsMoves) = (countingNames, countingNames)
