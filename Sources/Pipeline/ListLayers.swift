@@ -84,7 +84,7 @@ private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) thr
   return tree
 }
 
-/// Slices by the name of their entry, or a single one by its own name.
+/// Keeps the slices of an entry with this name, or a single slice with this name; nil if there are none.
 private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
   if slices.name == name { return slices }
   var one = slices

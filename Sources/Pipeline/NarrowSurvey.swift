@@ -9,7 +9,7 @@ import InwardRules
 import InwardWorkspace
 
 extension Survey {
-  /// The rules alone, as if the project had no file.
+  /// Surveys the rules alone, as if the project had no file.
   init(withoutFilesOf project: Project, by book: RuleBook) { self.init(of: project, by: book, [], [:]) }
 
   /// Files without facts have no declarations. Modules decide nothing here.

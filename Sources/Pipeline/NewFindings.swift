@@ -137,7 +137,7 @@ private func baselineDiffers(_ checked: Project, _ own: Project, _ book: RuleBoo
   return differ(checked.root + "/" + name, checked.tree, own.root + "/" + name, own.tree)
 }
 
-/// If git names the contents of both, no file need be read.
+/// Checks whether two files differ. Reads no file if git has the same name for the contents of both.
 private func differ(_ file: String, _ tree: FileTree, _ other: String, _ otherTree: FileTree) -> Bool {
   if let name = tree.contentName(of: file), name == otherTree.contentName(of: other) { return false }
   return (try? tree.contents(of: file)) != (try? otherTree.contents(of: other))

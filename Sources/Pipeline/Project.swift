@@ -30,7 +30,7 @@ struct Project {
     tree = FileTree.disk.bounded(by: bounds)
   }
 
-  /// A directory whose rules file has the usual name.
+  /// Creates the project of a directory whose rules file has the usual name.
   init(folder: String) {
     self.init(
       root: folder, rulesFile: folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName,

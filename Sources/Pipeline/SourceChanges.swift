@@ -12,7 +12,8 @@ struct SourceChanges {
   /// The names that are declared in only one of the two states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
 
-  /// `paths` are relative to the project's root. Without an earlier state, declarations count as before.
+  /// Finds the effects of changes in `paths`, which are relative to the project's root. Without an earlier state, all
+  /// declarations count as unchanged.
   init(of paths: [String], now: ReadState, before: ReadState?) {
     let folders = FoldersOfFiles(now.files.map(\.path))
     let then = before.map { Dictionary(zip($0.files.map(\.path), $0.files.indices)) { first, _ in first } }
@@ -51,7 +52,7 @@ struct SourceChanges {
   }
 }
 
-/// The Swift files of a project, by path and by the folders around them.
+/// The Swift files of a project, by path and by the directories around them.
 private struct FoldersOfFiles {
   private var files: [String: Int] = [:]
   private var filesOfFolders: [String: [Int]] = [:]

@@ -34,7 +34,8 @@ extension ReadState {
     }
   }
 
-  /// For commands that answer a question: with half of the code, the answer would be wrong.
+  /// Throws if anything was not read, for commands that answer a question: with half of the code, the answer would be
+  /// wrong.
   func expectWhole() throws(Obstacle) {
     try expectNone(of: sources.faults + unread + filesNotRead)
     try expectModuleMap()

@@ -14,7 +14,7 @@ public func jsonReport(of report: Report) -> String {
   ]).text()
 }
 
-/// Fingerprints connect a group with its findings.
+/// Describes a pair. Fingerprints connect it with its findings.
 private func json(of pair: FindingPair) -> JSON {
   .object(
     [

@@ -67,7 +67,7 @@ struct ComplaintList {
 
   var isFull: Bool { list.count >= most }
 
-  /// Mistakes that are repeated by an alias are listed once.
+  /// Adds a complaint. Mistakes that are repeated by an alias are listed once.
   mutating func add(_ complaint: Complaint) {
     met += 1
     guard !isFull, seen.insert(complaint).inserted else { return }
@@ -78,7 +78,7 @@ struct ComplaintList {
     for complaint in more { add(complaint) }
   }
 
-  /// Counts a mistake that has no complaint of its own.
+  /// Counts a mistake again that already has its complaint.
   mutating func passOver() { met += 1 }
 
   /// Sorts the complaints by file, the rules file first, then by position.

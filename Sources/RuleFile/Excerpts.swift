@@ -50,8 +50,8 @@ extension RulesSource {
     return (before ? "..." : "") + withoutCommands(visible) + (after ? "..." : "")
   }
 
-  /// Characters by which a CI runner recognizes commands are replaced one by one, so that the carets below the text
-  /// stay aligned.
+  /// Replaces the characters by which a CI runner recognizes commands. The length does not change, so the carets below
+  /// the text stay aligned.
   private func withoutCommands(_ text: String) -> String {
     if forTerminal(text) == text { return text }
     return text.replacing("##", with: "#\u{FFFD}").replacing("::", with: ":\u{FFFD}")

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  /// Layers and policy must be read first: selectors refer to layers, and the policy may require an end date.
+  /// Reads `exceptions`, after layers and policy: selectors refer to layers, and the policy may require an end date.
   mutating func readExceptions(_ fields: Fields) {
     guard let entry = fields["exceptions"] else { return }
     let phrase = fields.phrase(entry)

@@ -15,7 +15,7 @@ struct ProjectLook: Equatable {
 
   init() {}
 
-  /// This includes excluded files, because the rules that exclude them may change.
+  /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change.
   init(at project: Project, besides named: [String], except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders

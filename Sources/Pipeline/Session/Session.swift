@@ -150,13 +150,13 @@ extension Session {
 
 // The interface for editors and agents.
 extension Session {
-  /// The session of the project around a path; nil if there are no rules around it.
+  /// Starts a session of the project around a path; nil if there are no rules around it.
   public init?(around path: String) throws(Obstacle) {
     guard let project = try projectAround(path) else { return nil }
     self.init(project)
   }
 
-  /// The session of the project in a directory.
+  /// Starts a session of the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
   /// Returns the findings of the whole project, as `inward check` reports them. Editors show no summary, so they set
