@@ -148,8 +148,8 @@ private struct NarrowReading {
     return true
   }
 
-  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because an
-  /// alias may replace the rest.
+  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because
+  /// an alias may replace the rest.
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)

@@ -47,10 +47,10 @@ private struct BaseReading {
   /// older code. If the rules have changed, its own rules also judge it, so that a layer that moved together with its
   /// pattern keeps its findings.
   ///
-  /// If several states are merged and one of them contributed today's rules, no rule is new, so the others are judged by
-  /// their own rules alone. Otherwise a use that one side added while the other side forbade it would count as an older
-  /// finding of the first side, and no report would show it. A side without rules was never judged, so today's rules
-  /// judge it.
+  /// If several states are merged and one of them contributed today's rules, no rule is new, so the others are judged
+  /// by their own rules alone. Otherwise a use that one side added while the other side forbade it would count as an
+  /// older finding of the first side, and no report would show it. A side without rules was never judged, so today's
+  /// rules judge it.
   mutating func read(_ base: ChosenStates.Base) throws(Obstacle) -> ReadBase {
     var result = ReadBase(name: base.name)
     let old = base.own.flatMap { differ($0) ? try? readRuleBook(of: $0) : nil }
@@ -98,8 +98,8 @@ extension ChosenStates.Base {
   }
 }
 
-/// Determines the findings that are new since the earlier states, and counts the others as reports do. `judged` contains the
-/// earlier states with all their judgments. Without earlier states, every finding is new.
+/// Determines the findings that are new since the earlier states, and counts the others as reports do. `judged`
+/// contains the earlier states with all their judgments. Without earlier states, every finding is new.
 func findNew(
   in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
