@@ -69,7 +69,8 @@ extension CycleGraph {
     return nil
   }
 
-  /// An import is an edge too: the compiler rejects a cycle of modules even if no declaration is used.
+  /// Builds the graph of modules. An import is an edge, too: the compiler rejects a cycle of modules even if no
+  /// declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
     var imported = ImportedModules(subject)
