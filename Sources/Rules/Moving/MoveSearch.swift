@@ -6,7 +6,7 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// A move for each of the types that most findings are about, if there is one.
+  /// Finds a move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     let trial = MoveTrial(self)
     let sides = FindingsByType(findings, self)
@@ -42,7 +42,8 @@ extension Subject {
     return moves.filter { seen.insert($0.leads[0]).inserted }
   }
 
-  /// The layer where most findings disappear; of several such layers, the one that needs the fewest other types.
+  /// Finds the move to the layer where most findings disappear; of several such moves, the one with the fewest other
+  /// types.
   private func possibleMove(
     ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: MoveTrial
   ) -> LayerMove? {
@@ -100,7 +101,7 @@ extension Subject {
     }
   }
 
-  /// A type, in the files that contain it and those of its parts that findings are about.
+  /// Returns a type with the files that declare it and those of its parts that findings are about.
   func movingType(_ type: SymbolID, with parts: [SymbolID]) -> MovingType {
     MovingType(type: type, files: Set(parts.map { graph[$0].file } + [graph[type].file]))
   }

@@ -34,8 +34,8 @@ extension Subject {
     return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
-  /// A type that no slice uses leaves its slice without other types, if it joins slices: it uses more of other slices
-  /// than of its own.
+  /// Finds the move of a type out of its slice, without other types, if no slice uses the type and it joins slices: it
+  /// uses more of other slices than of its own.
   func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices([type], .source)
     guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
