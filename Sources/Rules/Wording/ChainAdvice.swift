@@ -42,8 +42,8 @@ struct ChainAdvice {
 
   // MARK: moves
 
-  /// The types whose layer decides whether the chain is forbidden: its end, or the only step that may not be part of
-  /// it.
+  /// Returns the types whose layer decides whether the chain is forbidden: its end, or the only step that may not be
+  /// part of it.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
     let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty
@@ -78,7 +78,8 @@ struct ChainAdvice {
 
   // MARK: cuts
 
-  /// The step that most chains of the rule share; of several such steps, the one with the fewest references.
+  /// Suggests cutting the step that most chains of the rule share; of several such steps, the one with the fewest
+  /// references.
   private func cutAdvice(on chain: FoundChain, _ rule: Int) -> String {
     let ranked = zip(chain.steps, chain.sizes).map { edge, size in
       (edge: edge, size: size, chains: counts[step(edge, rule)] ?? 1)

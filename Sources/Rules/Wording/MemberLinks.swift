@@ -12,7 +12,7 @@ struct LinkedMembers {
 final class MemberLinks {
   private var known: [FileID: [SymbolID: LinkedMembers]] = [:]
 
-  /// The members that a type or an extension declares itself.
+  /// Returns the members that a type or an extension declares itself.
   func members(of owner: SymbolID, _ subject: Subject) -> LinkedMembers {
     let file = subject.graph[owner].file
     let owners = known[file] ?? find(in: file, subject.graph)
