@@ -38,7 +38,7 @@ struct MessageStream {
     bytes += more
   }
 
-  /// The next complete message; nil if more bytes are needed.
+  /// Returns the next complete message; nil if more bytes are needed.
   mutating func next() -> Frame? {
     switch framing {
     case .headers: nextByHeader()
