@@ -3,10 +3,10 @@
 import InwardPlatform
 
 extension System {
-  /// The path without links and dots, each name spelled as its directory lists it; nil if there is nothing.
+  /// Returns the path without links and dots, each name spelled as its directory lists it; nil if nothing is there.
   static func realPath(of path: String) -> String? { resolvedPath(of: path).map(spelledAsOnDisk) }
 
-  /// The path without links and dots, its names spelled as they were given.
+  /// Returns the path without links and dots, its names spelled as they were given.
   static func resolvedPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
