@@ -52,7 +52,7 @@ extension TokenScanner {
     }
   }
 
-  /// CR, LF, CR LF and NEL become LF; LS and PS stay.
+  /// Appends a line end: CR, LF, CR LF and NEL become LF; LS and PS stay.
   mutating func appendLineEnd(_ range: Range<Int>) {
     if isPlainLineEnd(range) { cooked.append(ASCII.lineFeed) } else { cooked += cursor.bytes[range] }
   }
