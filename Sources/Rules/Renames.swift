@@ -62,12 +62,14 @@ private struct Renames {
   }
 }
 
-/// `Search` of `Search.load(page:)`, and `load` of a function `load(page:)` at the top of a file.
+/// Returns the name of the source's top-level declaration: `Search` of `Search.load(page:)`, and `load` of a function
+/// `load(page:)` at the top of a file.
 private func nameAtTop(of identity: FindingIdentity) -> String {
   String(identity.source.prefix { $0 != "." && $0 != "(" })
 }
 
-/// `load(page:)` of `Search.load(page:)`; empty for a declaration at the top of a file.
+/// Returns the part of the source after its top-level declaration: `.load(page:)` of `Search.load(page:)`; empty for a
+/// declaration at the top of a file.
 private func member(of identity: FindingIdentity) -> String {
   let source = identity.source.prefix { $0 != "(" }
   guard let dot = source.firstIndex(of: ".") else { return "" }
