@@ -38,7 +38,7 @@ public struct Circumstances: Sendable {
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
-  /// Whether each run has to look up the same names: then nothing can be reused from an earlier one.
+  /// Whether each run has to look up the same names, so that nothing can be reused from an earlier run.
   fileprivate var isAboutNames: Bool { countsNames || listsUnknown }
 
   public init(

@@ -44,7 +44,8 @@ public struct FileTree {
     return tree
   }
 
-  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere does.
+  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere counts as within
+  /// them.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
     // Most paths already have the spelling of the disk, and asking the disk takes longer.

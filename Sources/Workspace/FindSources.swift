@@ -60,7 +60,7 @@ public struct FoundSources: Sendable, Equatable {
 
   public init() {}
 
-  /// The same without the directories: one that contains nothing that a check reads does not matter.
+  /// The result without the directories: a directory that contains nothing that a check reads does not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []

@@ -118,7 +118,7 @@ struct GitListing {
       spelling: text == nil ? spelled(bytes[name]) : "")
   }
 
-  /// Called several times for each file, so the bytes are compared in place.
+  /// Returns the line of a path. This is called several times for each file, so the bytes are compared in place.
   private func line(at path: String) -> Line? {
     var path = path
     return path.withUTF8 { wanted in

@@ -54,7 +54,8 @@ final class GitProgram {
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 
-  /// Settings as variables: their keys may contain any character, even `=`. Those of the caller come first.
+  /// Returns settings as variables: their keys may contain any character, even `=`. The caller's own settings come
+  /// first.
   private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
     let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
     return [("GIT_CONFIG_COUNT", String(before + settings.count))]

@@ -44,7 +44,8 @@ struct IgnoreStack {
     self = stack
   }
 
-  /// Files below this directory have their own index. `folder` is relative to the same directory as other paths.
+  /// Enters another repository: files below this directory have their own index. `folder` is relative to the same
+  /// directory as other paths.
   mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
 
   /// Returns the work tree of the repository around a path, and the path in it; nil without a repository.
@@ -120,7 +121,7 @@ struct IgnoreFile {
     return line[..<end]
   }
 
-  /// True: ignored; false: included again by `!`; nil: no line of this file matches.
+  /// Returns true if a path is ignored, false if `!` includes it again, and nil if no line of this file matches.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
     guard var rest = rest(of: path, below: folder) else { return nil }
     let below = rest.withUTF8 { Array($0) }

@@ -156,7 +156,7 @@ private struct ByteSet {
     return String(decoding: pattern[(index + 1)..<(end - 1)], as: UTF8.self)
   }
 
-  /// Nil for an unknown name.
+  /// Checks whether the byte belongs to a named class; nil for an unknown name.
   private func isOf(_ name: String) -> Bool? {
     let isLower = (0x61...0x7A).contains(byte)
     let isUpper = (0x41...0x5A).contains(byte)

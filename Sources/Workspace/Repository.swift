@@ -102,7 +102,8 @@ extension Repository {
 }
 
 extension Repository {
-  /// Files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store HEAD.
+  /// Returns files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store
+  /// HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let names = ["logs/HEAD", "HEAD", "packed-refs", "reftable/tables.list"]
@@ -162,7 +163,7 @@ extension Repository {
   private func object(_ name: String) throws(GitFault) -> String? {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name]
     let found = try run(words)
-    // 1 is "none"; others are failures.
+    // 1 means "none"; any other status except 0 is a failure.
     if found.status > 1 { throw failure(of: words, found.errors) }
     return found.status == 0 ? text(found.output) : nil
   }

@@ -136,7 +136,7 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
-      // A program that inherits the writing end would keep the other from ending.
+      // A program that inherits the writing end would keep the reader from reaching the end.
       let fault = SystemFault.last("pipe")
       closeReading()
       closeWriting()

@@ -1,4 +1,4 @@
-// The rule that everything else serves.
+// The central rule: dependencies point inward.
 import InwardFacts
 import InwardGraph
 import InwardLayers

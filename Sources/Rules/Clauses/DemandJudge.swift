@@ -89,7 +89,7 @@ extension DemandJudge {
     answer(symbol, by: ["layers"] + layers.map { subject.plan.text(of: $0) }) { UseSearch($0, layers) }
   }
 
-  /// Demands with equal texts share a search.
+  /// Judges whether a declaration has a demanded use. Demands with equal texts share a search.
   private mutating func answer(
     _ symbol: SymbolID, by texts: [String], make: (Subject) -> UseSearch
   ) -> DemandAnswer {

@@ -96,8 +96,9 @@ extension SupertypeJudge {
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// Supertypes from outside may themselves have the demanded supertype. The conformances of the SDK's own types are
-  /// known; those of other external types, and those that macros add, are not.
+  /// Checks whether a type may have supertypes that no file shows, because supertypes from outside may themselves have
+  /// the demanded supertype. The conformances of the SDK's own types are known; those of other external types, and
+  /// those that macros add, are not.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
   }
@@ -126,7 +127,7 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Selectors pick types of the project, and so does a name that the project declares.
+  /// Checks whether a demand is about types of the project, as all selectors are, and names that the project declares.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }

@@ -35,8 +35,8 @@ struct MovingType {
   let files: Set<FileID>
 }
 
-/// The references of types to declarations outside them. Each file is looked at once, as it may have many types, and
-/// many types need the same ones.
+/// The references of types to declarations outside them. Each file is searched once, because it may declare many types,
+/// and many types need the same files.
 final class UsesOfTypes {
   private var known: [FileID: [SymbolID: [Use]]] = [:]
 

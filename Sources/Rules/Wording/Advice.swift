@@ -78,7 +78,8 @@ struct Adviser {
     return "move this conformance to \(outer), or let \(inner) depend on a protocol that it declares"
   }
 
-  /// Slices have no order, so no dependency can be inverted: the used declaration has to leave its slice.
+  /// Suggests a fix for references between slices. Slices have no order, so no dependency can be inverted: the used
+  /// declaration has to leave its slice.
   mutating func advice(on namings: [Naming], from slicing: Slicing, reaching other: LayerID) -> String {
     let (named, own) = (namings[0].candidates[0], slicing.slice(holding: namings[0].from))
     let cover = cover(of: namings) { [subject] cover, naming in

@@ -14,7 +14,8 @@ struct ChainAdvice {
 
   private let subject: Subject
   private var counts: [Step: Int] = [:]
-  /// The types to move that most chains have. All other chains are cut: a search for a move looks at every file.
+  /// The types to move that occur in most chains. For all other chains, a cut is suggested, because a search for a move
+  /// looks at every file.
   private var ends: Set<SymbolID> = []
   private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
 
@@ -25,7 +26,7 @@ struct ChainAdvice {
       guard case .chain(let chain, let rule) = violation.cause else { return nil }
       return (chain, rule)
     }
-    // Of a single chain, each step is part of one.
+    // If a rule has a single chain, each step is part of one chain only.
     for (rule, chains) in Dictionary(grouping: chains, by: \.rule) where chains.count > 1 {
       for step in chains.flatMap(\.chain.steps) { counts[self.step(step, rule), default: 0] += 1 }
     }

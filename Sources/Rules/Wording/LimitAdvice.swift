@@ -14,7 +14,7 @@ extension Subject {
     }
   }
 
-  /// Members that use each other and none of the rest can become a separate type.
+  /// Suggests moving members to a separate type, if they and the rest of the members do not use each other.
   private func adviceToSplit(_ type: SymbolID) -> String? {
     let parts = MemberParts(of: type, self).parts
     guard parts.count > 1, let part = parts.dropFirst().first, part.count > 1 else { return nil }

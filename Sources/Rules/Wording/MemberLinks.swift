@@ -8,7 +8,7 @@ struct LinkedMembers {
   var links: [(from: SymbolID, to: SymbolID)] = []
 }
 
-/// Each file is looked at once, as it may have many types.
+/// Each file is searched once, because it may declare many types.
 final class MemberLinks {
   private var known: [FileID: [SymbolID: LinkedMembers]] = [:]
 

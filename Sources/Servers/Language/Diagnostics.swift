@@ -89,7 +89,7 @@ struct DiagnosticWriter {
     return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
   }
 
-  /// Rules may extend files outside the project.
+  /// Returns the URI of a path, which may be absolute: rules may extend files outside the project.
   func uri(of path: String) -> String {
     documents.uri(of: path.hasPrefix("/") ? path : withoutDots(root + "/" + path))
   }
