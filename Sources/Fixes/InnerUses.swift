@@ -23,7 +23,7 @@ private enum Holder: Hashable {
 struct InnerUses {
   private let scene: FixScene
   private let type: OuterType
-  private let layers: Set<LayerID>
+  private let scope: InnerScope
   private(set) var types: [TypeUse] = []
   /// The used members, in the order of their declarations.
   private(set) var members: [SymbolID] = []
@@ -39,8 +39,8 @@ struct InnerUses {
 
   var files: [FileID] { Set(types.map(\.file)).sorted { $0.raw < $1.raw } }
 
-  init(of type: OuterType, in layers: Set<LayerID>, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {
-    (self.scene, self.type, self.layers) = (scene, type, layers)
+  init(of type: OuterType, in scope: InnerScope, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {
+    (self.scene, self.type, self.scope) = (scene, type, scope)
     let files = Set(files).sorted { $0.raw < $1.raw }
     var named: [(file: FileID, mention: MentionID)] = []
     for file in files { try collect(in: file, into: &named) }
@@ -63,7 +63,7 @@ struct InnerUses {
     var found: [(mention: MentionID, isMember: Bool)] = []
     var isUncertain = false
     scene.graph.forEachNaming(in: file) { mention, owner, meaning in
-      guard layers.contains(scene.layer(of: owner, in: file)) else { return }
+      guard scope.holds(owner, in: file, scene) else { return }
       let candidates = scene.graph.candidates(of: meaning).filter { $0 == type.symbol || type.holds($0) }
       guard let symbol = candidates.first else { return }
       if meaning.symbol == nil { isUncertain = true }
@@ -112,7 +112,7 @@ struct InnerUses {
   private mutating func follow(_ holder: Holder) throws(RefusalReason) {
     switch holder {
     case .parameter(let file, let binding):
-      let owner = try HoldingFunction(of: binding, in: file, scene)
+      let owner = try HoldingFunction(of: binding, in: file, of: type, scene)
       if type.mayBeSendable { try owner.expectNoConcurrency() }
       functions.insert(owner.symbol)
       twins.formUnion(owner.twins)

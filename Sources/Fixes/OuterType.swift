@@ -115,6 +115,12 @@ extension FixScene {
     return !modules.isEmpty && modules.allSatisfy { $0 == "Swift" || $0 == "_Concurrency" }
   }
 
+  /// Whether the standard library declares a structure with this name: `String`, `Int` and others.
+  func isStructureOfLanguage(_ name: String) -> Bool {
+    guard isOfLanguage(name), let number = sdk.name(name) else { return false }
+    return sdk.tops(named: number).allSatisfy { sdk.kind(of: .init(raw: $0)) == .struct }
+  }
+
   /// Whether a protocol of the standard library has a requirement of this name.
   func isRequiredByLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }

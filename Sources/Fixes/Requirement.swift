@@ -125,7 +125,7 @@ extension FixScene {
     return imports(of: file).isSubset(of: imports(of: home).union(own))
   }
 
-  fileprivate func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
+  func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
     let (modules, other) = (graph.modules, graph[symbol].file)
     if modules.shareModule(home.index, other.index) { return true }
     return modules.modules(ofFile: other.index).contains { imports(of: home).contains(modules.modules[$0.index].name) }

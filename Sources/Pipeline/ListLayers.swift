@@ -19,7 +19,7 @@ public enum LayersView: Sendable {
   case unused
 }
 
-/// The list as text or JSON.
+/// Lists layers as text or JSON: the tree, the unassigned code, or the unused permissions.
 public func layers(
   _ view: LayersView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> String {
@@ -39,7 +39,7 @@ public func layers(
   }
 }
 
-/// All layers and slices, or the one with a given name, with their contents.
+/// Lists all layers and slices with their contents, or only those that a name or the path of a file selects.
 func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   let plan = survey.layering.plan
   let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
@@ -62,13 +62,13 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
   return tree
 }
 
-/// A file of the project, by its path relative to the current directory.
+/// Finds a file of the project by its path relative to the current directory.
 private func file(at path: String, in survey: Survey) -> FileID? {
   guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
   return survey.file(at: String(below))
 }
 
-/// The layer and the slices that contain a file.
+/// Narrows a tree to the layer and the slices that contain a file.
 private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) -> LayerTree {
   var tree = tree
   let layer = survey.layering.layerCharged(for: file)
@@ -84,7 +84,7 @@ private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) thr
   return tree
 }
 
-/// Slices by the name of their entry, or a single one by its own name.
+/// Keeps the slices of an entry with this name, or a single slice with this name; nil if there are none.
 private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
   if slices.name == name { return slices }
   var one = slices

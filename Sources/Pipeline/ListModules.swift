@@ -18,7 +18,7 @@ public struct ModulesView: Sendable {
   }
 }
 
-/// The list as text or JSON.
+/// Lists the modules as text or JSON.
 public func modules(
   _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> String {
@@ -54,7 +54,7 @@ private func listDependencies(
     .sorted { ($0.folder, $0.module) < ($1.folder, $1.module) }
 }
 
-/// The modules of a map, with file names.
+/// Lists the modules of a map with the paths of their files.
 private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
   let unlisted = Set(map.unlistedFiles)
   var filesOfModules: [[String]] = Array(repeating: [], count: map.modules.count)

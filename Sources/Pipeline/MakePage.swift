@@ -17,7 +17,7 @@ public struct PageRequest: Sendable {
   public init(_ check: CheckRequest) { self.check = check }
 }
 
-/// The page as text.
+/// Makes the page and returns its text.
 public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   let request = pageRequest.check
   try expectKept(pageRequest.history, by: request.project.outputs)
@@ -56,13 +56,13 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
   return page(of: contents)
 }
 
-/// A page must not overwrite the history that it is made from.
+/// Throws if the page would overwrite the history that it is made from.
 private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacle) {
   guard let history, outputs.contains(where: { placeOfReport($0) == placeOfReport(history) }) else { return }
   throw Obstacle("\(history): --output would replace the history; nothing is written")
 }
 
-/// The findings with their source lines.
+/// Makes a report of the findings with their source lines.
 private func report(of examination: Examination, in project: Project, _ files: [ReadFile]) -> Report {
   var chosen = ChosenFindings(
     findings: examination.findings, accepted: examination.accepted, examined: examination.examined)
@@ -71,7 +71,7 @@ private func report(of examination: Examination, in project: Project, _ files: [
   return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
 }
 
-/// Everything that the page takes from a finding.
+/// Converts a finding to the data that the page shows.
 private func pageFinding(_ finding: ReportedFinding, _ types: TypeMap) -> PageFinding {
   let others = (finding.places + finding.elsewhere).map { PagePlace(path: $0.path, line: $0.line) }
   var shown = PageFinding(
@@ -89,7 +89,7 @@ private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap)
   PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
 }
 
-/// Nil for a layer without anything to measure.
+/// Returns nil for a layer without anything to measure.
 private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
   let measure = part.measure
   guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance
@@ -99,7 +99,7 @@ private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
     abstractness: abstractness, distance: distance, cumulative: part.cumulative)
 }
 
-/// The move that removes the most findings, else the pair with the most findings.
+/// Describes the move that removes the most findings; without such a move, the pair with the most findings.
 private func advice(on report: Report) -> String? {
   let count = report.findings.count
   if let move = firstMove(of: report) { return move + "." }
@@ -111,7 +111,7 @@ private func advice(on report: Report) -> String? {
   return largest.map { "\($0.0) in \($0.1) of \(counted(count, "finding"))." }
 }
 
-/// `3 findings are hidden: 1 by exceptions, 2 by comments`
+/// Counts the hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments.`
 private func hidden(in report: Report) -> String? {
   let means: [(AcceptedFinding.Means, String)] = [
     (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),

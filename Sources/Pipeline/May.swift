@@ -38,7 +38,7 @@ public func may(
   return permit(try survey(project, book, jobs: request.jobs).may(from: from, to: to))
 }
 
-/// The absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
+/// Returns the absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
 private func placeOfNewFile(_ path: String, in project: Project) -> String? {
   guard path.hasSuffix(".swift") else { return nil }
   // As in `inward why`, a path begins at the project's directory.
@@ -47,7 +47,7 @@ private func placeOfNewFile(_ path: String, in project: Project) -> String? {
 }
 
 extension Session {
-  /// The answer as text, for the project as it is in memory and an empty file in place of one that does not exist yet.
+  /// Returns the answer as text for the project in memory. A source file that does not exist yet counts as empty.
   public mutating func may(from: String, to: String, on day: Day) throws(Obstacle) -> String {
     let new = placeOfNewFile(from, in: project)
     if let new { hold([], at: new) }
@@ -63,7 +63,7 @@ extension Survey {
     return report(try place(from, finder), try place(to, finder))
   }
 
-  /// Nil if a word matches no place or several; a survey of the whole project then reports the candidates.
+  /// Returns nil if a word matches no place or several; a survey of the whole project then reports the candidates.
   fileprivate func mayIfKnown(from: String, to: String) -> PermitReport? {
     let finder = finder
     guard case .place(let start) = finder.place(from), case .place(let end) = finder.place(to) else { return nil }

@@ -13,8 +13,8 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
 /// The levels of `metrics`, as `--level` calls them.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
-/// The measures as text. Without a level, text contains layers, modules and the guarded files, but not the many types;
-/// other formats contain everything.
+/// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the guarded files, but
+/// not the many types; the other formats contain everything.
 public func metrics(
   _ request: ProjectRequest, at level: String?, as format: MetricsFormat
 ) throws(Obstacle) -> String {
@@ -31,7 +31,7 @@ public func metrics(
   }
 }
 
-/// The sizes that rules limit by `max`, and how many files each part needs.
+/// Measures the parts at the given levels: the sizes that rules limit by `max`, and how many files each part needs.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

@@ -9,7 +9,7 @@ import InwardRules
 import InwardWorkspace
 
 extension Survey {
-  /// The rules alone, as if the project had no file.
+  /// Surveys the rules alone, as if the project had no file.
   init(withoutFilesOf project: Project, by book: RuleBook) { self.init(of: project, by: book, [], [:]) }
 
   /// Files without facts have no declarations. Modules decide nothing here.
@@ -49,13 +49,14 @@ extension LayerPlan {
 }
 
 extension RuleBook {
-  /// A slice is called `features(Cart)` or `features(Cart).Model`; a function may be called like that, too.
+  /// Checks whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may also be written
+  /// like that.
   fileprivate func mayMeanSlice(_ word: String) -> Bool {
     word.hasPrefix("slice:") || slices.contains { word.hasPrefix($0.root.fullName + "(") }
   }
 }
 
-/// `Main` and `run` of `App/Main.swift:Main.run(for:)`.
+/// Splits a word into names: `Main` and `run` of `App/Main.swift:Main.run(for:)`.
 private func parts(of word: String) -> [String] {
   var name = word[...]
   for colon in word.indices where word[colon] == ":" && word[..<colon].hasSuffix(".swift") {
@@ -100,7 +101,8 @@ private struct NarrowReading {
     return try read(found)
   }
 
-  /// Of files in the same layer and the same slices, only the first one with a declaration is read.
+  /// Reads the files that decide about a layer or slice: of those in the same layer and the same slices, only the first
+  /// file with a declaration. Returns false if the word names anything else, or if a file cannot be read.
   mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
     let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
     let slicings = assignSlices(book.slices, in: bare.graph)
@@ -127,8 +129,9 @@ private struct NarrowReading {
 
   // MARK: declarations
 
-  /// A member's name includes those of the types that extensions around it extend, so their files are read, too.
-  /// Returns false if a file cannot be read, or if it is not certain which type an extension extends.
+  /// Reads the files that contain these names, and those with the types that extensions around them extend, because a
+  /// member's full name includes such a type. Returns false if a file cannot be read, or if it is uncertain which type
+  /// an extension extends.
   mutating func read(filesWith names: Set<[String]>) throws(Obstacle) -> Bool {
     let last = Set(names.compactMap(\.last))
     var (wanted, known, extended) = (names, Set<[String]>(), Set<String>())
@@ -145,8 +148,8 @@ private struct NarrowReading {
     return true
   }
 
-  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because an
-  /// alias may replace the rest.
+  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because
+  /// an alias may replace the rest.
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)
@@ -179,7 +182,7 @@ extension FileFacts {
     }
   }
 
-  /// The names of the types that extensions around declarations of these names extend.
+  /// Returns the names of the types that extensions around declarations with these names extend.
   fileprivate func namesExtended(around names: Set<String>) -> [String] {
     declarations.filter { names.contains(text($0.name)) }.flatMap { declaration in
       var (found, next) = ([String](), declaration.owner)

@@ -43,12 +43,14 @@ private struct BaseReading {
     (self.book, self.baseline, self.checked, self.request, self.known) = (book, baseline, checked, request, known)
   }
 
-  /// A state is judged by today's rules, so that a new rule does not report all older code. If the rules have changed,
-  /// it is also judged by its own rules, so that a layer that moved together with its pattern keeps its findings.
+  /// Reads an earlier state and the rules that judge it. Today's rules judge it, so that a new rule does not report all
+  /// older code. If the rules have changed, its own rules also judge it, so that a layer that moved together with its
+  /// pattern keeps its findings.
   ///
-  /// If several states are merged and one of them contributed today's rules, no rule is new: the others are judged by
-  /// their own rules alone. Otherwise a use that one side added while the other side forbade it would be in neither of
-  /// them, and in no report. A side without rules was never judged, so it is judged now.
+  /// If several states are merged and one of them contributed today's rules, no rule is new, so the others are judged
+  /// by their own rules alone. Otherwise a use that one side added while the other side forbade it would count as an
+  /// older finding of the first side, and no report would show it. A side without rules was never judged, so today's
+  /// rules judge it.
   mutating func read(_ base: ChosenStates.Base) throws(Obstacle) -> ReadBase {
     var result = ReadBase(name: base.name)
     let old = base.own.flatMap { differ($0) ? try? readRuleBook(of: $0) : nil }
@@ -74,7 +76,8 @@ private struct BaseReading {
     return result
   }
 
-  /// Content names are looked up for every file, so only if there is another state to read.
+  /// Reads a state and keeps its facts for the next one. The facts of the last state are indexed only here,
+  /// because that looks up the content name of every file.
   private mutating func read(_ project: Project, by rules: RuleBook) throws(Obstacle) -> ReadState {
     if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
     let state = try readState(
@@ -95,8 +98,8 @@ extension ChosenStates.Base {
   }
 }
 
-/// The findings that are new since the earlier states, and how many others there are, as reports count them. `judged`
-/// holds the earlier states with all their judgments; if empty, everything is new.
+/// Determines the findings that are new since the earlier states, and counts the others as reports do. `judged`
+/// contains the earlier states with all their judgments. Without earlier states, every finding is new.
 func findNew(
   in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
@@ -115,7 +118,7 @@ func findNew(
   return (new, change)
 }
 
-/// `a, b and c`.
+/// Joins names: `a, b and c`.
 private func list(_ names: [String]) -> String {
   let head = names.dropLast().joined(separator: ", ")
   return head.isEmpty ? names.last ?? "" : "\(head) and \(names.last ?? "")"
@@ -134,7 +137,7 @@ private func baselineDiffers(_ checked: Project, _ own: Project, _ book: RuleBoo
   return differ(checked.root + "/" + name, checked.tree, own.root + "/" + name, own.tree)
 }
 
-/// If git names the contents of both, no file need be read.
+/// Checks whether two files differ. Reads no file if git has the same name for the contents of both.
 private func differ(_ file: String, _ tree: FileTree, _ other: String, _ otherTree: FileTree) -> Bool {
   if let name = tree.contentName(of: file), name == otherTree.contentName(of: other) { return false }
   return (try? tree.contents(of: file)) != (try? otherTree.contents(of: other))

@@ -26,7 +26,7 @@ public struct Obstacle: Error, Sendable {
   }
 }
 
-/// Every mistake, followed by the consequence for the run: the first lines may have scrolled away.
+/// Lists every mistake, then the consequence for the run, because the first lines may have scrolled away.
 private func listed(_ mistakes: [Complaint], _ unchecked: String = "nothing") -> String {
   (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); \(unchecked) was checked"]).joined(separator: "\n")
 }

@@ -4,7 +4,7 @@ import InwardSchemas
 /// The names of the schemas; the schema of rules files comes first.
 public var schemaNames: [String] { schemas.map(\.name) }
 
-/// The text of a schema; nil if no schema has this name.
+/// Returns the text of a schema; nil if no schema has this name.
 public func schemaText(of name: String) -> String? { schemas.first { $0.name == name }?.text }
 
 /// The schema of rules files, next to the rules file that `inward init` writes.

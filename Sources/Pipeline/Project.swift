@@ -30,14 +30,14 @@ struct Project {
     tree = FileTree.disk.bounded(by: bounds)
   }
 
-  /// A directory whose rules file has the usual name.
+  /// Creates the project of a directory whose rules file has the usual name.
   init(folder: String) {
     self.init(
       root: folder, rulesFile: folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName,
       rulesName: rulesFileName)
   }
 
-  /// The same project in another state of its files.
+  /// Returns the same project in another state of its files.
   func at(_ tree: FileTree) -> Project {
     var other = self
     other.tree = tree.bounded(by: bounds)
@@ -48,7 +48,8 @@ struct Project {
 /// The name by which a rules file is found.
 public let rulesFileName = "rules.yml"
 
-/// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
+/// Locates the project: the directory of the rules file that `--rules` names, or of the nearest one at or above the
+/// first existing path.
 func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   try expectPaths(of: request)
   if let given = request.rulesFile {
@@ -64,7 +65,8 @@ func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   return project
 }
 
-/// A list of changes also contains deleted files.
+/// Throws if a path does not exist. A path from a list of changes need not exist, because the list also contains
+/// deleted files.
 func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
     let hint = path == "-" ? "; a project is read from its directory, not from standard input" : ""
@@ -72,8 +74,8 @@ func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   }
 }
 
-/// Unreadable rules are not the same as no rules. The disk is queried only once, because it may answer differently a
-/// moment later.
+/// Checks whether a rules file exists, and throws if it cannot be read: unreadable rules are not the same as no rules.
+/// Queries the kind of the file only once, because the disk may answer differently a moment later.
 private func hasRules(at file: String) throws(Obstacle) -> Bool {
   switch kind(of: file) {
   case .file: return true
@@ -85,7 +87,7 @@ private func hasRules(at file: String) throws(Obstacle) -> Bool {
   }
 }
 
-/// The project of the nearest rules file, searched upward from an existing path.
+/// Finds the project of the nearest rules file, searching upward from an existing path.
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
@@ -97,7 +99,8 @@ func projectAround(_ path: String) throws(Obstacle) -> Project? {
   }
 }
 
-/// The project around a directory with its rules; without a rules file, the directory itself without rules.
+/// Locates the project around a directory and reads its rules; without a rules file, returns the directory and no
+/// rules.
 func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (project: Project, book: RuleBook) {
   if request.rulesFile == nil, let start = request.paths.first, kind(of: start) == .directory,
     try projectAround(start) == nil, let root = realPath(of: start)
@@ -131,15 +134,15 @@ func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
-/// The path from the top of the repository to the project's directory: `apps/movies/`. Empty if they are the same, or
-/// without a repository.
+/// Returns the path from the top of the repository to the project's directory: `apps/movies/`. Returns an empty path if
+/// they are the same, or without a repository.
 func folderInRepository(of root: String) -> String {
   guard let top = repositoryTop(around: root) else { return "" }
   let below = rest(of: root, below: top) ?? ""
   return below.isEmpty ? "" : below + "/"
 }
 
-/// Every mistake of a rules file in one text.
+/// Reads the rules of a project, or throws all mistakes in them as one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   // Uncommitted rules count, too.
   let bytes = try bytesOfRules(
@@ -159,7 +162,7 @@ func bytesOfRules(_ file: String, in tree: FileTree) throws(Obstacle) -> [UInt8]
   }
 }
 
-/// A file that the rules file extends, by its path from the project's root.
+/// Loads a file that the rules file extends, by its path from the project's root.
 private func loadRules(_ path: String, of project: Project) throws(MissingRules) -> [UInt8] {
   do {
     return try project.tree.contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
@@ -168,7 +171,7 @@ private func loadRules(_ path: String, of project: Project) throws(MissingRules)
   }
 }
 
-/// The Swift files of a project. Finding none is an error: a run that read nothing must not look successful.
+/// Lists the Swift files of a project. Throws if there are none: a run that read nothing must not look successful.
 func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> FoundSources {
   let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {

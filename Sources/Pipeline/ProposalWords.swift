@@ -37,7 +37,7 @@ private func wordsOfOrder(_ proposal: Proposal) -> [String] {
     }
 }
 
-/// The preset that the type names suggest, and whether it was chosen.
+/// Describes the preset that the type names suggest, and whether it was chosen.
 func wordsOfPreset(_ proposal: Proposal, _ choice: ChosenRules) -> [String] {
   guard let guess = proposal.preset else { return [] }
   let kinds = guess.kinds.map { "\($0.types) *\($0.ending)" }.joined(separator: ", ")

@@ -11,7 +11,7 @@ import InwardWorkspace
 /// The modules of dependencies that a state of the project imports, directly or through others.
 struct ReadDependencies {
   var sources = Dependencies.none
-  /// By module: the folder of its dependency.
+  /// By module: the directory of its dependency.
   var folders: [String] = []
   /// By file: a name for its contents, which changes when the file on disk is replaced.
   var names: [String] = []
@@ -96,7 +96,7 @@ private struct DependencyReader {
     }
   }
 
-  /// The libraries that files import by these names, which are removed from the set.
+  /// Returns the libraries that files import by these names, and removes those names from the set.
   mutating func libraries(named wanted: inout Set<String>) -> [Library] {
     let names = manifests.map(\.moduleNames)
     if !names.isEmpty, names.allSatisfy({ $0?.isDisjoint(with: wanted) ?? false }) { return [] }

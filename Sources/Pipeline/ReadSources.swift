@@ -7,7 +7,7 @@ import InwardRules
 import InwardSyntax
 import InwardWorkspace
 
-/// One thread for each core.
+/// Returns the default number of threads: one for each core.
 public func defaultJobs() -> Int { processorCount() }
 
 /// The facts of a project's files.
@@ -19,8 +19,8 @@ struct ReadSources {
   var refused: [SystemFault] = []
 }
 
-/// The facts of every file of a project in one state, in path order whichever thread reads which file. Files that were
-/// read for another state are not read again.
+/// Reads the facts of every file of a project in one state, in path order regardless of the threads. Does not read
+/// again a file that was read for another state.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -64,7 +64,7 @@ func readFacts(
   return result
 }
 
-/// The files requested from git, a second time.
+/// Reads files a second time, with the contents that were requested from git.
 private func reread(
   _ files: [PendingFile], _ indices: [Int], _ readings: [Reading], under configuration: BuildConfiguration?, jobs: Int
 ) -> [Reading] {
@@ -125,7 +125,7 @@ struct KnownFacts {
     return both
   }
 
-  /// Empty if they were read under the conditions of another build.
+  /// Returns the known facts of a file; nil if they were read under the conditions of another build.
   func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
     byContent.isEmpty ? nil : facts(named: tree.contentName(of: path) ?? path, under: configuration)
   }
@@ -158,7 +158,7 @@ private struct Reading: Sendable {
   var facts: FileFacts
   var foreign: ForeignFile.Contents?
 
-  /// The system would not give it.
+  /// Whether the system refused to read the file.
   var isRefused: Bool { foreign == nil && facts.notes.first?.kind == .unreadable }
 }
 
@@ -190,7 +190,8 @@ struct WorkerMemory {
   var reading = ReadingMemory()
 }
 
-/// The facts of a file; anything that cannot be read becomes a note, never a crash, and is never dropped silently.
+/// Reads the facts of a file. A file that cannot be read becomes a note; it never causes a crash and is never dropped
+/// silently.
 func readFacts(
   ofFile path: String, under configuration: BuildConfiguration? = nil, _ memory: inout WorkerMemory
 ) -> FileFacts {

@@ -5,7 +5,8 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// The declarations of external modules: the program's digest, with the symbol graphs that the rules file lists.
+/// Reads the symbol graphs that the rules file lists, and adds their declarations to the program's digest of external
+/// modules.
 func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest {
   if book.symbolGraphs.isEmpty { return Digest() }
   var graphs: [SymbolGraph] = []
@@ -28,7 +29,8 @@ func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest 
   }
 }
 
-/// The absolute paths of everything that determines the symbol graphs: directories may get new files.
+/// Returns the absolute paths of everything that determines the symbol graphs. Directories are included, because they
+/// may get new files.
 func pathsOfSDK(of project: Project, by book: RuleBook) -> [String] {
   book.symbolGraphs.flatMap { entry -> [String] in
     let path = absolutePath(of: entry, in: project)
@@ -58,7 +60,8 @@ private func absolutePath(of entry: SymbolGraphPath, in project: Project) -> Str
   return path.hasSuffix("/") ? String(path.dropLast()) : path
 }
 
-/// Symbol graphs are often not committed: those missing from a state are read from disk.
+/// Lists the files of an entry. Symbol graphs are often not committed: if a state does not contain them, they are read
+/// from disk.
 private func files(of entry: SymbolGraphPath, in project: Project) throws(SymbolGraphFault) -> [SymbolGraphFile] {
   let path = absolutePath(of: entry, in: project)
   do throws(Obstacle) { try expectInside(path, called: entry.path, of: project) } catch {
@@ -99,7 +102,7 @@ private func readGraph(_ file: SymbolGraphFile) throws(SymbolGraphFault) -> Symb
   }
 }
 
-/// A file that complaints refer to: the project's rules, files that they extend, a module map.
+/// Reads a file that complaints refer to: the project's rules, a file that they extend, or a module map.
 func rulesText(at path: String, of project: Project) -> RulesText {
   let absolute = path == project.rulesName ? project.rulesFile : joinedPath(project.root, path)
   let tree = project.tree.kind(of: absolute) == .file ? project.tree : .disk

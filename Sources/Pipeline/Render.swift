@@ -46,7 +46,7 @@ public struct ReportText {
   public let gaps: [Obstacle]
 }
 
-/// Step 7 of a check, once for each format.
+/// Renders a report in one format: step 7 of a check.
 public func report(of check: CheckOfProjects, as format: ReportFormat, style: ReportStyle) -> ReportText {
   let report = makeReport(of: check.chosen(for: format, style), with: needs(of: format, style))
   return ReportText(text: text(of: report, as: format, style), gaps: report.gaps)
@@ -68,7 +68,7 @@ private func text(of report: Report, as format: ReportFormat, _ style: ReportSty
   }
 }
 
-/// The findings with columns as editors count them and paths from the projects' directory.
+/// Returns the findings with columns as editors count them and paths from the projects' directory.
 public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
   let report = makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true))
   try report.expectWhole()
@@ -100,7 +100,7 @@ extension CheckOfProjects {
       ? InwardReports.cleanLine(of: makeReport(of: projects.map(\.chosen))) : nil
   }
 
-  /// The nearest folder around all projects.
+  /// The nearest directory around all projects.
   private var root: String {
     var root = projects.first?.root ?? ""
     while let outside = projects.first(where: { rest(of: $0.root, below: root) == nil }),
@@ -124,8 +124,8 @@ extension CheckOfProjects {
     }
   }
 
-  /// The path from a reader's directory to the root of all projects. A server knows the repository, but not where a
-  /// project is in it.
+  /// Returns the path from a reader's directory to the root of all projects. A server knows the repository, but not
+  /// where a project is in it.
   private func start(of format: ReportFormat, in root: String) -> String {
     switch format {
     case .text: wayTo(root)
@@ -136,8 +136,8 @@ extension CheckOfProjects {
   }
 }
 
-/// From the current directory down to the project: an editor opens files relative to it. Inside of a project, or beside
-/// it, paths are relative to the project.
+/// Returns the path from the current directory down to the project, because an editor opens files relative to that
+/// directory. The path is empty at the project's root, inside the project, or elsewhere.
 func wayTo(_ root: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
   return way + "/"

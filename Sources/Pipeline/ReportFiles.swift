@@ -2,7 +2,7 @@
 import InwardRules
 import InwardWorkspace
 
-/// The location of a report, however its path is written.
+/// Returns the real path of a report, so that differently written paths can be compared.
 public func placeOfReport(_ path: String) -> String {
   if let there = realPath(of: path) { return there }
   return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
@@ -36,7 +36,7 @@ func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? =
   }
 }
 
-/// A description of the project's file at a path.
+/// Describes the file of the project that a report at this path would replace; nil if there is none.
 private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
   // Some disks do not distinguish `A.SWIFT` from `A.swift`.
   if place.lowercased().hasSuffix(".swift") { return "a Swift file" }

@@ -7,7 +7,7 @@ struct ChosenStates {
   var bases: [Base] = []
 
   struct Base {
-    /// In the folder that it has now.
+    /// With today's directory as its root.
     var project: Project
     /// The directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
@@ -18,9 +18,10 @@ struct ChosenStates {
   }
 }
 
-/// `--staged` checks the index, otherwise the disk is checked. `--base` compares with the commit where HEAD branched
-/// off from the revision: later commits of others are not changes of this branch. The sides of a merge are used as they
-/// are: everything in them existed before the commit that joins them.
+/// Chooses the state to check and those to compare it with. With `--staged` the index is checked, otherwise the disk.
+/// `--base` compares with the commit where HEAD branched off from the revision: later commits of others are not changes
+/// of this branch. The sides of a merge are used as they are: everything in them existed before the commit that joins
+/// them.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
   guard request.comparesStates else {
     return ChosenStates(checked: project)
@@ -76,7 +77,8 @@ private func state(
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty state before the first commit", commit: commit)
 }
 
-/// One revision is compared with the disk, from where HEAD branched off; two are compared with each other as they are.
+/// Chooses the states of a comparison. A single revision is compared with the disk, from where HEAD branched off; two
+/// revisions are compared with each other as they are.
 func chooseStates(of project: Project, comparing revisions: [String]) throws(Obstacle) -> ChosenStates {
   do {
     let repository = try Repository.around(project.root)
@@ -94,9 +96,10 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
   }
 }
 
-/// The directory may have been renamed or moved together with its rules: then a rules file that no longer exists is
-/// this one. If several have disappeared, it is the one whose directory contained most of our current files, by git's
-/// rename detection; if no file matches, the rules must be identical.
+/// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
+/// or moved together with its rules: then the earlier rules file is one that no longer exists. If several have
+/// disappeared, the one whose directory contained most of our current files counts, by git's rename detection; if no
+/// file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {
   if project.tree.kind(of: project.rulesFile) == .file { return project }
   let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }

@@ -5,7 +5,8 @@ import InwardLayers
 import InwardReports
 import InwardRules
 
-/// Everything that can cause a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in file order.
+/// Lists everything that can cause a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in file
+/// order.
 func parts(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []
@@ -21,7 +22,7 @@ func parts(of book: RuleBook) -> [String] {
   return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }
 
-/// The part that a finding is about.
+/// Names the part of the rules that a finding is about.
 func part(of finding: ReportedFinding, in book: RuleBook) -> String {
   guard finding.ids.contract.isSome else { return finding.rule }
   return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"

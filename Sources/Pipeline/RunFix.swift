@@ -54,8 +54,8 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
 }
 
 extension Session {
-  /// All fixes for some findings of the last check, each by itself, since a person chooses between two fixes for one
-  /// finding. Unsaved contents count as if they were saved.
+  /// Finds all fixes for some findings of the last check. Each is tried by itself, because a person chooses between two
+  /// fixes for one finding. Unsaved contents count as if they were saved.
   public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     let offers = plan.candidates.compactMap { fix -> OfferedFix? in
@@ -65,7 +65,7 @@ extension Session {
     return trial.isWhole ? offers : []
   }
 
-  /// The fixes that `inward fix` would make.
+  /// Finds the fixes that `inward fix` would make.
   func fixes(forFindings fingerprints: Set<String>) -> [Fix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     var choice = FixChoice(trial)
@@ -103,7 +103,8 @@ public struct OfferedFix: Sendable {
   public let files: [ChangedFile]
 }
 
-/// One reason for each remaining finding; the reason from the second check takes precedence over those from planning.
+/// Gives one reason for each finding that remains; a reason from the second check takes precedence over one from
+/// planning.
 private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan) -> [Refusal] {
   let fixed = Set(choice.accepted.flatMap(\.findings).map(\.identity))
   let all = choice.refusals + plan.refusals
@@ -119,7 +120,7 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
   }
 }
 
-/// Each file is replaced as a whole; a moved file exists twice before the old one is removed.
+/// Writes the changed files. Replaces each file as a whole; a moved file exists twice until the old one is removed.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
   do throws(SystemFault) {
     for file in files {
@@ -138,7 +139,7 @@ private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) 
   }
 }
 
-/// As git does, which keeps no empty directories.
+/// Removes directories that have become empty, because git does not keep them either.
 private func removeEmptyFolders(above path: String, below root: String) {
   var folder = path.split(separator: "/").dropLast()
   while !folder.isEmpty, removeEmptyFolder(joinedPath(root, folder.joined(separator: "/"))) {

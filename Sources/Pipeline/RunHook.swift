@@ -32,8 +32,9 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
   }
 }
 
-/// Git passes its index to the hooks of a commit. A commit without its own changes, such as one that only amends a
-/// message, introduces nothing and is not blocked by older findings.
+/// Checks whether git runs the hook for a commit, or there is something to commit. Git passes its index to the hooks of
+/// a commit. A commit without its own changes, such as one that only amends a message, introduces nothing and is not
+/// blocked by older findings.
 private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
   if given("GIT_INDEX_FILE") != nil { return true }
   do {
@@ -45,13 +46,15 @@ private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
 
 private func given(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-/// Nil if there are no rules. Something unreadable may contain rules, and a hook that did not see them must fail.
+/// Finds the project of a directory; nil if there are no rules. Something unreadable may contain rules, and a hook that
+/// did not see them must fail.
 private func project(in folder: String) throws(Obstacle) -> Project? {
   kind(of: folder) == .missing ? nil : try projectAround(folder)
 }
 
-/// The hook of a clone applies to all branches. The framework's configuration is part of the branch, and output of a
-/// passing hook is not shown: a wrong directory must fail.
+/// Explains why a directory without rules passes. The hook of a clone applies to all branches, and some of them may
+/// have no rules. The framework's configuration is part of the branch, and the output of a passing hook is not shown,
+/// so a wrong directory in it throws.
 private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
   let elsewhere = try rulesElsewhere(than: all)
   if given("PRE_COMMIT") != nil, let other = elsewhere {
@@ -61,7 +64,7 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
-/// Rules outside these directories: a directory may have been renamed.
+/// Finds rules outside these directories, because a directory may have been renamed.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
   guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
   do {

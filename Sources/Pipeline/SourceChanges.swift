@@ -12,7 +12,8 @@ struct SourceChanges {
   /// The names that are declared in only one of the two states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
 
-  /// `paths` are relative to the project's root. Without an earlier state, declarations count as before.
+  /// Finds the effects of changes in `paths`, which are relative to the project's root. Without an earlier state, all
+  /// declarations count as unchanged.
   init(of paths: [String], now: ReadState, before: ReadState?) {
     let folders = FoldersOfFiles(now.files.map(\.path))
     let then = before.map { Dictionary(zip($0.files.map(\.path), $0.files.indices)) { first, _ in first } }
@@ -51,7 +52,7 @@ struct SourceChanges {
   }
 }
 
-/// The Swift files of a project, by path and by the folders around them.
+/// The Swift files of a project, by path and by the directories around them.
 private struct FoldersOfFiles {
   private var files: [String: Int] = [:]
   private var filesOfFolders: [String: [Int]] = [:]
@@ -65,13 +66,13 @@ private struct FoldersOfFiles {
 
   func file(at path: String) -> Int? { files[path] }
 
-  /// The files below the nearest folder that has any.
+  /// Returns the files below the nearest directory that has any.
   func filesAround(_ path: String) -> [Int] {
     foldersAround(path).lazy.compactMap { filesOfFolders[$0] }.first ?? []
   }
 }
 
-/// From the nearest folder up to the root, which is the empty path.
+/// Lists the directories around a path, from the nearest one up to the root, which is the empty path.
 private func foldersAround(_ path: String) -> [String] {
   var folders: [String] = []
   var rest = path[...]
@@ -104,7 +105,7 @@ private struct DeclaredLines {
     }
   }
 
-  /// The names of declarations that occur more often in one state than in the other, by module.
+  /// Returns the names of declarations that do not occur equally often in both states, by module.
   func names(unlike other: DeclaredLines) -> [[ModuleKey]: Set<String>] {
     var found: [[ModuleKey]: Set<String>] = [:]
     for (side, against) in [(self, other), (other, self)] {
@@ -117,7 +118,8 @@ private struct DeclaredLines {
 }
 
 extension FileFacts {
-  /// The names by which other files may mention a declaration: an initializer is called by its type's name as well.
+  /// Returns the names by which other files may mention a declaration: an initializer is also called by its type's
+  /// name.
   fileprivate func namesMentioned(for id: DeclarationID) -> Set<String> {
     let declaration = declarations[id.index]
     let called = declaration.kind == .initializer && declaration.owner.isSome ? [declaration.owner] : []
@@ -136,8 +138,8 @@ extension Module {
   fileprivate var key: ModuleKey { ModuleKey(name: name, target: target, folder: folder) }
 }
 
-/// The files of modules whose imports have changed: an import in one file exposes members to all files of its module,
-/// and a re-exported one exposes them to other modules.
+/// Returns the files of modules whose imports have changed: an import in one file exposes members to all files of its
+/// module, and a re-exported one exposes them to other modules.
 private func filesOfOtherImports(_ now: ReadState, _ before: ReadState) -> [Int] {
   let (new, old) = (ImportedNames(now), ImportedNames(before))
   let links = ModuleLinks(now.files, now.modules)

@@ -52,8 +52,8 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   return test
 }
 
-/// All findings of a case. Findings in its files have marks; the rules file has no room for marks, so a layer's size
-/// only counts as triggered, and an empty layer is a concern of the project, not of the case.
+/// Checks a case and returns all its findings. Findings in its files have marks. The rules file has no room for marks,
+/// so a layer's size only counts as triggered, and an empty layer is a concern of the project, not of the case.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [ReportedFinding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }

@@ -34,13 +34,15 @@ extension ReadState {
     }
   }
 
-  /// For commands that answer a question: with half of the code, the answer would be wrong.
+  /// Throws if anything was not read, for commands that answer a question: with half of the code, the answer would be
+  /// wrong.
   func expectWhole() throws(Obstacle) {
     try expectNone(of: sources.faults + unread + filesNotRead)
     try expectModuleMap()
   }
 
-  /// A module map is part of the rules: with half of it, names would refer to other declarations.
+  /// Throws if a module map was not read completely. A module map is part of the rules: with half of it, names would
+  /// refer to other declarations.
   func expectModuleMap() throws(Obstacle) {
     var texts: [String: RulesText] = [:]
     let complaints = modules.notes.filter(\.isMistake).map { note in
@@ -53,7 +55,7 @@ extension ReadState {
   }
 }
 
-/// One line for each of the first few.
+/// Throws if any file could not be read, with one line for each of the first few.
 func expectNone(of unread: [SystemFault]) throws(Obstacle) {
   if unread.isEmpty { return }
   let most = 8
@@ -66,13 +68,13 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
 extension SystemFault {
   var finding: Finding { .unread(path, because: reason.text) }
 
-  /// With the path from a directory; `../` leads out of it.
+  /// Returns the fault with the path from a directory; `../` leads out of that directory.
   fileprivate func below(_ root: String) -> SystemFault {
     SystemFault(path: pathForReaders(path, from: root), reason: reason)
   }
 }
 
-/// A path from a directory; `.` is the directory itself, and `../` leads out of it.
+/// Returns a path from a directory; `.` is the directory itself, and `../` leads out of it.
 private func pathForReaders(_ path: String, from root: String) -> String {
   if let below = rest(of: path, below: root) { return below.isEmpty ? "." : String(below) }
   var (folder, way) = (root, "")
@@ -84,7 +86,7 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-/// Each of them once: an unread file may affect any finding.
+/// Returns a finding for each unread file, without duplicates, because an unread file may affect any other finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
   return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)

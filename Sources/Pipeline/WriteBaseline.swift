@@ -8,16 +8,16 @@ import InwardWorkspace
 /// A day in UTC, for modules that know only the pipeline.
 public typealias Day = InwardRules.Day
 
-/// `2027-03-31`; nil for anything but a day.
+/// Parses a day such as `2027-03-31`; nil if the text is not a day.
 public func day(of text: String) -> Day? { Day(text) }
 
-/// The day of a time.
+/// Converts a time to its day.
 public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
 
 /// The default location of the baseline.
 let baselineName = "baseline.yml"
 
-/// The accepted findings; nil for a project without a baseline.
+/// Reads the accepted findings; nil for a project without a baseline.
 func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
   let name = book.baseline ?? baselineName
   let path = project.root + "/" + name
@@ -58,7 +58,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   return text + (kept.isEmpty ? "" : "kept \(older): ") + "not all files could be read\n"
 }
 
-/// The entries of the baseline that match no finding in the files that were read.
+/// Returns the entries of the baseline that match no finding in the files that were read.
 private func staleEntries(
   in state: ReadState, by book: RuleBook, _ request: CheckRequest
 ) throws(Obstacle) -> [BaselineEntry] {
@@ -80,7 +80,7 @@ func record(
   return "accepted \(counted(accepted, "finding")) in \(forTerminal(name))\(byRule(acceptable))\(rest)\n"
 }
 
-/// `: 719 dependency, 344 slice`, sorted by count.
+/// Counts findings by rule, sorted by count: `: 719 dependency, 344 slice`.
 private func byRule(_ findings: [Finding]) -> String {
   let counts = Dictionary(grouping: findings, by: \.rule).mapValues(countAsReported)
   let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
@@ -116,7 +116,8 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
   try saveReport(baselineText(entries), to: path)
 }
 
-/// A file with this name may belong to another program, or be the rules file. An empty file may be replaced.
+/// Refuses to replace a file that `inward baseline` did not write: the file may belong to another program, or be the
+/// rules file. An empty file may be replaced.
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
   try expectWritable(path)

@@ -13,10 +13,10 @@
 
   public func noThread() -> ThreadHandle { pthread_t() }
 
-  /// The environment variables of the process, in the form that `posix_spawn` takes.
+  /// Returns the environment variables of the process, in the form that `posix_spawn` takes.
   public func environmentVariables() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
 
-  /// The times of the last change to a file's bytes (`mtime`) and to its metadata (`ctime`).
+  /// Returns the times of the last change to a file's bytes (`mtime`) and to its metadata (`ctime`).
   public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) { (status.st_mtim, status.st_ctim) }
 
   /// Copies a file's extended attributes, including its access control lists. An attribute that the file system refuses
@@ -61,7 +61,7 @@
     }
   }
 
-  /// The signals that end a process when memory is short, except those that already have a handler.
+  /// Returns the signals that end a process when memory is short, except those that already have a handler.
   public func signalsOfMissingMemory() -> [Int32] {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP].filter { number in
       var action = sigaction()

@@ -24,8 +24,8 @@
     _ = copyfile(path, copy, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
   }
 
-  /// Without the command line tools, the programs in `/usr/bin` that belong to them (git is one) open a dialog that
-  /// offers to install the tools, and fail. A hook must not open a dialog.
+  /// Checks whether a program would run. Without the command line tools, the programs in `/usr/bin` that belong to them
+  /// (git is one) open a dialog that offers to install the tools, and fail. A hook must not open a dialog.
   public func isInstalled(_ program: String) -> Bool {
     guard program.hasPrefix("/usr/bin/") else { return true }
     if getenv("DEVELOPER_DIR") != nil { return true }
@@ -92,7 +92,7 @@
     Unmanaged<DispatchSemaphore>.fromOpaque(semaphore).takeUnretainedValue().signal()
   }
 
-  /// The directories that are not inside any of the others.
+  /// Returns the directories that are not inside any of the others.
   private func outermost(_ folders: [String]) -> [String] {
     var trees: [String] = []
     for folder in folders.sorted() where !trees.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) {
@@ -115,7 +115,7 @@
   /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 
-  /// None: macOS swaps instead of refusing memory.
+  /// Returns no signals, because macOS swaps instead of refusing memory.
   public func signalsOfMissingMemory() -> [Int32] { [] }
 
   public func isMemoryShort() -> Bool { false }

@@ -42,21 +42,22 @@ private func layer(of group: Group, isShared: Bool) -> Proposal.Layer {
   return layer
 }
 
-/// The groups with the role `common` that others use and that use only other shared groups.
+/// Finds the groups with the role `common` that others use and that use no other group; none if no group would remain
+/// for the order.
 private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
   var shared = Set(
     groups.indices.filter { group in
       groups[group].role == .common && groups.indices.contains { traffic[$0, group] > 0 }
     })
-  // A shared layer would have to list the shared layers that it uses, so one that uses another stays in the order.
+  // A shared layer may use only shared layers that it lists, so a group that uses any other stays in the order.
   while let odd = shared.sorted().first(where: { group in groups.indices.contains { traffic[group, $0] > 0 } }) {
     shared.remove(odd)
   }
   return groups.count - shared.count >= 1 ? shared : []
 }
 
-/// The rings of an order: each group as far in as its references allow. Groups of equal depth share a ring if they have
-/// the same usual rank; a group without one counts as rank 1.
+/// Divides an order into rings, with each group as far in as its references allow. Groups of equal depth share a ring
+/// if they have the same usual rank; a group without one counts as rank 1.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
   func areLinked(_ one: Int, _ other: Int) -> Bool {

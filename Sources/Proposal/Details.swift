@@ -37,8 +37,8 @@ private let endings = [
   "Input", "Output", "Inputs", "Outputs", "Actions", "Delegate", "Dependencies", "Protocol", "Type", "State", "Event",
 ]
 
-/// View models and views as sub-layers of their layer, if there are several of at least two kinds and all references
-/// between them and the rest of the layer already point inward.
+/// Proposes view models and views as sub-layers of their layer, if there are several of at least two kinds and all
+/// references between them and the rest of the layer already point inward.
 func parts(of files: [FileID], _ graph: ProjectGraph) -> [Proposal.Part] {
   let types = namesOfTypes(in: files, graph)
   var groups: [Group] = []
@@ -71,7 +71,8 @@ func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
   }
 }
 
-/// The layers of a project without directories: grouped by the names of their types, with all other files innermost.
+/// Groups the types of a project without directories by the ends of their names, with all other files innermost; nil if
+/// no type has such a name.
 func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let kinds: [(name: String, suffixes: [String], role: Role)] = [
     ("UseCases", ["UseCase", "Interactor"], .domain),

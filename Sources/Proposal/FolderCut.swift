@@ -92,7 +92,7 @@ struct FolderCut {
     folder.own.isEmpty ? [] : [Part(folder.words, [folder.ownPattern], folder.own, isLoose: true)]
   }
 
-  /// A target that contains only directories with the names of layers is replaced by these.
+  /// Replaces a part that contains only directories with the names of layers, such as a target, by these directories.
   private static func layersInside(_ part: Part) -> [Part] {
     guard let folder = part.folder, part.role == nil, folder.own.isEmpty else { return [part] }
     let inside = inside(folder)

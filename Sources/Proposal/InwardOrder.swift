@@ -37,7 +37,7 @@ struct InwardOrder {
     return count <= Self.mostExact ? exact(count) : improved(count)
   }
 
-  /// The cost of placing `inner` further in than `outer`.
+  /// Returns the cost of placing `inner` further in than `outer`.
   private func cost(_ inner: Int, inside outer: Int) -> Cost {
     var isUnusual = false
     if let one = ranks[inner], let other = ranks[outer] { isUnusual = one > other }

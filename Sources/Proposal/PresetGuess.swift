@@ -27,7 +27,7 @@ public struct PresetGuess: Sendable, Hashable {
   }
 }
 
-/// The first preset of which every kind occurs; nil if there is none.
+/// Returns the first preset of which every kind is frequent enough; nil if there is none.
 func guessPreset(for graph: ProjectGraph, _ judged: [FileID]) -> PresetGuess? {
   let types = judged.flatMap { file in
     graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].kind.isNominal }.map { graph.qualifiedName(of: $0) }

@@ -100,8 +100,8 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
   return folders.count < 2 || kinds.division > folders.division ? kinds : folders
 }
 
-/// The slices that contain enough of the code for a rule and that seldom refer to each other: only these are intended
-/// to be separate.
+/// Selects the slices that contain enough of the code for a rule and that seldom refer to each other: only these seem
+/// to be separate by intention.
 private func separateSlices(
   _ found: [SiblingFolders], in graph: ProjectGraph, _ judged: [FileID]
 ) -> [SiblingFolders] {

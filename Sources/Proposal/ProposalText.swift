@@ -29,7 +29,7 @@ extension Proposal {
     return names
   }
 
-  /// The files that are not judged.
+  /// Lists the patterns for files that are not judged, and tolerates unassigned files if requested.
   private func textOfFiles(allowsUnassigned: Bool = false) -> [String] {
     var lines: [String] = []
     if !excluded.isEmpty {
@@ -84,7 +84,7 @@ extension Proposal {
     return lines
   }
 
-  /// A comment on the outward references of a layer today, the most frequent first.
+  /// Describes the outward references of a layer today in a comment, the most frequent first.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
@@ -94,7 +94,7 @@ extension Proposal {
     return "    # Outward references today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
   }
 
-  /// A list in one line, or in several if that is too wide.
+  /// Formats a list in one line, or in several if one would be too wide.
   private func wrapped(_ start: String, _ words: [String]) -> [String] {
     let line = start + "[" + words.joined(separator: ", ") + "]"
     if line.count <= 110 { return [line] }
@@ -111,7 +111,7 @@ extension Proposal {
     return lines + [String(row.dropLast(2)), margin.dropLast(2) + "]"]
   }
 
-  /// A rules file that extends a preset: its empty layers get the directories whose names imply their role.
+  /// Returns a rules file that extends a preset: its empty layers get the directories whose names imply their role.
   public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
     var lines = [
       "# `inward explain \(preset)` prints the preset that this file builds on; keys in this file replace its keys.",
@@ -136,7 +136,7 @@ extension Proposal {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Layer names are quoted only if YAML would read them as something else.
+  /// Quotes a layer name only if YAML would read it as something else.
   private func plain(_ name: String) -> String {
     let isWord = name.first?.isLetter == true && name.allSatisfy { $0.isASCII }
     let taken = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]

@@ -14,7 +14,7 @@ public struct SiblingFolders: Sendable {
   var files: [[Int]]
 }
 
-/// The outermost directories with repeated shapes in them, except those that are divided into layers.
+/// Finds the outermost directories with a repeated shape inside, except those that are divided into layers.
 func siblingFolders(of paths: [String], besides groups: [Group]) -> [SiblingFolders] {
   var groupOfFile: [Int: Int] = [:]
   for (number, group) in groups.enumerated() {
@@ -67,7 +67,8 @@ private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   return counts.count { Share($0.value, of: several.count).isMost } >= 2
 }
 
-/// The part of a file's name after the name of its directory; if it does not start with that, its last word.
+/// Returns the part of a file's name after the name of its directory; if the file's name does not start with that, its
+/// last word.
 private func kindOfFile(_ path: String, in folder: Folder) -> String {
   let stem = String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
   let own = folder.name.filter { !$0.isWhitespace }

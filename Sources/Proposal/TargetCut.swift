@@ -5,8 +5,8 @@ import InwardGraph
 private let fewestTargets = 4
 private let mostTargets = 40
 
-/// One group for each target, or for each set of targets that share files, sorted by name. Nil if targets do not divide
-/// the project: there are too few of them, some files belong to none, or one contains most of the code.
+/// Groups files by target, or by a set of targets that share files, sorted by name. Returns nil if targets do not
+/// divide the project: there are too few of them, some files belong to none, or one contains most of the code.
 func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let map = graph.modules
   var sets = JoinedNames()
@@ -39,8 +39,8 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   return found.count < fewestTargets || found.largest.isMost ? nil : found
 }
 
-/// If there are too many targets to read, those of one kind become a layer: `LoginFeature` and `CartFeature` become
-/// `*Feature`, which also fits targets that are added later.
+/// Joins targets of one kind into a layer if there are too many targets to read: `LoginFeature` and `CartFeature`
+/// become `*Feature`, which also fits targets that are added later.
 func joinedByLastWord(_ groups: [Group]) -> [Group] {
   if groups.count <= mostTargets { return groups }
   func lastWord(_ group: Group) -> String? {

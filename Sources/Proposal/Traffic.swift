@@ -52,7 +52,7 @@ struct Traffic {
     self.declared = declared ?? counts.map { $0.map { _ in false } }
   }
 
-  /// The traffic between some of the groups, in this order.
+  /// Returns the traffic between some of the groups, in this order.
   func between(_ groups: [Int]) -> Traffic {
     Traffic(
       counts: groups.map { from in groups.map { counts[from][$0] } },
@@ -73,7 +73,8 @@ struct Traffic {
   }
 }
 
-/// By group, the groups that its targets declare as dependencies. Only groups of whole targets have any.
+/// Returns the declared dependencies between groups, by the numbers of the group that depends and of its dependency.
+/// Only groups of whole targets have any.
 private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ judged: [FileID]) -> [[Bool]] {
   var groupOfModule: [ModuleID: Int] = [:]
   for (number, group) in groups.enumerated() where !group.modules.isEmpty {
@@ -131,7 +132,7 @@ struct GroupPlaces {
     }
   }
 
-  /// By the type of the declaration or a type that surrounds it; otherwise by its file.
+  /// Finds the group of a declaration: by its type or a type that surrounds it, otherwise by its file.
   func group(of symbol: SymbolID) -> Int? {
     if !groupOfType.isEmpty {
       var next = symbol

@@ -47,7 +47,7 @@ public struct AffectedModule: Sendable {
   }
 }
 
-/// One path a line, or one target a line: for a shell.
+/// Lists affected paths or targets, one on each line, for a shell.
 public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: Bool) -> String {
   let names =
     listsModules
@@ -56,7 +56,7 @@ public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: B
   return names.map { forTerminal($0) + "\n" }.joined()
 }
 
-/// `affected since main (1a2b3c4d): 12 of 166 files, 5 of them tests; 2 changed`
+/// Summarizes the list: `affected since main (1a2b3c4d): 12 of 166 files, 5 of them tests; 2 changed`.
 public func affectedSummary(of list: AffectedList) -> String {
   let base = list.base.map { " since \(forTerminal($0))" } ?? ""
   let tests = list.files.count(where: \.isTest)
@@ -66,7 +66,7 @@ public func affectedSummary(of list: AffectedList) -> String {
     + "\(list.changed.count) changed\(unfollowed)"
 }
 
-/// The format only ever grows; Schemas/affected.schema.json describes it.
+/// Writes the list as JSON. The format only ever grows; Schemas/affected.schema.json describes it.
 public func affectedJSON(of list: AffectedList) -> String {
   JSON.object([
     ("version", .number(1)),

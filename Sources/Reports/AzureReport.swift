@@ -3,7 +3,7 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// One command for each place, then the counts of the run. `isQuiet` returns only the commands.
+/// Writes one command for each place, then the counts of the run. With `isQuiet`, it writes only the commands.
 public func azureReport(of report: Report, isQuiet: Bool = false) -> String {
   let commands = report.findings.flatMap { finding in
     ([finding.place] + finding.otherPlaces).map { command(for: finding, at: $0) }

@@ -69,7 +69,7 @@ public func text(of report: ChainReport, style: TextStyle) -> String {
   return page(lines, paint)
 }
 
-/// `Main.run() > List > Store (App > Data)`
+/// Names the declarations of a chain and their layers: `Main.run() > List > Store (App > Data)`.
 private func heading(of chain: [DescribedStep], _ paint: Paint) -> String {
   let names = [name(ofSource: chain[0])] + chain.map(\.target)
   let layers = ([chain[0].sourceLayer] + chain.map(\.targetLayer)).map { $0 ?? "no layer" }

@@ -2,7 +2,7 @@
 import InwardLayers
 import InwardRules
 
-/// One element for each place of a finding, grouped by file.
+/// Writes one element for each place of a finding, grouped by file.
 public func checkstyleReport(of report: Report) -> String {
   var files: [XML] = []
   var known: [String: Int] = [:]

@@ -26,7 +26,7 @@ struct ColumnUnits {
     return first..<max(first, 1 + units)
   }
 
-  /// The number of units in the first bytes of a line.
+  /// Counts the units in the first bytes of a line.
   private mutating func units(in count: Int, ofLine line: Int) -> Int {
     let start = Int(starts[line - 1])
     let stretch = count / Self.stretch

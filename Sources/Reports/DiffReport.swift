@@ -23,7 +23,7 @@ public struct ArchitectureChange: Sendable {
   }
 }
 
-/// One line for each change; empty if nothing changed.
+/// Describes each change on a line; empty if nothing changed.
 public func diffText(of change: ArchitectureChange) -> String {
   if change.isEmpty { return "" }
   var lines = ["since \(change.base):"]
@@ -46,7 +46,7 @@ private func changeLines(of change: CouplingChange) -> [String] {
 
 private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }
 
-/// A list and a diagram for layers and for modules; empty if nothing changed.
+/// Writes a list and a diagram for layers and for modules; empty if nothing changed.
 public func diffMarkdown(of change: ArchitectureChange) -> String {
   if change.isEmpty { return "" }
   var page = "### Architecture\n\nsince \(markdownProse(change.base))\n"
@@ -68,8 +68,8 @@ private func unmarked(_ line: String) -> String {
 /// A larger diagram is unreadable, and Mermaid refuses one that is much larger.
 private let mostEdges = 100
 
-/// Only the changes and the edges between them: thick edges are new, dotted ones were removed, and changed weights are
-/// shown.
+/// Draws only the changed edges, and the unchanged ones between their nodes: thick edges are new, dotted ones were
+/// removed, and changed weights are shown.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
   let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()
@@ -97,7 +97,8 @@ private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 
-/// The format is a contract: Schemas/diff.schema.json. If nothing changed, the lists of the document are empty.
+/// Writes the changes as JSON. The format is a contract: Schemas/diff.schema.json. If nothing changed, the lists of the
+/// document are empty.
 public func diffJSON(of change: ArchitectureChange) -> String {
   JSON.object([
     ("version", .number(1)), ("base", .string(change.base)), ("layers", json(of: change.layers)),

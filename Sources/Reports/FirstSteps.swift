@@ -2,7 +2,7 @@
 // of every rule count.
 import InwardRules
 
-/// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most findings in the report.
+/// Describes the move that removes the most findings in the report: `moving AppTab to Core removes 17 of 19 findings`.
 public func firstMove(of report: Report) -> String? {
   report.scope.first.map { first in
     "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"
@@ -10,7 +10,7 @@ public func firstMove(of report: Report) -> String? {
   }
 }
 
-/// The same advice in the words of a finding that the move removes.
+/// Returns the same advice as the help of a finding that the move removes.
 func firstHelp(of report: Report) -> String? { report.scope.first.map { "move \($0.move.text)" } }
 
 extension Move {
@@ -22,7 +22,7 @@ extension Move {
   }
 }
 
-/// The type that most findings are about, unless the first move is about as many of them.
+/// Finds the type that most findings are about, unless the first move is about as many of them.
 func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   struct Used: Hashable {
     let type: String
@@ -38,7 +38,7 @@ func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   return (used.type, used.part, count)
 }
 
-/// `AppDefaults (Mac), in 22 of 40 findings`
+/// Describes that type: `AppDefaults (Mac), in 22 of 40 findings`.
 private func mostUsedText(in report: Report) -> String? {
   mostUsed(in: report).map { used in
     let part = used.type == used.part ? "" : " (\(used.part))"
@@ -46,14 +46,15 @@ private func mostUsedText(in report: Report) -> String? {
   }
 }
 
-/// The first thing to do, above the pairs of a long report.
+/// Advises what to do first, above the pairs of a long report.
 func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   let move = firstMove(of: report).map { "\(paint.faint("start here:")) \($0)" }
   let used = mostUsedText(in: report).map { "\(paint.faint("most used:")) \($0)" }
   return [move, used].compactMap { $0 }
 }
 
-/// The last lines of every report. One or two findings are read as quickly as advice on them.
+/// Advises what to do next, at the end of a report with at least three findings. Fewer are read as quickly as advice on
+/// them.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines = firstSteps(in: report, paint)

@@ -3,9 +3,9 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// One command for each place, then the counts of the run. Paths must be relative to the repository. A step shows only
-/// a limited number of annotations, so the first places of all findings come before all other places. `isQuiet` returns
-/// only the commands.
+/// Writes one command for each place, then the counts of the run. Paths must be relative to the repository. A step
+/// shows only a limited number of annotations, so the first places of all findings come before all other places. With
+/// `isQuiet`, it writes only the commands.
 public func githubReport(of report: Report, isQuiet: Bool = false) -> String {
   var commands = report.findings.map { command(for: $0, at: $0.place) }
   for finding in report.findings { commands += finding.otherPlaces.map { command(for: finding, at: $0) } }
@@ -23,7 +23,7 @@ private func command(for finding: ReportedFinding, at place: ReportedPlace) -> S
   return command(word(for: finding.severity), properties, finding.annotation(at: place))
 }
 
-/// The error that stopped a run, at a place if it has one.
+/// Reports the error that stopped a run, at a place if it has one.
 public func githubError(_ message: String, at place: ReportedPlace? = nil) -> String {
   let properties = place.map { place in
     [

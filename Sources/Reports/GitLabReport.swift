@@ -3,9 +3,10 @@ import InwardJSON
 import InwardLayers
 import InwardRules
 
-/// One issue for each place, because an issue has a single line. Paths must be relative to the repository. Each issue
-/// needs its own fingerprint: that of the finding, followed by the number of the place. In a long report, issues are
-/// sorted by pairs of layers or slices, and each contains the size of its pair: a report has no other place for it.
+/// Writes one issue for each place, because an issue has a single line. Paths must be relative to the repository. Each
+/// issue needs its own fingerprint: that of the finding, followed by the number of the place if it is not the first. In
+/// a long report, issues are sorted by pairs of layers or slices, and each contains the size of its pair, because
+/// GitLab's format has no other place for it.
 public func gitlabReport(of report: Report) -> String {
   let groups = report.isLong ? FindingPairs(report.findings).groups : [(nil, report.findings)]
   return JSON.array(

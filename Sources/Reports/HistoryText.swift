@@ -13,7 +13,7 @@ public struct HistoryStyle: Sendable {
   }
 }
 
-/// The curves, the commits that changed something, and today's findings by the commit that introduced each.
+/// Writes the curves, the commits that changed something, and today's findings by the commit that introduced each.
 public func historyText(of history: History, style: HistoryStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
   guard let first = history.revisions.first, let last = history.revisions.last else { return "no revisions\n" }
@@ -31,13 +31,13 @@ public func historyText(of history: History, style: HistoryStyle) -> String {
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// `findings  ▁▂▅█  0 to 42, at most 57`
+/// Draws values as a curve: `findings  ▁▂▅█  0 to 42, at most 57`.
 private func curve(_ name: String, _ values: [Int]) -> [String] {
   guard let first = values.first, let last = values.last, let most = values.max() else { return [] }
   return ["\(name)  \(sparkline(of: values, width: 60))  \(first) to \(last), at most \(most)"]
 }
 
-/// One character for each value, or for the largest of several where there are more than `width`.
+/// Draws one character for each value or, if there are more than `width` values, for the largest of several.
 func sparkline(of values: [Int], width: Int) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let columns = min(width, values.count)
@@ -49,7 +49,7 @@ func sparkline(of values: [Int], width: Int) -> String {
     })
 }
 
-/// The commits with new or fixed findings, the newest first.
+/// Lists the commits with new or fixed findings, the newest first.
 private func changeLines(of history: History, _ paint: Paint) -> [String] {
   history.revisions.indices.reversed().compactMap { index in
     let revision = history.revisions[index]
@@ -67,7 +67,7 @@ extension History {
     return "\(counted(open.count, "finding")) at the end, by the \(origin):"
   }
 
-  /// The commit at an index, with a remark for the first one, whose findings may be older.
+  /// Names the commit at an index, with a remark for the first one, whose findings may be older.
   fileprivate func title(of index: Int, _ paint: Paint) -> String {
     let revision = revisions[index]
     let title = "\(revision.commit.prefix(8)) \(paint.faint(revision.day)) \(forTerminal(revision.subject))"
@@ -98,7 +98,7 @@ extension HistoryRevision {
   public var day: String { Day(secondsSince1970: time).description }
 }
 
-/// A header line, then one line for each revision.
+/// Writes a header line, then one line for each revision.
 public func historyCSV(of history: History) -> String {
   let head = "commit,date,files,findings,new,fixed,coupling,subject"
   let rows = history.revisions.map { revision in

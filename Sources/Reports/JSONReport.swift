@@ -14,7 +14,7 @@ public func jsonReport(of report: Report) -> String {
   ]).text()
 }
 
-/// Fingerprints connect a group with its findings.
+/// Describes a pair. Fingerprints connect it with its findings.
 private func json(of pair: FindingPair) -> JSON {
   .object(
     [
@@ -31,7 +31,7 @@ private func json(of pair: FindingPair) -> JSON {
     ] + member("owner", pair.owner))
 }
 
-/// A key that only some objects have.
+/// Returns a member of an object; none if the object lacks this key.
 private func member(_ name: String, _ text: String?) -> [(String, JSON)] { text.map { [(name, .string($0))] } ?? [] }
 
 private func json(of accepted: ReportedAcceptance) -> JSON {
@@ -54,7 +54,7 @@ private func summary(of report: Report) -> JSON {
     ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-/// The same first steps as in text: `firstMove` and `mostUsed`.
+/// Returns the same first steps as in text: `firstMove` and `mostUsed`.
 private func firstSteps(in report: Report) -> [(String, JSON)] {
   let move = report.scope.first.map { first in
     JSON.object([
@@ -69,7 +69,7 @@ private func firstSteps(in report: Report) -> [(String, JSON)] {
   return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
-/// The rules whose findings were requested: without them, a report of a few rules would look like one of all.
+/// Lists the rules whose findings were requested: otherwise a report of a few rules would look like one of all.
 func onlyRules(in report: Report) -> [(String, JSON)] {
   let rules = report.scope.rules
   return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]
@@ -149,7 +149,7 @@ private func mention(of finding: ReportedFinding) -> [(String, JSON)] {
   ]
 }
 
-/// All places but the first.
+/// Returns all places but the first.
 private func places(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("places", .array(finding.places.map { .object(members(of: $0)) })),

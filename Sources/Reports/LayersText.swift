@@ -26,7 +26,7 @@ public func text(of tree: LayerTree, style: TextStyle) -> String {
   return page(all, paint)
 }
 
-/// One line for each layer, followed by its details and its contents.
+/// Lists layers on a line each, followed by their details and their contents.
 private func lines(
   of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
   _ details: (ListedLayer, _ indent: String) -> [String]
@@ -47,7 +47,7 @@ private func lines(
   return lines
 }
 
-/// `slices scenes, independent`, followed by their common properties.
+/// Describes an entry of `slices`: `slices scenes, independent`, followed by the properties that its slices share.
 private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
@@ -55,7 +55,7 @@ private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
     + ownerLines(slices.owner, "  ", paint)
 }
 
-/// A slice itself has no details except an owner; the layers inside it are listed like all layers.
+/// Lists the slices and the layers inside them. A slice itself has no details except an owner.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     if layer.depth > 0 { return details(of: layer, indent, paint) }
@@ -76,7 +76,7 @@ private func ownerLines(_ owner: String?, _ indent: String, _ paint: Paint) -> [
   owner.map { ["\(indent)\(paint.faint("owner")) \($0)"] } ?? []
 }
 
-/// `Data`, or `Data (as type, outward by rule)`.
+/// Describes a permission: `Data`, or `Data (as type, outward by rule)`.
 public func permissionText(_ permission: ListedPermission) -> String {
   var words: [String] = []
   if !permission.kinds.isEmpty { words.append("as " + permission.kinds.map(\.word).joined(separator: " ")) }
@@ -90,7 +90,7 @@ private func memberLines(_ members: LayerMembers, _ indent: String, _ paint: Pai
     + members.declarations.map { "\(indent)  \($0.path):\($0.line): \(paint.bold($0.name))" }
 }
 
-/// Everything that is in no layer.
+/// Lists everything that is in no layer.
 public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything is in a layer\n" }
   let paint = Paint(isOn: style.usesColor)
@@ -99,7 +99,7 @@ public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   return page(unassigned.files + declarations + [count], paint)
 }
 
-/// The permissions that no reference uses.
+/// Lists the permissions that no reference uses.
 public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
   if unused.isEmpty { return "every permission is used\n" }
   let paint = Paint(isOn: style.usesColor)

@@ -16,7 +16,7 @@ public struct ChosenFindings {
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash.
   public var way = ""
-  /// Distinguishes it from the other projects of a report.
+  /// Distinguishes the project from the others of a report.
   public var name = ""
   /// Reads a file by its path from the project's root; nil if there is none.
   public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
@@ -44,7 +44,7 @@ public struct ReportNeeds: Sendable {
   }
 }
 
-/// One report of all projects, one after the other.
+/// Makes one report of all projects, one after the other.
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
   var prints = Fingerprints()
   var unread: [[UnreadSource]] = []
@@ -167,7 +167,8 @@ private struct ReportMaker {
     ReportedPlace(path: path, line: place.line, column: place.column, endColumn: place.endColumn, unitColumns: units)
   }
 
-  /// Few findings have places in other files, but one may have thousands of them, so each file is read once.
+  /// Counts the columns of places in other files. Few findings have any, but one finding may have thousands, so each
+  /// file is read once.
   private mutating func countUnitsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {
@@ -200,7 +201,9 @@ extension ColumnUnits {
   }
 }
 
-/// `apps/movies/` and `../../shared.yml` become `shared.yml`: a project may extend rules outside it.
+/// Joins two paths: a file's path in a project follows the way to that project. A path that begins with dots is
+/// resolved, because a project may extend rules outside its directory: `apps/movies/` and `../../shared.yml` become
+/// `shared.yml`.
 public func joined(_ way: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return way + path }

@@ -2,11 +2,11 @@
 import InwardEscapes
 import InwardRules
 
-/// The rows of the table: the findings themselves follow below it.
+/// The maximum number of rows in the table. The findings themselves follow below it.
 private let mostPairs = 30
 private let mostTypes = 3
 
-/// A table of pairs of layers or slices, the largest first.
+/// Writes a table of pairs of layers or slices, the largest first.
 func markdownPairs(of report: Report) -> String {
   let grouped = FindingPairs(report.findings)
   var page = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"

@@ -5,7 +5,7 @@ import InwardRules
 /// The size that fits into a comment on common servers (65,536 characters), with room for the lines around the table.
 private let mostBytes = 60_000
 
-/// A table of findings. Those that do not fit are counted, never silently dropped.
+/// Writes a table of findings. Those that do not fit are counted, never silently dropped.
 public func markdownReport(of report: Report) -> String {
   var page = "### Architecture\n\n\(verdict(of: report))\n\n"
   if report.isLong { page += markdownPairs(of: report) }
@@ -26,7 +26,7 @@ public func markdownReport(of report: Report) -> String {
   return page + accepted + examined(report) + change + "\n"
 }
 
-/// The page of a run that did not finish. It must not look like one that found nothing.
+/// Writes the page of a run that did not finish, which must not look like a run without findings.
 public func markdownObstacle(_ text: String) -> String {
   let lines = text.split(whereSeparator: \.isNewline).map { "    \(forTerminal(String($0)))\n" }
   return "### Architecture\n\nnothing was checked\n\n\(lines.joined())\n"

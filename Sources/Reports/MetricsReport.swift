@@ -58,7 +58,7 @@ private func table(of parts: [MeasuredPart], _ level: MetricsLevel) -> String {
   return row(level.rawValue, heads) + zip(names, parts).map { row($0, $1.cells(none: "-")) }.joined()
 }
 
-/// A header line, then one line for each part.
+/// Writes a header line, then one line for each part.
 public func metricsCSV(of parts: [MeasuredPart]) -> String {
   let lines = parts.map { part in
     ([part.level.rawValue, csvField(part.measure.name), csvField(part.path ?? "")] + part.cells(none: ""))
@@ -67,7 +67,7 @@ public func metricsCSV(of parts: [MeasuredPart]) -> String {
   return ((["level", "name", "path"] + heads).joined(separator: ",") + "\r\n") + lines.map { $0 + "\r\n" }.joined()
 }
 
-/// The format is a contract: Schemas/metrics.schema.json.
+/// Writes the measures as JSON. The format is a contract: Schemas/metrics.schema.json.
 public func metricsJSON(of parts: [MeasuredPart], guarded: [GuardedPart]) -> String {
   let items = parts.map { part -> String in
     var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "
@@ -88,14 +88,14 @@ private func json(of part: GuardedPart) -> JSON {
 }
 
 extension MeasuredPart {
-  /// In the order of `heads`.
+  /// Returns the measures in the order of `heads`.
   fileprivate func cells(none: String) -> [String] {
     let shares = [measure.instability, measure.abstractness, measure.distance].map { $0.map(hundredths) ?? none }
     return ["\(measure.types)", "\(measure.comingIn)", "\(measure.goingOut)"] + shares + ["\(cumulative)"]
   }
 }
 
-/// `0.25`
+/// Rounds a value to hundredths: `0.25`.
 public func hundredths(_ value: Double) -> String {
   let whole = Int((value * 100).rounded())
   let rest = whole % 100

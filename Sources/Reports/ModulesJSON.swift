@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardJSON
 
-/// Every list in full, and the paths of each module's files if they are wanted.
+/// Writes every list in full, and the paths of each module's files if they are wanted.
 public func jsonText(of list: ModuleList, withFiles: Bool) -> String {
   JSON.object([
     ("version", .number(1)),

@@ -33,7 +33,7 @@ public struct ModuleList: Sendable {
 
 public struct ListedModule: Sendable {
   public var name: String
-  /// Names by which files import it in some of its builds.
+  /// The names by which files import it in some of its builds.
   public var otherNames: [String]
   /// The targets that build it, the first one first.
   public var targets: [String]
@@ -113,7 +113,7 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
   return page(lines + [summary(of: list, style, paint)], paint)
 }
 
-/// The file that declares modules, then these modules with their numbers of files.
+/// Lists each file that declares modules, then these modules with their numbers of files.
 private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   let all = list.modules + list.emptyTargets
   func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }
@@ -136,7 +136,7 @@ private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint:
   return lines
 }
 
-/// One line for each module of a dependency, with its directory.
+/// Lists the modules of dependencies on a line each, with their directories.
 private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   if list.dependencies.isEmpty { return [] }
   let files = list.dependencies.reduce(0) { $0 + $1.files.count }
@@ -151,7 +151,8 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// `App, AppBeta`; `App (module Shop)` if files import it by another name, or by others, too.
+/// Names the targets of a module, `App, AppBeta`, and the module itself if files import it by another name, or also by
+/// another: `App (module Shop)`.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
   let names = [module.name] + module.otherNames
@@ -164,7 +165,7 @@ private func unlistedLine(_ file: ModulesOfFile, _ paint: Paint) -> String {
   return "  \(file.path)" + (targets.isEmpty ? "" : paint.faint(" read as part of \(targets)"))
 }
 
-/// The first lines of a long list.
+/// Returns the first lines of a long list, and the number of the others.
 private func cut(_ lines: [String], _ style: ModuleListStyle) -> [String] {
   let most = 10
   if style.isComplete || lines.count <= most + 1 { return lines }

@@ -3,7 +3,7 @@ import InwardEscapes
 import InwardJSON
 import InwardOverview
 
-/// The format is a contract: Schemas/graph.schema.json.
+/// Writes an overview as JSON. The format is a contract: Schemas/graph.schema.json.
 public func json(of overview: Overview) -> String {
   let nodes = overview.nodes.enumerated().map { index, node in
     JSON.object([
@@ -24,7 +24,7 @@ public func json(of overview: Overview) -> String {
   ]).text()
 }
 
-/// A header line, then one line for each edge.
+/// Writes a header line, then one line for each edge.
 public func csv(of overview: Overview) -> String {
   let lines = overview.edges.map { edge in
     let ends = [edge.from, edge.to].map { csvField(overview.nodes[$0].name) }

@@ -7,7 +7,8 @@ private let fewFindings = 20
 private let tableRows = 4
 /// The width that lists of places are cut to.
 private let lineWidth = 78
-/// Findings that are not about two parts, such as those about a file: each takes several lines.
+/// The maximum number of listed findings that are not about two parts, such as those about a file: each takes several
+/// lines.
 private let mostOthers = 5
 
 extension Report {
@@ -15,7 +16,7 @@ extension Report {
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 
-/// The findings of a run by pairs; `most` of the pairs with their types.
+/// Lists the findings of a run by pairs, and the types of `most` of these; nil for all.
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
@@ -42,7 +43,7 @@ private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
   let width = max(String(grouped.count).count, 4)
   func row(_ count: Int, _ text: String) -> String { "  \(padded(String(count), to: width))  \(text)" }
   let title = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
-  // If the table has all pairs, it shows which part has most.
+  // A table of all pairs already shows which part has the most findings.
   let part = rest.isEmpty ? nil : grouped.mostTangled.map { "; \($0.part) is part of \($0.count)" }
   var lines = [paint.bold(title + (part ?? ""))]
   lines += rows.map { row($0.count, $0.name) }
@@ -63,7 +64,8 @@ private struct Said {
   init(first: String?) { self.first = first }
 }
 
-/// `Editor -> Settings: 12 findings`, with an example and the places of the others. Reasons and help are given once.
+/// Describes a pair, `Editor -> Settings: 12 findings`, with an example and the places of the others. Reasons and help
+/// are printed once in a report.
 private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
@@ -84,7 +86,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said)
   return lines + [""]
 }
 
-/// The lines of an example. The title of its pair already names the parts, and no line marks the column.
+/// Describes an example. The title of its pair already names the parts, and no line marks the column.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: inout Said) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
@@ -106,7 +108,7 @@ private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: i
   return lines
 }
 
-/// `Editor/Row.swift:12:3: error: uses Settings.shared [slice]`
+/// Writes the first line of an example: `Editor/Row.swift:12:3: error: uses Settings.shared [slice]`.
 private func exampleLine(of finding: ReportedFinding, _ paint: Paint) -> String {
   guard finding.chain.isEmpty, finding.condition == nil, let used = finding.usedName else {
     return headline(of: finding, paint)
@@ -117,7 +119,8 @@ private func exampleLine(of finding: ReportedFinding, _ paint: Paint) -> String 
 
 private func trimmed(_ line: String) -> Substring { line.drop { $0 == " " || $0 == "\t" } }
 
-/// `Row.swift:12, Cell.swift:3 and 9 more files`, or `14 files` if not even the first place fits.
+/// Lists the places of a used type: `Row.swift:12, Cell.swift:3 and 9 more files`, or `14 files` if not even the first
+/// place fits.
 private func places(of use: FindingUse, within width: Int) -> String {
   var paths: [String] = []
   var places: [String] = []
@@ -134,7 +137,7 @@ private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String
   fitted(uses.prefix(8).map(\.type), of: uses.count, width) { _ in ", ..." }
 }
 
-/// As many words as fit into the line, but at least one, followed by the number of the others.
+/// Joins as many words as fit into the line, but at least one, followed by the number of the others.
 private func fitted(_ words: [String], of count: Int, _ width: Int, _ rest: (Int) -> String) -> String {
   func text(_ shown: Int) -> String {
     words.prefix(shown).joined(separator: ", ") + (count > shown ? rest(count - shown) : "")

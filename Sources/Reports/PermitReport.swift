@@ -32,7 +32,7 @@ public func text(of report: PermitReport, style: TextStyle) -> String {
   return page(lines, paint)
 }
 
-/// A layer by its name; anything else together with its layers.
+/// Describes one side of the question: a layer by its name, anything else together with its layers.
 private func side(_ text: String, _ layers: [String]) -> String {
   let prefix = "layer:"
   if text.hasPrefix(prefix) { return String(text.dropFirst(prefix.count)) }

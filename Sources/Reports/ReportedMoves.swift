@@ -14,7 +14,7 @@ struct ReportedMoves: Sendable {
     }
   }
 
-  /// The move that removes the most of these findings, and their number; nil if none removes any.
+  /// Finds the move that removes the most of these findings, and their number; nil if none removes any.
   func best(for findings: [Finding]) -> FirstMove? {
     if moves.isEmpty { return nil }
     var counts = Array(repeating: 0, count: moves.count)
@@ -31,7 +31,7 @@ struct ReportedMoves: Sendable {
     return best.flatMap { gain($0).0 > 0 ? FirstMove(move: moves[$0], count: counts[$0]) : nil }
   }
 
-  /// The move that removes a finding together with the most others.
+  /// Finds the move that removes this finding and, of all such moves, the most findings.
   func move(removing finding: Finding) -> Move? {
     places[finding.identity]?.map { moves[$0] }.max { $0.removed.count < $1.removed.count }
   }

@@ -3,8 +3,8 @@ import InwardJSON
 import InwardLayers
 import InwardRules
 
-/// One run. Paths must be relative to the repository; columns are counted in UTF-16 units, as in the standard. Accepted
-/// findings follow the others and are suppressed.
+/// Writes one run. Paths must be relative to the repository; columns are counted in UTF-16 units, as in the standard.
+/// Accepted findings follow the others and are suppressed.
 public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRule]) -> String {
   let found = report.findings + report.accepted.map(\.finding)
   let rules = rulesFound(in: found)
@@ -25,7 +25,7 @@ public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRul
   ]).text()
 }
 
-/// The properties of the run; none unless rules were left out.
+/// Returns the properties of the run; none unless only some rules were requested.
 private func properties(of report: Report) -> [(String, JSON)] {
   let rules = onlyRules(in: report)
   return rules.isEmpty ? [] : [("properties", .object(rules))]
@@ -79,7 +79,8 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
   }
 }
 
-/// The standard has two kinds: in the code itself, and anywhere else.
+/// Describes why a finding is suppressed. The standard has two kinds of suppressions: in the code itself, and anywhere
+/// else.
 private func suppression(by accepted: ReportedAcceptance) -> JSON {
   let reason =
     switch accepted.means {
@@ -93,7 +94,7 @@ private func suppression(by accepted: ReportedAcceptance) -> JSON {
   ])
 }
 
-/// Code scanning shows only the message, so it includes the owner, the reason and the advice.
+/// Joins the message with the reason, the advice and the owner, because code scanning shows only the message.
 private func message(of finding: ReportedFinding) -> String {
   [
     finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." },
@@ -123,7 +124,7 @@ private func declared(_ side: FindingSide) -> JSON {
   return .object([("id", .number(1))] + standing(side, message))
 }
 
-/// The steps of a chain or a cycle, in their order.
+/// Lists the steps of a chain or a cycle, in their order.
 private func flow(of chain: [FindingSide]) -> JSON {
   let steps = chain.map { step in
     JSON.object([("location", .object(standing(step, step.declaration + (step.layer.map { ", in \($0)" } ?? ""))))])
@@ -150,7 +151,7 @@ private func artifact(_ path: String) -> JSON {
 
 private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
 
-/// A path as a relative reference: all bytes but letters, digits and harmless punctuation are percent-encoded.
+/// Encodes a path as a relative reference: all bytes but letters, digits and harmless punctuation are percent-encoded.
 private func percentEncoded(_ path: String) -> String {
   path.utf8.reduce(into: "") { output, byte in
     let isPlain =

@@ -23,7 +23,7 @@ public struct SourceText: Sendable {
   /// A longer line does not help a reader, and a generated file may be a single line of megabytes.
   private static let longestExcerpt = 400
 
-  /// A line without its line break; nil if it is empty, too long, or does not exist.
+  /// Returns a line without its line break; nil if it is empty, too long, or does not exist.
   func line(_ number: Int) -> String? {
     guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
     let start = Int(starts[number - 1])

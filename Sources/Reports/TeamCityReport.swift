@@ -3,8 +3,8 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// The rules with findings, one message for each place, then the counts of the run. `isQuiet` returns only the
-/// messages.
+/// Writes the rules with findings, one message for each place, then the counts of the run. With `isQuiet`, it writes
+/// only the messages.
 public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: Bool = false) -> String {
   let rules = Set(report.findings.map(\.rule)).sorted()
   let inspections = report.findings.flatMap { finding in
@@ -13,7 +13,7 @@ public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: B
   return log(of: rules.map { inspectionType($0, builtIn) } + inspections, report, isQuiet: isQuiet)
 }
 
-/// TeamCity drops an inspection whose type it does not know.
+/// Declares a rule, because TeamCity drops an inspection whose type it does not know.
 private func inspectionType(_ rule: String, _ builtIn: [BuiltInRule]) -> String {
   let text = builtIn.first { $0.id == rule }?.text ?? "A rule of this project."
   return message(

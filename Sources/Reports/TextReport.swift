@@ -38,7 +38,7 @@ public enum FindingListing: Sendable, Hashable {
   }
 }
 
-/// The report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
+/// Writes the report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
 public func textReport(of report: Report, style: TextStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
   if style.isQuiet { return page(report.findings.map { headline(of: $0, paint) }, paint) }
@@ -53,7 +53,8 @@ public func textReport(of report: Report, style: TextStyle) -> String {
   return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-/// `path:line:column: error: message [rule]`; a report of pairs has a shorter message.
+/// Writes the first line of a finding: `path:line:column: error: message [rule]`. A report of pairs has a shorter
+/// message.
 func headline(of finding: ReportedFinding, saying message: String? = nil, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   return [
@@ -77,7 +78,7 @@ private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
   return lines
 }
 
-/// The source line with the name underlined. Tabs stay tabs in both lines, so that the mark is below the name.
+/// Shows the source line with the name underlined. Tabs stay tabs in both lines, so that the mark is below the name.
 private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Paint) -> [String] {
   let number = String(place.line)
   let margin = String(repeating: " ", count: number.count)
@@ -93,7 +94,7 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
   ]
 }
 
-/// The counts by rule and layer, the counts of the run, and the verdict.
+/// Summarizes a report: the counts by rule and layer, the counts of the run, and the verdict.
 func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   lines += countsByRule(report)
@@ -107,13 +108,13 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
   return lines
 }
 
-/// `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`
+/// Describes a run without findings: `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`.
 public func cleanLine(of report: Report) -> String {
   "no findings in \(counted(report.examined.files.all, "file"))" + rulesAsked(report)
     + (report.change.map { "; \(changed($0))" } ?? "")
 }
 
-/// Layers, unread files, and unknown names.
+/// Lists layers, files that were left out, dependencies, unknown references, and undecided declarations.
 private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   let examined = report.examined
   var lines = examined.layers.map { "  layer \($0.layer): \(counted($0.declarations, "type"))" }
@@ -131,7 +132,7 @@ private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   return lines
 }
 
-/// The references that could not be resolved, by reason, those with the most references first.
+/// Lists the references that could not be resolved, by reason, starting with the reason that most references have.
 private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   let mentions = Dictionary(grouping: report.unknownMentions, by: \.reason)
   let reasons = report.examined.mentions.unknown.enumerated().sorted {
@@ -147,7 +148,7 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   }
 }
 
-/// Lines as wide as a terminal: with many rules there are several.
+/// Counts findings by rule and layer, in lines as wide as a terminal.
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {

@@ -14,8 +14,8 @@ extension ReportedFinding {
     return steps
   }
 
-  /// The explanations for a mark at one of its places, a line each: where the target is declared, the other places, the
-  /// chain, the reason and the advice.
+  /// Explains a finding for a mark at one of its places, on a line each: where the target is declared, the other
+  /// places, the chain, the reason and the advice.
   func explanations(at own: ReportedPlace) -> [String] {
     var lines: [String] = []
     if let to { lines.append("declared: \(to.step)") }
@@ -23,7 +23,8 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// Everything that the text report prints except the source line, because a server shows it next to that line.
+  /// Returns everything that the text report prints except the source line, because a server shows the text next to
+  /// that line.
   func annotation(at own: ReportedPlace) -> String {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
@@ -45,8 +46,8 @@ extension ReportedFinding {
   /// The list of all places but the first.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
-  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their paths. A long list is cut, and the rest of it
-  /// is not looked at: each of the places may ask for it.
+  /// Lists the other places of a finding, those in other files with their paths: `14:9, 20:3, Data/Row.swift:7:5`.
+  /// Looks at no more places than it lists, because each place may ask for its list.
   private func placeList(besides own: ReportedPlace) -> String? {
     let count = places.count + elsewhere.count
     if count == 0 { return nil }
@@ -77,8 +78,8 @@ func page(_ lines: [String], _ paint: Paint) -> String {
   }
 }
 
-/// The log of a server that reads commands: the commands, then the counts of the run. `isQuiet` returns only the
-/// commands.
+/// Writes the log for a server that reads commands: the commands, then the counts of the run. With `isQuiet`, it writes
+/// only the commands.
 func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
   let text = commands.map { $0 + "\n" }.joined()
   return isQuiet
@@ -102,7 +103,7 @@ extension FindingSide {
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// The numbers of examined files and names: a run that examined nothing must not look like one without findings.
+/// Counts the examined files and names: a run that examined nothing must not look like one without findings.
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
@@ -113,15 +114,15 @@ func examined(_ report: Report) -> String {
     + "\(counted(mentions.all, "mention")) (\(mentions.unknownTotal) unknown) examined"
 }
 
-/// Files that no target lists; nil if there are none. Their references are unknown, so they may seem to have no
-/// findings.
+/// Counts the files that no target lists; nil if there are none. Their references are unknown, so they may seem to have
+/// no findings.
 public func unlistedText(_ count: Int) -> String? {
   if count == 0 { return nil }
   let (own, them) = count == 1 ? ("its", "it") : ("their", "them")
   return "\(counted(count, "file")) in no target, so \(own) names may be unknown: 'inward modules' lists \(them)"
 }
 
-/// `2 findings: 1 error, 1 warning`.
+/// Counts findings by severity: `2 findings: 1 error, 1 warning`.
 func verdict(of report: Report) -> String {
   let isPart = report.change != nil
   if report.findings.isEmpty { return (isPart ? "no new findings" : "no findings") + rulesAsked(report) }
@@ -132,14 +133,15 @@ func verdict(of report: Report) -> String {
     + rulesAsked(report)
 }
 
-/// `; only rule dependency was checked`: without it, a report of a few rules would look like one of all.
+/// Names the requested rules, because a report of a few rules would look like one of all otherwise:
+/// `; only rule dependency was checked`.
 func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }
   let others = report.scope.rules.dropLast().joined(separator: ", ")
   return others.isEmpty ? "; only rule \(last) was checked" : "; only rules \(others) and \(last) were checked"
 }
 
-/// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
+/// Counts new, fixed and unchanged findings: `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
 func changed(_ change: FindingsChange) -> String {
   "\(change.new) new, \(change.fixed) fixed, \(change.known) unchanged since \(change.base)"
 }

@@ -8,7 +8,7 @@ struct XML {
   var children: [XML] = []
   var text: String?
 
-  /// A whole document.
+  /// Returns a whole document with this element as its root.
   func document() -> String {
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(to: &output, indent: "")

@@ -2,7 +2,8 @@
 import InwardLayers
 import InwardRules
 
-/// One line for each place, and a note at the declaration of the target. Xcode opens a file only by its full path.
+/// Writes one line for each place, and a note at the declaration of the target. Xcode opens a file only by its full
+/// path.
 public func xcodeReport(of report: Report) -> String {
   page(report.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
 }
@@ -17,5 +18,5 @@ private func lines(of finding: ReportedFinding) -> [String] {
   return lines
 }
 
-/// The error that stopped a run: the first line creates the mark, the others appear in the log.
+/// Reports the error that stopped a run: its first line creates the mark, and the others appear in the log.
 public func xcodeError(_ text: String) -> String { "error: \(text)" }

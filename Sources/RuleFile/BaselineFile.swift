@@ -39,7 +39,7 @@ extension KeyTable {
 }
 
 extension RulesReader {
-  /// The tree of the file; nil, with complaints, if the file has none.
+  /// Reads the tree of the file; nil, with complaints, if the file has none.
   fileprivate mutating func readTree() -> YAMLNode? {
     if let unreadable = source.unreadable {
       complaints.add(unreadable)
@@ -101,7 +101,7 @@ extension RulesReader {
   fileprivate static let noLayer = "(no layer)"
 }
 
-/// The text of a baseline: grouped by layer, sorted, each finding once.
+/// Writes a baseline: grouped by layer, sorted, each finding once.
 public func baselineText(_ entries: [BaselineEntry]) -> String {
   var groups: [String: Set<[String]>] = [:]
   for entry in entries {
@@ -130,7 +130,7 @@ private let baselineHead = """
 
   """
 
-/// Plain if YAML reads the text back unchanged, otherwise quoted.
+/// Quotes a text unless YAML reads it back unchanged without quotes.
 private func quoted(_ text: String) -> String {
   isPlain(text) ? text : "\"" + text.unicodeScalars.map { escaped($0) }.joined() + "\""
 }

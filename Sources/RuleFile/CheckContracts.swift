@@ -88,7 +88,7 @@ extension RulesReader {
     parent.isNone ? isOrderKnown : layers[parent.index].isOrderKnown
   }
 
-  /// The sibling of `layer` that is `other` or contains it.
+  /// Returns the sibling of `layer` that is `other` or contains it; nil if there is none.
   private func ancestor(of other: LayerID, besides layer: LayerID) -> LayerID? {
     lineage(of: other).first {
       layers[$0.index].definition.parent == layers[layer.index].definition.parent && $0 != layer
@@ -102,7 +102,7 @@ extension RulesReader {
   /// Whether a layer or one of its ancestors has captures.
   func isOfFamily(_ layer: LayerID) -> Bool { !captures(along: layer).isEmpty }
 
-  /// The layer itself, then its ancestors.
+  /// Returns the layer itself, then its ancestors.
   func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer

@@ -67,7 +67,7 @@ struct ComplaintList {
 
   var isFull: Bool { list.count >= most }
 
-  /// Mistakes that are repeated by an alias are listed once.
+  /// Adds a complaint. Mistakes that are repeated by an alias are listed once.
   mutating func add(_ complaint: Complaint) {
     met += 1
     guard !isFull, seen.insert(complaint).inserted else { return }
@@ -81,7 +81,7 @@ struct ComplaintList {
   /// Counts a mistake again that already has its complaint.
   mutating func passOver() { met += 1 }
 
-  /// Sorted by file, the rules file first, then by position.
+  /// Sorts the complaints by file, the rules file first, then by position.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }

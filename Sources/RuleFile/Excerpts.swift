@@ -5,7 +5,7 @@ import InwardPatterns
 /// Longer lines are shown in part: a file without line breaks must not be printed in full for every mistake.
 private let widest = 160
 
-/// A complaint that another module made, with its position.
+/// Creates a complaint that another module made, with its position.
 public func complaint(
   _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
 ) -> Complaint {
@@ -15,7 +15,7 @@ public func complaint(
 }
 
 extension RulesSource {
-  /// A complaint about a span of bytes; one that spans several lines is shown on its first line.
+  /// Creates a complaint about a span of bytes. A span of several lines is shown on its first line.
   func complaint(_ message: String, at span: Span, hint: String? = nil) -> Complaint {
     let start = min(max(0, span.lowerBound), bytes.count)
     let row = row(of: start)
@@ -33,7 +33,7 @@ extension RulesSource {
       carets: padding + carets(whole.lowerBound + window..<start, start..<end, in: whole), hint: hint)
   }
 
-  /// The number of bytes of a long line that are left out before the position.
+  /// Returns the number of bytes to leave out before the position in a long line.
   private func windowStart(of line: Span, for place: Int) -> Int {
     guard line.count > widest, place - line.lowerBound > widest * 3 / 4 else { return 0 }
     return aligned(place - widest / 2) - line.lowerBound
@@ -50,8 +50,8 @@ extension RulesSource {
     return (before ? "..." : "") + withoutCommands(visible) + (after ? "..." : "")
   }
 
-  /// Characters by which a CI runner recognizes commands are replaced one by one, so that the carets below the text
-  /// stay aligned.
+  /// Replaces the characters by which a CI runner recognizes commands. The length does not change, so the carets below
+  /// the text stay aligned.
   private func withoutCommands(_ text: String) -> String {
     if forTerminal(text) == text { return text }
     return text.replacing("##", with: "#\u{FFFD}").replacing("::", with: ":\u{FFFD}")
@@ -65,7 +65,7 @@ extension RulesSource {
     return padding + String(repeating: "^", count: max(1, min(count, widest / 2)))
   }
 
-  /// The start of the character that contains the byte.
+  /// Returns the start of the character that contains a byte.
   private func aligned(_ place: Int) -> Int {
     var start = place
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, place - start < 4 { start -= 1 }

@@ -55,7 +55,7 @@ struct RulesGatherer {
     return bases(of: root, in: source).reduce(nil) { $0?.extended(by: $1) ?? $1 }?.extended(by: own) ?? own
   }
 
-  /// The trees that a file extends, in the order of its list: later ones take precedence over earlier ones.
+  /// Returns the trees that a file extends, in the order of its list: later ones take precedence over earlier ones.
   private mutating func bases(of root: YAMLNode, in source: RulesSource) -> [YAMLNode] {
     guard let entry = root.entry("extends") else { return [] }
     var reader = RulesReader(source: source)
@@ -111,7 +111,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// A base without keys adds nothing, so it is a mistake.
+  /// Returns a tree to build on; nil, with a complaint, if it has no keys, because then it would add nothing.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true
@@ -125,7 +125,7 @@ struct RulesGatherer {
     return nil
   }
 
-  /// A plain word is a preset, anything else is a path.
+  /// Checks whether a name in `extends` is a path; a plain word is a preset.
   private static func isPath(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yml") || name.hasSuffix(".yaml")
   }

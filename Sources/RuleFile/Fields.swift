@@ -10,7 +10,7 @@ struct Fields {
 
   subscript(key: String) -> YAMLEntry? { entries.first { $0.key == key } }
 
-  /// `'uses' of layer 'Domain'`
+  /// Names a key in complaints: `'uses' of layer 'Domain'`.
   func phrase(_ entry: YAMLEntry) -> String { "'\(entry.key)' of \(owner)" }
 }
 
@@ -19,16 +19,16 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// The hint for an unknown word, from a few known ones.
+  /// Suggests a word for an unknown one, from a few known ones.
   func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
 
-  /// The hint for an unknown word.
+  /// Suggests a word for an unknown one.
   func meant(by written: String, among words: NearWords) -> String? {
     if complaints.isFull { return nil }
     return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
-  /// The same for words that may be abbreviated: `warn` for `warning`, `mvvm` for `mvvm-c`.
+  /// Suggests a word for an unknown one, which may also be an abbreviation: `warn` for `warning`, `mvvm` for `mvvm-c`.
   func begun(_ written: String, among words: [String]) -> String? {
     if let hint = meant(by: written, among: words) { return hint }
     let longer = words.filter { $0.hasPrefix(written) }
@@ -41,7 +41,8 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// The entries of a mapping whose keys are in the table or in `others`, for which the caller has its own complaints.
+  /// Returns the entries of a mapping whose keys are in the table or in `others`; the caller reads the latter with its
+  /// own complaints.
   mutating func fields(
     of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "keys with values"
@@ -63,7 +64,7 @@ extension RulesReader {
     return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
   }
 
-  /// The items of a list.
+  /// Returns the items of a list.
   mutating func list(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span) -> [YAMLNode]? {
     if case .list(let nodes) = node.content { return nodes }
     var hint: String?
@@ -72,7 +73,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The items of a list that is not empty, or the single item that is written instead of a list.
+  /// Returns the items of a list that is not empty, or the single item that is written instead of a list.
   mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String, orMapping: Bool = false) -> [YAMLNode] {
     switch entry.value.content {
     case .mapping where orMapping: return [entry.value]
@@ -86,7 +87,7 @@ extension RulesReader {
     }
   }
 
-  /// A baseline has thousands of strings, so the phrase is only created for a complaint.
+  /// Returns the text of a node. Creates the phrase only for a complaint, because a baseline has thousands of strings.
   mutating func text(
     _ node: YAMLNode, _ phrase: @autoclosure () -> String, wanted: String, at span: Span? = nil
   ) -> String? {
@@ -95,7 +96,7 @@ extension RulesReader {
     return nil
   }
 
-  /// A YAML block may have several lines, but reports are read line by line, so a sentence becomes one line.
+  /// Returns a text as a sentence in one line: a YAML block may have several lines, but reports are read line by line.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }
@@ -111,7 +112,7 @@ extension RulesReader {
     return false
   }
 
-  /// The value of the node's word, which must be one of `words`.
+  /// Returns the value of the node's word, which must be one of `words`.
   mutating func word<Value>(
     _ node: YAMLNode, _ phrase: String, among words: [(String, Value)], at span: Span? = nil
   ) -> Value? {

@@ -21,12 +21,12 @@ extension RulesReader {
     nearNames = NearWords(names.keys.sorted())
   }
 
-  /// The layer that a name in a rule or an exception refers to.
+  /// Resolves the name of a layer in a rule or an exception.
   mutating func reference(_ node: YAMLNode, _ phrase: String) -> LayerReference? {
     resolveValues(node, phrase).map { LayerReference($0.layer, values: $0.values, origin: origin(of: node.span)) }
   }
 
-  /// The layer that a name refers to, and the values that it chooses.
+  /// Resolves a name to its layer and the values that it chooses.
   mutating func resolveValues(_ node: YAMLNode, _ phrase: String) -> NamedLayer? {
     guard let written = text(node, phrase, wanted: "names of layers") else { return nil }
     guard let parts = nameParts(written) else {
@@ -48,7 +48,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The values in parentheses after each component; nil after a complaint.
+  /// Returns the values in parentheses after each component; nil after a complaint.
   private mutating func values(of parts: [NamePart], in layer: LayerID, _ node: YAMLNode, _ phrase: String)
     -> [CaptureChoice]?
   {

@@ -7,7 +7,7 @@ extension YAMLNode {
     return entries.first { $0.key == key }
   }
 
-  /// The same node with its positions moved to another place of a longer text.
+  /// Moves the positions of a node and everything in it to another place of a longer text.
   func moved(by distance: Int) -> YAMLNode {
     if distance == 0 { return self }
     var node = self
@@ -33,8 +33,8 @@ extension YAMLNode {
 
   private func joined(with own: YAMLNode) -> YAMLNode { joined(with: own) { $1.joined(with: $2) } }
 
-  /// The keys of both mappings; values of a key in both are merged by `join`. The base's keys come first, in their
-  /// order.
+  /// Joins the keys of both mappings, those of the base first, in their order. Values of a key in both are merged by
+  /// `join`.
   private func joined(with own: YAMLNode, by join: (String, YAMLNode, YAMLNode) -> YAMLNode) -> YAMLNode {
     guard case .mapping(var entries) = content, case .mapping(let added) = own.content else { return own }
     var places: [String: Int] = [:]

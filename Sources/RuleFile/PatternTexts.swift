@@ -3,7 +3,7 @@
 import InwardPatterns
 
 extension RulesReader {
-  /// A glob that starts `skipped` bytes into the text of a node.
+  /// Reads a glob that starts `skipped` bytes into the text of a node.
   mutating func readGlob(_ text: String, of node: YAMLNode, at skipped: Int) -> Glob? {
     guard isOneLine(text, of: node) else { return nil }
     do {
@@ -38,7 +38,7 @@ extension RulesReader {
     }
   }
 
-  /// A block text ends with an invisible line break, which no path contains.
+  /// Complains about a pattern with a line break, which no path contains. A block text ends with an invisible one.
   private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
     guard text.utf8.contains(where: isLineEnd) else { return true }
     complain("a pattern must be on one line", at: node.span)
@@ -76,7 +76,7 @@ extension RulesReader {
     return true
   }
 
-  /// The position of a byte of a node's text, or of the whole node if text and file differ too much to locate it.
+  /// Returns the position of a byte of a node's text, or that of the whole node if text and file differ too much.
   func place(in node: YAMLNode, at offset: Int) -> Span {
     guard case .text(_, let style) = node.content, !style.isBlock else { return node.span }
     let quotes = style == .plain ? 0 : 1
@@ -98,7 +98,7 @@ extension RulesReader {
     return place..<place + 1
   }
 
-  /// The length of an escape that represents one byte.
+  /// Returns the length of an escape that represents one byte; nil for any other escape.
   private func shortEscape(at place: Int) -> Int? {
     guard place + 1 < source.bytes.count else { return nil }
     let sign = source.bytes[place + 1]

@@ -36,7 +36,7 @@ extension RulesReader {
     policy[keyPath: path] = found
   }
 
-  /// `exclude`, `include` or `{ may_use: all }`.
+  /// Reads `exclude`, `include` or `{ may_use: all }`.
   private mutating func readTests(_ entry: YAMLEntry, _ phrase: String) {
     guard case .mapping = entry.value.content else {
       let words = [("exclude", Policy.Tests.exclude), ("include", .include)]
@@ -52,8 +52,8 @@ extension RulesReader {
     if let found = word(use.value, inner.phrase(use), among: words, at: use.span) { policy.tests = found }
   }
 
-  /// `declare` for files with a mark, `judge` for none, patterns for files without a mark; `declare` may be one of the
-  /// patterns.
+  /// Reads which files count as generated: with `declare` those with a mark, with `judge` none, with patterns the
+  /// matching files; `declare` may be one of several patterns.
   private mutating func readGenerated(_ entry: YAMLEntry, _ phrase: String) {
     if case .text("judge", _) = entry.value.content {
       policy.generated = Policy.Generated(isByMark: false)
@@ -76,7 +76,7 @@ extension RulesReader {
     policy.generated = Policy.Generated(isByMark: isByMark, files: files)
   }
 
-  /// The keys that every exception must have. A reason is always required.
+  /// Reads the keys that every exception must have. A reason is always required.
   private mutating func readNeeds(_ entry: YAMLEntry, _ phrase: String) {
     for node in oneOrMore(entry, phrase, wanted: "'because', 'until' or both") {
       let words = [("because", false), ("until", true)]

@@ -3,7 +3,8 @@ import InwardFacts
 import InwardRules
 
 extension RulesReader {
-  /// `all`, or the known conditions of a build: `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
+  /// Reads `all`, or the known conditions of a build:
+  /// `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
   mutating func readConditions(_ entry: YAMLEntry, _ phrase: String) {
     guard case .mapping(let entries) = entry.value.content else {
       if case .text("all", _) = entry.value.content { return }
@@ -45,15 +46,15 @@ extension RulesReader {
     }
   }
 
-  /// The compiler's spelling of a word that differs from it only in case or punctuation. Any other word may be one that
-  /// a later compiler knows.
+  /// Returns the compiler's spelling of a word that differs from it only in case or punctuation. Any other word may be
+  /// one that a later compiler knows.
   private func spelling(of word: String, for question: String) -> String? {
     func letters(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
     let known = BuildConfiguration.knownWords[question] ?? []
     return known.contains(word) ? nil : known.first { letters($0) == letters(word) }
   }
 
-  /// `DEBUG`, or `canImport(UIKit)`.
+  /// Checks whether a text has the form of a condition: `DEBUG`, or `canImport(UIKit)`.
   private func isQuestion(_ text: String) -> Bool {
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, isFlag(name) else { return false }

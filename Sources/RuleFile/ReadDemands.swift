@@ -115,7 +115,7 @@ extension RulesReader {
     }
   }
 
-  /// A number of digits, optionally with a decimal point between digits.
+  /// Parses digits, optionally with a decimal point between them.
   private static func decimal(_ text: String) -> Double? {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isPlain, text.utf8.count <= 9, text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  /// Layers and policy must be read first: selectors refer to layers, and the policy may require an end date.
+  /// Reads `exceptions`, after layers and policy: selectors refer to layers, and the policy may require an end date.
   mutating func readExceptions(_ fields: Fields) {
     guard let entry = fields["exceptions"] else { return }
     let phrase = fields.phrase(entry)
@@ -75,7 +75,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The first key of a mapping, where complaints about missing keys point.
+  /// Returns the position of the first key of a mapping, where complaints about missing keys point.
   private func start(of node: YAMLNode) -> Span {
     guard case .mapping(let entries) = node.content, let first = entries.first else { return node.span }
     return first.keySpan

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// An empty list exposes nothing.
+  /// Reads `exposes`: names or a selector; nil if it is missing. An empty list exposes nothing.
   mutating func readExposes(_ fields: Fields) -> Exposure? {
     guard let entry = fields["exposes"] else { return nil }
     let phrase = fields.phrase(entry)

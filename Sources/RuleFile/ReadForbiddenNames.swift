@@ -23,7 +23,8 @@ extension RulesReader {
     return oneOrMore(entry, phrase, wanted: "a list of names").compactMap { readBan($0, phrase) }
   }
 
-  /// `UIViewController.present(_:animated:)`: the receiver before the last dot, the labels in parentheses.
+  /// Reads a forbidden name such as `UIViewController.present(_:animated:)`: the receiver before the last dot, the
+  /// name, and the labels in parentheses.
   private mutating func readBan(_ node: YAMLNode, _ phrase: String) -> NameBan? {
     guard let text = text(node, phrase, wanted: "names") else { return nil }
     let bytes = Array(text.utf8)
@@ -74,7 +75,7 @@ extension RulesReader {
     return readName(String(decoding: bytes, as: UTF8.self), of: node, at: bytes.startIndex)
   }
 
-  /// The labels of `(_:animated:)`; empty for `()`.
+  /// Reads the labels of `(_:animated:)`; empty for `()`.
   private mutating func readLabels(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> [String]? {
     var labels: [String] = []
     var label: [UInt8] = []

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// A list contains the permitted modules; with an empty list, nothing may be imported.
+  /// Reads `imports`. A list contains the permitted modules; with an empty list, no module may be imported.
   mutating func readImports(_ fields: Fields) -> ImportContract? {
     guard let entry = fields["imports"] else { return nil }
     let phrase = fields.phrase(entry)
@@ -31,7 +31,7 @@ extension RulesReader {
     return ImportPatterns(nodes.compactMap { readImport($0, phrase) })
   }
 
-  /// `Foundation`, or `{ module: Core, form: [testable] }`.
+  /// Reads an entry: `Foundation`, or `{ module: Core, form: [testable] }`.
   private mutating func readImport(_ node: YAMLNode, _ phrase: String) -> ImportPattern? {
     guard case .mapping = node.content else {
       return readModule(node, phrase).map { ImportPattern(module: $0, origin: origin(of: node.span)) }

@@ -127,7 +127,7 @@ extension RulesReader {
     layers[id.index] = draft
   }
 
-  /// An owner may contain the captures of its layer: `@team-{feature}`.
+  /// Reads `owner`, which may contain the captures of its layer: `@team-{feature}`.
   mutating func readOwner(of definition: inout LayerDefinition, _ fields: Fields) {
     guard let entry = fields["owner"], let owner = sentence(entry, in: fields) else { return }
     let above = definition.parent.isNone ? [] : lineage(of: definition.parent)
@@ -154,7 +154,7 @@ extension RulesReader {
     }
   }
 
-  /// The captures that no parent has: sub-layers are parts of the values of their parents.
+  /// Returns the captures that no parent has: sub-layers divide the values of their parents.
   private func ownCaptures(of selector: Selector, in parent: LayerID) -> [String] {
     let above = parent.isNone ? [] : lineage(of: parent).flatMap { layers[$0.index].definition.captures }
     return selector.captures.filter { !above.contains($0) }

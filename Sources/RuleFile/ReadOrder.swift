@@ -45,7 +45,7 @@ extension RulesReader {
     !layers[index].definition.isShared && !layers[index].definition.isRest
   }
 
-  /// The names of one ring: a single name, or a list of them.
+  /// Returns the names of one ring: a single name, or a list of names.
   private mutating func members(of ring: YAMLNode, _ phrase: String) -> [YAMLNode] {
     guard case .list(let nodes) = ring.content else { return [ring] }
     if nodes.isEmpty { complain("\(phrase) has an empty ring", at: ring.span) }

@@ -73,13 +73,14 @@ extension RulesReader {
     return (id, entry.value.span)
   }
 
-  /// The only verdict of a rule, if that is `no_cycles`.
+  /// Returns the only verdict of a rule, if that is `no_cycles`.
   private func onlyCycles(_ entries: [YAMLEntry]) -> YAMLEntry? {
     let verdicts = entries.filter { Self.verdictKeys.contains($0.key) }
     return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil
   }
 
-  /// The id of a rule that has only `no_cycles` and no id; at most one rule may lack an id.
+  /// Returns the id of a rule that has only `no_cycles` and no id. Complains about a second such rule, because the
+  /// first one already has this id.
   private mutating func idOfCycles(at span: Span) -> (text: String, span: Span) {
     let id = UserRule.idOfCycles
     if let other = rules.first(where: { $0.id == id }) {

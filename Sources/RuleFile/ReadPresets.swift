@@ -4,8 +4,8 @@ import InwardPresets
 /// The names of all presets.
 public var presetNames: [String] { presets.map(\.name) }
 
-/// The text of a preset: a rules file with comments.
+/// Returns the text of a preset: a rules file with comments.
 public func presetText(of name: String) -> String? { presets.first { $0.name == name }?.text }
 
-/// The text of the preset to which positions with this path refer.
+/// Returns the text of the preset to which positions with this path refer.
 public func presetText(at path: String) -> String? { presets.first { $0.path == path }?.text }

@@ -75,7 +75,7 @@ extension RulesReader {
 }
 
 extension RulesReader {
-  /// `scenes`, `scenes(Search)`, `scenes.View`: written like names of layers.
+  /// Reads names of slices, written like names of layers: `scenes`, `scenes(Search)`, `scenes.View`.
   mutating func readSliceNames(_ entry: YAMLEntry, in fields: Fields) -> [SliceReference] {
     let phrase = fields.phrase(entry)
     return oneOrMore(entry, phrase, wanted: "names of slices").compactMap { sliceReference($0, phrase) }

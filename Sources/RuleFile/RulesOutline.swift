@@ -61,7 +61,7 @@ struct RulesOutline {
     readEntry(lineStart: start)
   }
 
-  /// `- `, `key:`, or a word.
+  /// Reads one of `- `, `key:`, brackets or a word, with everything that follows it on its line.
   private mutating func readEntry(lineStart: Int) {
     let column = index - lineStart
     if byte == UInt8(ascii: "#") { return skipLine() }
@@ -170,7 +170,7 @@ struct RulesOutline {
     return String(decoding: text[start..<end], as: UTF8.self)
   }
 
-  /// Adds a key to the path; under `layers`, a key is the name of a layer.
+  /// Adds a key to the names of layers if it is directly under `layers`.
   private mutating func add(key: String) {
     guard let last = path.last, last == .key("layers"), key != "order", !layers.contains(key) else { return }
     layers.append(key)
@@ -187,7 +187,7 @@ struct RulesOutline {
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
   }
 
-  /// The same for a line without a word, whose indentation decides where it belongs.
+  /// Notes the place if the cursor is in a line without a word, whose indentation decides where it belongs.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

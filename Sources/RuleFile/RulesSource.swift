@@ -72,17 +72,17 @@ struct RulesSource {
   /// The path of the first file.
   var path: String { parts[0].path }
 
-  /// The line number within its file, from 1.
+  /// Returns the line number within its file, from 1.
   func line(of offset: Int) -> Int { row(of: offset) - part(of: offset).firstRow + 1 }
 
   func column(of offset: Int) -> Int { offset - rowStarts[row(of: offset)] + 1 }
 
-  /// The offset of a position in the first file.
+  /// Returns the offset of a position in the first file.
   func offset(ofLine line: Int, column: Int) -> Int { rowStarts[min(line, rowStarts.count) - 1] + column - 1 }
 
   func path(of offset: Int) -> String { part(of: offset).path }
 
-  /// The line number within the whole text, from 0.
+  /// Returns the line number within the whole text, from 0.
   func row(of offset: Int) -> Int {
     var low = 0
     var high = rowStarts.count
@@ -93,7 +93,7 @@ struct RulesSource {
     return low
   }
 
-  /// The rows of the file that contains the offset, without an empty one after its last line break.
+  /// Returns the rows of the file that contains the offset, without an empty one after its last line break.
   func rows(around offset: Int) -> ClosedRange<Int> {
     let first = part(of: offset).firstRow
     let next = parts.first { $0.firstRow > first }
@@ -102,7 +102,7 @@ struct RulesSource {
     return first...(last > first && rowStarts[last] == end ? last - 1 : last)
   }
 
-  /// A row without its line break.
+  /// Returns the bytes of a row without its line break.
   func rowRange(_ row: Int) -> Span {
     let start = rowStarts[row]
     var end = row + 1 < rowStarts.count ? rowStarts[row + 1] : bytes.count

@@ -16,7 +16,7 @@ extension RulesReader {
   }
 }
 
-/// A complaint about a path in a rules file, found when the path was read.
+/// Creates a complaint about a path in a rules file, found when the path was read.
 public func complaint(about path: SymbolGraphPath, _ message: String, in text: RulesText) -> Complaint {
   complaint(message, atLine: path.origin.line, column: path.origin.column, length: path.length, in: text)
 }

@@ -7,8 +7,9 @@ enum YAMLFault: Error {
   case bound(Complaint)
 }
 
-/// The tree of a file. The most common mistake is a pattern without quotes (`files: **/Domain/**`, which YAML takes for
-/// an alias). It would hide all others, so it gets a complaint, is overwritten, and the file is read again.
+/// Reads the tree of a file. The most common mistake is a pattern without quotes (`files: **/Domain/**`, which YAML
+/// takes for an alias). It would hide all others, so such a pattern gets a complaint and is overwritten, and the file
+/// is read again.
 func readYAML(_ source: RulesSource) -> YAMLTree {
   var bytes = source.bytes
   var unquoted: Set<Int> = []
@@ -44,7 +45,8 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
   }
 }
 
-/// The start of a string whose first character has a special meaning in YAML.
+/// Returns the start of a string whose first character has a special meaning in YAML; nil if the problem is another
+/// one.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
   switch problem.reason {
   case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start
@@ -59,7 +61,7 @@ private func quotesMissing(around word: Span, _ source: RulesSource) -> Complain
   return source.complaint("text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
 }
 
-/// The intended text: up to a space, without the closing brackets of the surrounding list or mapping.
+/// Returns the intended text: up to a space, without the closing brackets of the surrounding list or mapping.
 func unquotedWord(at place: Int, _ bytes: [UInt8]) -> Span {
   var end = bytes[place...].firstIndex { $0 == blank || $0 == tab || isLineEnd($0) } ?? bytes.count
   var openBraces = 0

@@ -128,7 +128,7 @@ extension RulesSource {
 
   fileprivate func byte(at place: Int) -> UInt8? { isEnd(place) ? nil : bytes[place] }
 
-  /// The character as a message shows it.
+  /// Returns the character at a place as messages show it.
   fileprivate func character(at place: Int) -> Character {
     guard !isEnd(place) else { return " " }
     return String(decoding: bytes[place...].prefix(4), as: UTF8.self).first ?? " "

@@ -26,7 +26,7 @@ struct BanList {
     index = PatternIndex(patterns.map { bans[$0].name.neededPieces })
   }
 
-  /// The entries that have this name or a pattern that matches it, in the order of the file.
+  /// Returns the entries that have this name or a pattern that matches it, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
     if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
@@ -67,7 +67,7 @@ struct BanWitness {
     listOfNames = Array(repeating: -1, count: facts.names.count)
   }
 
-  /// The entries that match a reference by its spelling.
+  /// Returns the entries that match a reference by its spelling.
   mutating func entries(for mention: MentionID, in list: inout BanList) -> [Int] {
     let name = facts.mentions[mention.index].name
     if name.isNone { return [] }
@@ -93,8 +93,8 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// An entry with labels matches only calls with exactly these labels. The first trailing closure is an argument, too,
-  /// but its label is not written; the closures after it have theirs.
+  /// Checks whether a call has the labels of an entry; an entry without labels matches everything. The first trailing
+  /// closure is an argument, too, but its label is not written; the closures after it have theirs.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }
@@ -107,7 +107,7 @@ struct BanWitness {
     return wanted == facts.arguments[call.arguments].map { $0.label.isNone ? "_" : facts.text($0.label) }
   }
 
-  /// The calls of names; a call of another call's result has no name to look up.
+  /// Indexes the calls of names; a call of another call's result has no name to look up.
   private func callsByCallee() -> [UInt32: Int] {
     var found: [UInt32: Int] = [:]
     for (index, value) in facts.values.enumerated() where value.shape == .call && value.value.mention != nil {
@@ -118,7 +118,7 @@ struct BanWitness {
 }
 
 extension ProjectGraph {
-  /// The name of the type that a member belongs to.
+  /// Returns the name of the type that a member belongs to.
   fileprivate func typeName(around member: SymbolID) -> String? {
     let owner = self[member].owner
     return owner.isSome ? text(self[owner].name) : nil

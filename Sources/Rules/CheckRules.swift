@@ -156,7 +156,8 @@ private func liesInTests(_ path: String) -> Bool {
 }
 
 extension Finding {
-  /// The order of every report: by path, place, rule, message and kind, so that equal input gives equal output.
+  /// Orders the findings of every report by path, place, rule, message and kind, so that equal input gives equal
+  /// output.
   func precedes(_ other: Finding) -> Bool {
     if path != other.path { return path < other.path }
     if place.line != other.place.line { return place.line < other.place.line }

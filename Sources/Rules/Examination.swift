@@ -38,7 +38,7 @@ public struct Circumstances: Sendable {
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
-  /// Whether each run has to look up the same names: then nothing can be reused from an earlier one.
+  /// Whether each run has to look up the same names, so that nothing can be reused from an earlier run.
   fileprivate var isAboutNames: Bool { countsNames || listsUnknown }
 
   public init(
@@ -59,7 +59,8 @@ public func examine(
   examine(graph, layering, by: book, sdk: sdk, in: circumstances, after: nil).examination
 }
 
-/// The same after an earlier state of the project. Also returns the results that the next state may reuse.
+/// Examines a project and reuses the results of an earlier state. Also returns the results that the next state may
+/// reuse.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest, in circumstances: Circumstances,
   after earlier: EarlierViolations?

@@ -42,7 +42,7 @@ public final class Finding: Sendable {
   /// Whether it may be accepted; a mistake in the rules file must be fixed.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
-  /// The same finding at some of its places: a finding that is accepted at only a few places is split in two.
+  /// Returns the finding at only some of its places: a finding that is accepted at only a few places is split in two.
   func at(_ places: [FindingPlace]) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording,
@@ -50,7 +50,7 @@ public final class Finding: Sendable {
       ids: ids, topic: topic)
   }
 
-  /// The same finding with advice that was found in the code.
+  /// Returns the finding with advice that was found in the code.
   func with(help: String) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: Wording(wording.message, because: wording.because, help: help),

@@ -30,7 +30,7 @@ public struct FindingIdentity: Sendable, Hashable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The identity of the same use in another declaration.
+  /// Returns the identity of the same use in another declaration.
   func `in`(_ source: String) -> FindingIdentity {
     FindingIdentity(rule: rule, source: source, named: named, kind: kind)
   }

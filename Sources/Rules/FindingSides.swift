@@ -76,14 +76,14 @@ public struct FindingSide: Sendable, Hashable {
   /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
-  /// The same declaration with its slice.
+  /// Returns the same declaration with its slice.
   func `in`(_ part: SlicePart) -> FindingSide {
     FindingSide(
       layer: layer, owner: part.owner ?? owner, slice: part.name, declaration: declaration, of: type, path: path,
       line: line)
   }
 
-  /// The same declaration with the path that a reader needs.
+  /// Returns the same declaration with the path that a reader needs.
   public func at(_ path: String) -> FindingSide {
     FindingSide(layer: layer, owner: owner, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }

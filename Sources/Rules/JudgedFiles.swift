@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardGraph
 
-/// The files that rules check, without those that only contribute declarations. By default, tests are left out.
+/// Returns the files that rules check, without those that only contribute declarations. By default, tests are left out.
 public func judgedFiles(of graph: ProjectGraph, by policy: Policy = Policy()) -> [FileID] {
   graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: policy, in: graph) }
 }

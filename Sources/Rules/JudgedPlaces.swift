@@ -10,14 +10,14 @@ extension Subject {
     !previews(in: file).contains { $0.contains(offset) }
   }
 
-  /// The ranges in which nothing is judged; empty if the policy judges previews, too.
+  /// Returns the ranges in which nothing is judged; empty if the policy judges previews, too.
   func previews(in file: FileID) -> [Range<UInt32>] {
     book.policy.previews == .exclude ? places.previews(in: file) { previewRanges(of: file) } : []
   }
 
   func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
 
-  /// `#Preview { ... }`, and the bodies of types that conform to `PreviewProvider`.
+  /// Finds the ranges of `#Preview { ... }` and of the bodies of types that conform to `PreviewProvider`.
   private func previewRanges(of file: FileID) -> [Range<UInt32>] {
     let facts = graph.files[file.index].facts
     let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }

@@ -8,7 +8,7 @@ struct MemberUses {
 
   init(in file: FileID) { self.file = file }
 
-  /// The names of the used members of a type and of its supertypes, which may be used on a value of the type.
+  /// Returns the names of the used members of a type and of its supertypes, which may be used on a value of the type.
   mutating func names(of type: SymbolID, and supertypes: [SymbolID], _ subject: Subject) -> Set<GlobalName> {
     if let names = known[type] { return names }
     let types = Set([type] + supertypes)
@@ -63,7 +63,7 @@ struct MemberNames {
 }
 
 extension ProjectGraph {
-  /// The type that a member belongs to, even if an extension declares the member.
+  /// Returns the type that a member belongs to, even if an extension declares the member.
   func typeHolding(_ member: SymbolID) -> SymbolID {
     let owner = self[member].owner
     guard owner.isSome else { return .none }

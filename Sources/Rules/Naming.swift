@@ -35,7 +35,8 @@ struct Naming {
 
   func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
 
-  /// The layer whose contract every candidate breaks; nil if one of them is allowed.
+  /// Returns the layer whose contract the first candidate breaks; nil if a candidate is allowed, or if a finding about
+  /// the type before the dot covers the reference.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
     var broken: LayerID?
     for candidate in candidates {
@@ -93,7 +94,7 @@ extension Subject {
 }
 
 extension Naming {
-  /// The same reference in a later graph in which the file's names have the same meanings; nil if it has
+  /// Returns the same reference in a later graph in which the file's names have the same meanings; nil if it has
   /// several possible targets or its target no longer exists.
   func numbered(by numbers: LaterNumbers) -> Naming? {
     guard let symbol = meaning.symbol else { return nil }

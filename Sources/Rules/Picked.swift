@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The number of judged declarations that a rule selects; nil for a rule that applies to everything.
+/// Counts the judged declarations that a rule selects; nil for a rule that applies to everything.
 public func countSelected(by rule: UserRule, _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) -> Int? {
   guard let select = rule.select else { return nil }
   var picked = PickedDeclarations(Subject(graph, layering, book))
@@ -29,7 +29,7 @@ struct PickedDeclarations {
     }
   }
 
-  /// The judged declarations that a selector itself picks; all types if there is no selector.
+  /// Returns the judged declarations that a selector itself picks; all types if there is no selector.
   mutating func picked(by selector: Selector?) -> [SymbolID] {
     guard let selector else { return types }
     let kinds = selector.pickedKinds

@@ -17,7 +17,7 @@ final class PlacesOfFiles {
     return side
   }
 
-  /// The conditions of the branches around a place. All findings in one branch share the text.
+  /// Returns the conditions of the branches around a place. All findings in one branch share the text.
   func condition(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> String? {
     let facts = graph.files[file.index].facts
     if facts.conditions.isEmpty { return nil }
@@ -36,7 +36,7 @@ final class PlacesOfFiles {
     var texts: [ConditionID: String] = [:]
   }
 
-  /// The condition is repeated at each finding, and only a generated one is longer than a few lines.
+  /// Shortens a condition, because each finding repeats it. Only a generated condition is longer than a few lines.
   private func shortened(_ text: String) -> String {
     let most = 400
     return text.utf8.count > most ? text.prefix(most - 3) + "..." : text

@@ -3,11 +3,11 @@
 import InwardFacts
 import InwardGraph
 
-/// Returns, for each finding, the index of the known one that it was before a rename; nil for those that are new.
+/// Returns, for each finding, the index of the known finding that it was before a rename; nil for new findings.
 ///
-/// First another member of the same outermost type: `Search.load()` was renamed to `Search.fetch()`, or its code was
-/// extracted. Then the same member of another type, if the old type no longer exists: `Search.load()` is now
-/// `Finder.load()`.
+/// Looks first for another member of the same outermost type: `Search.load()` was renamed to `Search.fetch()`, or its
+/// code was extracted. Then looks for the same member of another type, if the old type no longer exists:
+/// `Search.load()` is now `Finder.load()`.
 public func renamed(
   _ known: [FindingIdentity], to found: [FindingIdentity], in files: [ReadFile]
 ) -> [Int?] {
@@ -62,12 +62,14 @@ private struct Renames {
   }
 }
 
-/// `Search` of `Search.load(page:)`, and `load` of a function `load(page:)` at the top of a file.
+/// Returns the name of the source's top-level declaration: `Search` of `Search.load(page:)`, and `load` of a function
+/// `load(page:)` at the top of a file.
 private func nameAtTop(of identity: FindingIdentity) -> String {
   String(identity.source.prefix { $0 != "." && $0 != "(" })
 }
 
-/// `load(page:)` of `Search.load(page:)`; empty for a declaration at the top of a file.
+/// Returns the part of the source after its top-level declaration: `.load(page:)` of `Search.load(page:)`; empty for a
+/// declaration at the top of a file.
 private func member(of identity: FindingIdentity) -> String {
   let source = identity.source.prefix { $0 != "(" }
   guard let dot = source.firstIndex(of: ".") else { return "" }

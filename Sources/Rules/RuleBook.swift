@@ -46,14 +46,14 @@ public struct RuleBook: Sendable {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }
 
-  /// The problem with a word that should be a rule id; nil if it is one.
+  /// Returns the problem with a word that should be a rule id; nil if the word is a rule id.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs
     if known.contains(rule) { return nil }
     return ("unknown rule '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 
-  /// The reason why a comment or an exception cannot refer to this rule, with a hint; nil if it can.
+  /// Returns the reason why a comment or an exception cannot refer to this rule, with a hint; nil if it can.
   public static func problem(accepting rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) {
       return ("findings of '\(rule)' cannot be accepted: it checks the rules themselves", nil)
@@ -175,6 +175,6 @@ public struct ModuleDefinitions: Sendable {
       })
   }
 
-  /// The indices of the modules that contain a path, in order.
+  /// Returns the indices of the modules that contain a path, in order.
   public func places(of path: String) -> [Int] { index.candidates(in: path).filter { all[$0].holds(path) } }
 }

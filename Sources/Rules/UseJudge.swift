@@ -121,7 +121,7 @@ extension UseJudge {
     UseSide(layer: subject.layering.layer(of: symbol), symbol: symbol, file: subject.graph[symbol].file)
   }
 
-  /// The top-level declarations of a layer or slice, one for each group that the rules treat alike.
+  /// Returns one top-level declaration of a layer or slice for each group that the rules treat alike.
   private mutating func declarations(in layer: LayerID, of layering: Layering) -> [UseSide] {
     let graph = subject.graph
     var seen: Set<[UInt32]> = []
@@ -133,7 +133,7 @@ extension UseJudge {
     return found
   }
 
-  /// Equal for declarations that no rule about references distinguishes.
+  /// Returns numbers that are equal for declarations that no rule about references distinguishes.
   private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
     var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
     numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)
@@ -176,7 +176,8 @@ extension UseJudge {
     ]
   }
 
-  /// The kinds and places in which one layer may not use another; nil if there are none.
+  /// Returns the kinds and places in which one layer may not use another, empty if it may never use it; nil if it
+  /// always may.
   private func limit(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {

@@ -15,7 +15,7 @@ struct Violation {
     (self.cause, self.file, self.places) = (cause, file, places)
   }
 
-  /// The same violation in a later graph; nil if its subject may have changed.
+  /// Returns the same violation in a later graph; nil if its subject may have changed.
   func numbered(by numbers: LaterNumbers) -> Violation? {
     let cause: Cause
     switch self.cause {

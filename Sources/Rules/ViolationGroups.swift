@@ -29,7 +29,7 @@ struct ViolationGroups {
     /// The file that declares the target: two files, and so two layers, may each have a function `take(_:)`.
     let home: FileID
 
-    /// The names distinguish nearly all keys.
+    /// Hashes only the names, which distinguish nearly all keys.
     func hash(into hasher: inout Hasher) {
       hasher.combine(from)
       hasher.combine(to)
@@ -69,7 +69,7 @@ struct ViolationGroups {
     }
   }
 
-  /// The same for a reference to declarations of the project.
+  /// Adds a reference to declarations of the project.
   mutating func add(_ naming: Naming, rule: String, against limit: UseLimit) {
     add(
       Spot(naming.fact(subject)), rule: rule, by: naming.owner, naming.kind,
@@ -77,7 +77,7 @@ struct ViolationGroups {
       cause: .use(naming, against: limit))
   }
 
-  /// The same for an import.
+  /// Adds an import.
   mutating func add(_ entry: Import, of module: String, rule: String, against limit: ImportLimit) {
     guard let name = entry.path.first else { return }
     add(

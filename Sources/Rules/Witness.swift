@@ -19,7 +19,7 @@ extension Subject {
 
   func path(of file: FileID) -> String { graph.files[file.index].path }
 
-  /// A declaration as one side of a finding.
+  /// Describes a declaration as one side of a finding.
   func side(of symbol: SymbolID) -> FindingSide {
     places.side(of: symbol) {
       let layer = layering.layer(of: symbol)
@@ -30,14 +30,14 @@ extension Subject {
     }
   }
 
-  /// The outermost type of a declaration; nil if it has none. A member that another layer adds to a type counts on its
-  /// own.
+  /// Returns the name of a declaration's outermost type; nil if it has none. A member that another layer adds to a type
+  /// counts on its own.
   private func typeName(of symbol: SymbolID) -> String? {
     let head = TopLevel.head(of: symbol, self)
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
   }
 
-  /// The side for code at the top of a file, such as an import: the first declaration there, otherwise the file.
+  /// Describes the code at the top of a file, such as an import, by the first declaration there, otherwise by the file.
   func side(of file: FileID) -> FindingSide {
     let first = source(of: file)
     let path = path(of: file)
@@ -47,12 +47,13 @@ extension Subject {
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
-  /// The source of a reference: the declaration around it, or the file.
+  /// Describes the source of a reference: the declaration around it, or the file.
   func side(of owner: SymbolID, in file: FileID) -> FindingSide { owner.isSome ? side(of: owner) : side(of: file) }
 
   func source(of owner: SymbolID, in file: FileID) -> SymbolID { owner.isSome ? owner : source(of: file) }
 
-  /// The two sides of a reference: the target is the first candidate; if there are several, all of them are included.
+  /// Describes the two sides of a reference. The target is the first candidate; if there are several, up to 16 are
+  /// included.
   func sides(
     from owner: SymbolID, in file: FileID, naming candidates: [SymbolID],
     slices: (from: SlicePart, to: SlicePart)? = nil
@@ -64,12 +65,12 @@ extension Subject {
 
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The declaration that code at the top of a file is attributed to; `.none` if the file declares nothing.
+  /// Returns the declaration that code at the top of a file is attributed to; `.none` if the file declares nothing.
   func source(of file: FileID) -> SymbolID {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
-  /// The owner of a layer or, if it has none, of the slice.
+  /// Returns the owner of a layer or, if it has none, of the slice.
   private func owner(of layer: LayerID, _ part: (_ slices: Layering) -> LayerID) -> String? {
     if layer.isSome, let owner = plan[layer].owner { return owner }
     for slicing in slicings {
@@ -81,7 +82,7 @@ extension Subject {
 
   func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 
-  /// `os(iOS) && DEBUG`: the conditions of the branches around a place, outermost first.
+  /// Returns the conditions of the branches around a place, outermost first: `os(iOS) && DEBUG`.
   func condition(at offset: UInt32, in file: FileID) -> String? {
     places.condition(at: offset, in: file, of: graph)
   }

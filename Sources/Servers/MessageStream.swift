@@ -38,7 +38,7 @@ struct MessageStream {
     bytes += more
   }
 
-  /// The next complete message; nil if more bytes are needed.
+  /// Returns the next complete message; nil if more bytes are needed.
   mutating func next() -> Frame? {
     switch framing {
     case .headers: nextByHeader()
@@ -86,7 +86,7 @@ struct MessageStream {
     return .message(Array(bytes[at..<start]))
   }
 
-  /// Continues where the last search ended, because a long line arrives in many parts.
+  /// Finds a byte and continues where the last search ended, because a long line arrives in many parts.
   private mutating func index(of byte: UInt8) -> Int? {
     let found = bytes[max(start, searched)...].firstIndex(of: byte)
     searched = found ?? bytes.count

@@ -56,7 +56,7 @@ struct OpenProjects {
     due.remove(root)
   }
 
-  /// The innermost project that contains a file.
+  /// Returns the innermost project that contains a file.
   func root(of path: String) -> String? {
     sessions.keys.filter { rest(of: path, below: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
   }

@@ -23,7 +23,7 @@ final class BlobReader {
     case missing
   }
 
-  /// The content of every blob, in the order of `ids`.
+  /// Reads the content of every blob, in the order of `ids`.
   func read(_ ids: [String]) throws(SystemFault) -> [Answer] {
     let child = try running()
     var answers: [Answer] = []
@@ -49,8 +49,8 @@ final class BlobReader {
     return started
   }
 
-  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more or fewer bytes
-  /// than its header states, and the following bytes would be read as the next answer.
+  /// Reads one answer: `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more
+  /// or fewer bytes than its header states, and the following bytes would be read as the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }

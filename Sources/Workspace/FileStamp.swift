@@ -19,5 +19,5 @@ public struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// The stamp of a path; nil if there is no file.
+/// Returns the stamp of a path; nil if there is no file.
 public func stamp(of path: String) -> FileStamp? { System.stamp(of: path) }

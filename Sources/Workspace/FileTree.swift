@@ -37,14 +37,15 @@ public struct FileTree {
   /// The disk, on behalf of this state: faults of the disk are faults of this state.
   public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
 
-  /// The same files, but only those in one directory are read; links in its path must be resolved.
+  /// Returns the same files, but reads only those in one directory; links in its path must be resolved.
   public func bounded(by folder: String) -> FileTree {
     var tree = self
     tree.bounds = folder
     return tree
   }
 
-  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere does.
+  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere counts as within
+  /// them.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
     // Most paths already have the spelling of the disk, and asking the disk takes longer.
@@ -57,21 +58,21 @@ public struct FileTree {
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
 
-  /// The same files, with stamps for some of them.
+  /// Returns the same files, with stamps for some of them.
   public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
     var tree = self
     tree.stamps = stamps
     return tree
   }
 
-  /// The same files, with contents that are not saved yet in place of those that the source has.
+  /// Returns the same files, with contents that are not saved yet in place of those that the source has.
   public func holding(_ files: [String: UnsavedFile]) -> FileTree {
     var tree = self
     tree.unsaved = UnsavedFolder(files)
     return tree
   }
 
-  /// The same files; all further queries about them are recorded.
+  /// Returns the same files, and records all further queries about them.
   public func asked(_ questions: TreeQuestions) -> FileTree {
     var tree = self
     tree.questions = questions
@@ -81,17 +82,17 @@ public struct FileTree {
   /// Whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
-  /// The same files except some.
+  /// Returns the same files except some.
   public func without(_ paths: Set<String>) -> FileTree {
     var tree = self
     tree.hidden.formUnion(paths)
     return tree
   }
 
-  /// The same files, with the stamps of another tree.
+  /// Returns the same files, with the stamps of another tree.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
-  /// The snapshot that holds a path, and the path within it.
+  /// Returns the snapshot that holds a path, and the path within it.
   func snapshot(for path: String) -> (Snapshot, String)? {
     switch source {
     case .disk, .workTree: nil
@@ -119,7 +120,8 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  /// A file in a directory that may not be read looks missing, but git would know of it.
+  /// Returns the kind of a file on disk or, if the disk refuses access, in git: the file looks missing, but git would
+  /// know of it.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
     if kind != .refused { return kind }
@@ -137,7 +139,7 @@ public struct FileTree {
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
-  /// The target of a path after following links that git lists. One link may lead to another, but not in a cycle.
+  /// Follows the links that git lists to the target of a path. One link may lead to another, but not in a cycle.
   func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
@@ -148,7 +150,8 @@ public struct FileTree {
     return path
   }
 
-  /// The absolute paths of the files with a given name that git lists. Empty for the plain disk, which is not searched.
+  /// Returns the absolute paths of the files with a given name that git lists. Empty for the plain disk, which is not
+  /// searched.
   public func listed(named name: String) -> [String] {
     switch source {
     case .disk: []
@@ -184,14 +187,14 @@ public struct FileTree {
     }
   }
 
-  /// The entries that git has for a directory that the disk does not show; empty if git has none. Nil if git was not
-  /// consulted.
+  /// Returns the entries that git has for a directory that the disk does not show; empty if git has none. Nil if git
+  /// was not consulted.
   func keptEntries(of folder: String) -> [Entry]? {
     guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
     return known.listing.entries(of: place) ?? []
   }
 
-  /// The bytes of one file.
+  /// Reads the bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
     let followed = followed(path)
     questions?.askContents(of: path)
@@ -228,8 +231,8 @@ public struct FileTree {
     }
   }
 
-  /// Git's version of a file that the disk refuses to read. A comparison uses git's versions anyway, so it records
-  /// nothing.
+  /// Reads git's version of a file that the disk refuses to read. A comparison uses git's versions anyway and records
+  /// no fault.
   private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
     guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
       let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
@@ -238,7 +241,8 @@ public struct FileTree {
     return bytes
   }
 
-  /// A name for the contents of a file, from git or from its stamp, if one is known: equal names mean equal bytes.
+  /// Returns a name for the contents of a file, from git or from its stamp, if one is known: equal names mean equal
+  /// bytes.
   public func contentName(of path: String) -> String? {
     if let file = unsaved[path] { return path + " unsaved \(file.revision)" }
     return switch source {
@@ -262,7 +266,7 @@ public struct FileTree {
     case nothing
   }
 
-  /// The files to fetch from git before many files are read at once, in the order of `paths`.
+  /// Fetches files from git before many files are read at once, in the order of `paths`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
@@ -281,8 +285,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// Git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot know, or
-  /// that was not requested from git, stays `onDisk`.
+  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot
+  /// know, or that was not requested from git, stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -315,7 +319,7 @@ public struct FileTree {
     }
   }
 
-  /// The reason for a blob that is missing. If an empty file took its place, a check would pass.
+  /// Explains why a blob is missing. If an empty file took its place, a check would pass.
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
@@ -323,7 +327,8 @@ public struct FileTree {
     """
   }
 
-  /// Most files of an index are unchanged on disk, and the disk is faster than git.
+  /// Checks whether a file is read from disk. Most files of an index are unchanged on disk, and the disk is faster than
+  /// git.
   private func isOnDisk(_ path: String) -> Bool {
     switch source {
     case .disk, .workTree: true
@@ -341,7 +346,7 @@ public struct FileTree {
   }
 }
 
-/// `/a/./b/../c` is `/a/c`.
+/// Removes dots from a path: `/a/./b/../c` becomes `/a/c`.
 public func withoutDots(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") where part != "." {
@@ -359,7 +364,7 @@ struct Snapshot {
   var changed: Set<String> = []
   var blobs: BlobReader
 
-  /// A path relative to the top; nil for a path outside the repository or in a submodule.
+  /// Returns a path relative to the top; nil for a path outside the repository or in a submodule.
   func place(of path: String) -> String? {
     guard let place = rest(of: path, below: top).map(String.init) else { return nil }
     return listing.isInSubmodule(place) ? nil : place

@@ -31,7 +31,7 @@ public func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> B
   System.contains(word, in: bytes)
 }
 
-/// The bytes of one file.
+/// Reads the bytes of one file.
 public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile) else {
@@ -41,7 +41,7 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// The bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`.
+/// Reads the bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`.
 public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {
@@ -51,7 +51,7 @@ public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// All of standard input.
+/// Reads all of standard input.
 public func contentsOfInput() throws(SystemFault) -> [UInt8] {
   guard let bytes = try System.readInput(most: largestFile) else {
     throw SystemFault(path: "-", reason: "larger than 64 MB")
@@ -89,8 +89,8 @@ public func isLinkToNothing(_ path: String) -> Bool {
   kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 public func environment(_ name: String) -> String? { System.environment(name) }
 
-/// The path without links and dots; nil if nothing is there.
+/// Returns the path without links and dots; nil if nothing is there.
 public func realPath(of path: String) -> String? { System.realPath(of: path) }

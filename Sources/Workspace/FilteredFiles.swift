@@ -2,9 +2,9 @@
 // run here.
 
 extension Repository {
-  /// The files among `changed` that are the same as in the index, although git reports them as changed: if a file is as
-  /// old as the index, as after a fresh checkout, git compares contents, and without the filter they differ. Size,
-  /// inode number and times to the nanosecond settle it, too.
+  /// Returns the files among `changed` that are the same as in the index, although git reports them as changed. If a
+  /// file is as old as the index, as after a fresh checkout, git compares contents, and these differ without the
+  /// filter. Equal sizes, inode numbers and times to the nanosecond also show that a file is unchanged.
   func untouchedFilteredFiles(among changed: [String]) throws(GitFault) -> Set<String> {
     guard !changed.isEmpty, try hasFilters() else { return [] }
     // All files except those without a filter. The format is meant for people; an entry of another form matches no
@@ -19,7 +19,7 @@ extension Repository {
   }
 }
 
-/// The fields of a stamp as git prints them.
+/// Returns the fields of a stamp as git prints them.
 private func debugFields(of stamp: FileStamp) -> [String: String] {
   func text(_ moment: FileStamp.Moment) -> String { "\(moment.seconds):\(moment.nanoseconds)" }
   return [
@@ -29,7 +29,7 @@ private func debugFields(of stamp: FileStamp) -> [String: String] {
   ]
 }
 
-/// A path, a NUL, and five lines of fields: `  dev: 1<tab>ino: 2`.
+/// Parses entries of a path, a NUL, and five lines of fields: `  dev: 1<tab>ino: 2`.
 private func debugEntries(_ output: [UInt8]) -> [(path: String, fields: [String: String])] {
   var entries: [(path: String, fields: [String: String])] = []
   var rest = output[...]

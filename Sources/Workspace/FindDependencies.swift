@@ -12,8 +12,8 @@ public struct DependencyFolder: Sendable, Equatable {
   public var isOfTree: Bool
 }
 
-/// The directories of dependencies, without duplicates, the nearest first. `around` is the directory around the project
-/// that lists its targets, if there is one.
+/// Finds the directories of dependencies, without duplicates, the nearest first. `around` is the directory around the
+/// project that lists its targets, if there is one.
 public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
@@ -50,7 +50,7 @@ private struct DependencySearch {
     }
   }
 
-  /// A directory in which nothing lists targets is not a dependency.
+  /// Adds a directory. A directory in which nothing lists targets is not a dependency.
   mutating func add(_ folder: String) {
     guard known.insert(folder).inserted else { return }
     let path = joinedPath(root, folder)

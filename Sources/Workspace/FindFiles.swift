@@ -1,8 +1,8 @@
 // Finds files below a directory by the suffixes of their names.
 
 extension FileTree {
-  /// The files below a directory whose names end in `suffix`, and all directories there, both absolute and sorted.
-  /// Links are not followed.
+  /// Returns the files below a directory whose names end in `suffix`, and all directories there, both absolute and
+  /// sorted. Links are not followed.
   public func files(
     below directory: String, withSuffix suffix: String
   ) throws(SystemFault) -> (files: [String], directories: [String]) {

@@ -60,7 +60,7 @@ public struct FoundSources: Sendable, Equatable {
 
   public init() {}
 
-  /// The same without the directories: one that contains nothing that a check reads does not matter.
+  /// The result without the directories: a directory that contains nothing that a check reads does not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []
@@ -138,7 +138,7 @@ public func describesTargets(_ name: String) -> Bool {
   describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }
 }
 
-/// `Package.swift`, or a manifest for a certain toolchain version: `Package@swift-6.1.swift`.
+/// Checks for the name of a manifest: `Package.swift`, or for a certain toolchain version `Package@swift-6.1.swift`.
 private func isManifest(_ name: String) -> Bool {
   if name == "Package.swift" { return true }
   guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return false }
@@ -150,7 +150,7 @@ private func isManifest(_ name: String) -> Bool {
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension FileTree {
-  /// The names of the files that list targets directly in a directory, sorted: package manifests, and others.
+  /// Returns the sorted names of the files that list targets directly in a directory: package manifests, and others.
   public func projects(in folder: String) -> (manifests: [String], others: [String]) {
     let all = (try? entries(of: folder)) ?? []
     let files = all.filter { $0.kind == .file }.compactMap(\.name)
@@ -329,14 +329,14 @@ private struct Walk {
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
   }
 
-  /// Nothing below an ignored directory can be included again.
+  /// Checks whether a path is ignored. Nothing below an ignored directory can be included again.
   private func matchesIgnoreFiles(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
 
-  /// The module that a manifest of this name imports, if the file contains its name. The file name alone proves
-  /// nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file counts as a
-  /// manifest if its name is that of a package's manifest.
+  /// Returns the module that a manifest of this name imports, if the file contains the module's name. The file name
+  /// alone proves nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file
+  /// counts as a manifest if its name is that of a package's manifest.
   ///
   /// Tuist's manifests and their helpers describe a project too, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
@@ -355,7 +355,7 @@ private struct Walk {
     folder.entries.contains { $0.name == name && $0.kind == .file }
   }
 
-  /// The sources in bundles are read only if a pattern in `include` mentions the bundles' extension.
+  /// Checks for a bundle to skip: its sources are read only if a pattern in `include` mentions the bundle's extension.
   private func isUnwantedBundle(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), Self.bundles.contains(name[name.index(after: dot)...]) else {
       return false

@@ -16,7 +16,8 @@ public struct SourceLink: Sendable, Equatable {
 }
 
 extension FileTree {
-  /// The absolute path of the file or directory behind a link, without any links in it. Nil if the link leads nowhere.
+  /// Returns the absolute path of the file or directory behind a link, without any links in it. Nil if the link leads
+  /// nowhere.
   func destination(ofLink path: String) -> String? {
     guard snapshot(for: path) != nil else { return System.realPath(of: path) }
     var resolved = ""
@@ -41,7 +42,7 @@ extension FileTree {
     return kind(of: resolved) == .missing ? nil : resolved
   }
 
-  /// The target of a link, which git stores as its content. Nil for anything but a link.
+  /// Returns the target of a link, which git stores as its content. Nil for anything but a link.
   func target(ofListedLink path: String) -> String? {
     guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
       case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0]
@@ -50,10 +51,10 @@ extension FileTree {
   }
 }
 
-/// The parts of a path, the last one first, so that the next one can be taken from the end.
+/// Splits a path into parts, the last one first, so that the next one can be taken from the end.
 private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
 
-/// The target of a link on disk, whether it exists or not. Nil for anything but a link.
+/// Returns the target of a link on disk, whether the target exists or not. Nil for anything but a link.
 public func target(ofLink path: String) -> String? { System.target(ofLink: path) }
 
 extension System {

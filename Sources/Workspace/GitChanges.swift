@@ -1,8 +1,8 @@
 // The files that differ between a commit and the disk.
 
 extension Repository {
-  /// The paths of files that differ between a commit and the disk, from the top of the repository, sorted. Untracked
-  /// files are included, ignored ones are not. Nil stands for no files at all.
+  /// Returns the paths of files that differ between a commit and the disk, from the top of the repository, sorted.
+  /// Untracked files are included, ignored files are not. Nil stands for no files at all.
   public func changedPaths(since commit: String?) throws(GitFault) -> [String] {
     let known: [String]
     if let commit {

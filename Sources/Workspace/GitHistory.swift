@@ -10,16 +10,16 @@ public struct ListedCommit: Sendable {
 }
 
 extension Repository {
-  /// The commits of a range in branch order, following first parents, so that a merge counts as one commit. The commit
-  /// before the range comes first, so that the first commit of the range can be compared with it. A single `REV` stands
-  /// for all commits up to it.
+  /// Lists the commits of a range in branch order, following first parents, so that a merge counts as one commit. The
+  /// commit before the range comes first, so that the first commit of the range can be compared with it. A single `REV`
+  /// stands for all commits up to it.
   public func commits(of range: String) throws(GitFault) -> [ListedCommit] {
     let found = try listed(["--first-parent", range, "--"]).reversed()
     guard let first = found.first, let before = try commit(before: first.id) else { return Array(found) }
     return range.contains("..") ? try listed(["--max-count=1", before, "--"]) + found : Array(found)
   }
 
-  /// The commits that have tags, in the order of their dates.
+  /// Lists the commits that have tags, in the order of their dates.
   public func taggedCommits() throws(GitFault) -> [ListedCommit] {
     try listed(["--no-walk=sorted", "--tags", "--"]).reversed()
   }
@@ -41,8 +41,8 @@ extension Repository {
 }
 
 extension FileTree {
-  /// The absolute paths that only one of two commits has, or whose contents differ; nil if one of them is not a commit.
-  /// Submodules and files outside the repository are not compared.
+  /// Returns the absolute paths that only one of two commits has, or whose contents differ; nil if one of them is not a
+  /// commit. Submodules and files outside the repository are not compared.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
     return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }

@@ -47,7 +47,7 @@ struct GitIndexFile {
     return text
   }
 
-  /// `DIRC`, the version, the number of entries, the entries, extensions, and a hash of everything before.
+  /// Reads `DIRC`, the version, the number of entries, the entries, and the extensions before the final hash.
   private mutating func readLines(hashLength: Int) -> (lines: [Line], base: String?)? {
     let start = bytes.starts(with: "DIRC".utf8)
     index = 4

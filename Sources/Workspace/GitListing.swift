@@ -78,7 +78,7 @@ struct GitListing {
     return String(decoding: bytes[line.id], as: UTF8.self)
   }
 
-  /// The entries directly in a directory; nil if there is no such directory.
+  /// Returns the entries directly in a directory; nil if there is no such directory.
   func entries(of folder: String) -> [Entry]? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var rest = lines(below: prefix)
@@ -100,7 +100,7 @@ struct GitListing {
     return found
   }
 
-  /// The files with a given name, in any directory.
+  /// Returns the files with a given name, in any directory.
   func paths(named name: String) -> [String] {
     let wanted = Array(name.utf8)
     return lines.compactMap { line in
@@ -118,7 +118,7 @@ struct GitListing {
       spelling: text == nil ? spelled(bytes[name]) : "")
   }
 
-  /// Called several times for each file, so the bytes are compared in place.
+  /// Returns the line of a path. This is called several times for each file, so the bytes are compared in place.
   private func line(at path: String) -> Line? {
     var path = path
     return path.withUTF8 { wanted in
@@ -130,7 +130,7 @@ struct GitListing {
     }
   }
 
-  /// Negative if the bytes in a range sort before the wanted ones, zero if they are the same.
+  /// Compares the bytes in a range with the wanted ones: negative if they sort before these, zero if they are the same.
   private func order(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -152,7 +152,8 @@ struct GitListing {
     firstLine(from: start, to: limit) { !bytes[$0.path].starts(with: bytes[folder]) }
   }
 
-  /// Binary search: the condition must be false up to some line and true from there on.
+  /// Finds the first line that meets a condition by binary search: the condition must be false up to some line and true
+  /// from there on.
   private func firstLine(from start: Int = 0, to end: Int? = nil, where isThere: (Line) -> Bool) -> Int {
     var low = start
     var high = end ?? lines.count
@@ -167,7 +168,7 @@ struct GitListing {
 private let slash = UInt8(ascii: "/")
 
 extension GitListing {
-  /// The paths that only one of two listings has, or whose contents differ. Submodules are not looked at.
+  /// Returns the paths that only one of two listings has, or whose contents differ. Submodules are not compared.
   func pathsUnlike(_ other: GitListing) -> [String] {
     var found: [String] = []
     var (own, old) = (0, 0)
@@ -184,8 +185,8 @@ extension GitListing {
 
   private func path(ofLine index: Int) -> String { String(decoding: bytes[lines[index].path], as: UTF8.self) }
 
-  /// Negative if this line comes first, or if there is no other one; positive if the other comes first, or if this one
-  /// is missing.
+  /// Compares two lines: negative if this line comes first, or if there is no other line; positive if the other line
+  /// comes first, or if this line is missing.
   private func order(of line: Int, comparedWith old: Int, in other: GitListing) -> Int32 {
     guard line < lines.count else { return 1 }
     guard old < other.lines.count else { return -1 }
@@ -198,7 +199,7 @@ extension GitListing {
   }
 }
 
-/// As git sorts paths.
+/// Compares two paths in git's order.
 private func compareBytes(_ one: [UInt8], _ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Int32 {
   one.withUnsafeBytes { one in
     other.withUnsafeBytes { other in

@@ -12,7 +12,8 @@ final class GitProgram {
 
   init(top: String) { self.top = top }
 
-  /// The environment may make git take paths literally, but `:/` has to mean the top.
+  /// Starts git with its filters turned off. The environment may make git take paths literally, but `:/` has to mean
+  /// the top.
   func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }
@@ -53,7 +54,8 @@ final class GitProgram {
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 
-  /// Settings as variables: their keys may contain any character, even `=`. Those of the caller come first.
+  /// Returns settings as variables: their keys may contain any character, even `=`. The caller's own settings come
+  /// first.
   private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
     let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
     return [("GIT_CONFIG_COUNT", String(before + settings.count))]
@@ -62,7 +64,7 @@ final class GitProgram {
       }
   }
 
-  /// Each filter has its own name, so they are turned off one by one.
+  /// Returns settings that turn off the filters one by one, because each filter has its own name.
   private func filterSettings() throws(SystemFault) -> [Setting] { Self.off(try filterNames()) }
 
   func hasFilters() throws(SystemFault) -> Bool { !(try filterNames()).isEmpty }

@@ -44,21 +44,23 @@ struct IgnoreStack {
     self = stack
   }
 
-  /// Files below this directory have their own index. `folder` is relative to the same directory as other paths.
+  /// Enters another repository: files below this directory have their own index. `folder` is relative to the same
+  /// directory as other paths.
   mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
 
-  /// The work tree of the repository around a path, and the path in it; nil without a repository.
+  /// Returns the work tree of the repository around a path, and the path in it; nil without a repository.
   func placeInRepository(of path: String) -> (top: String, place: String)? {
     guard let repository, let below = rest(of: path, below: repository.folder) else { return nil }
     return (repository.top, repository.prefix + below)
   }
 
-  /// `folder` is relative to the same directory as other paths.
+  /// Adds the text of an ignore file. `folder` is relative to the same directory as other paths.
   mutating func push(_ text: [UInt8], folder: String) {
     files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
   }
 
-  /// The last matching line decides, and the lines of a deeper file come after those of a shallower one.
+  /// Checks whether a path is ignored. The last matching line decides, and the lines of a deeper file come after those
+  /// of a shallower one.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
     if files.isEmpty { return false }
     let path = prefix.isEmpty ? path : prefix + path
@@ -119,7 +121,7 @@ struct IgnoreFile {
     return line[..<end]
   }
 
-  /// True: ignored; false: included again by `!`; nil: no line of this file matches.
+  /// Returns true if a path is ignored, false if `!` includes it again, and nil if no line of this file matches.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
     guard var rest = rest(of: path, below: folder) else { return nil }
     let below = rest.withUTF8 { Array($0) }

@@ -29,8 +29,8 @@ struct IgnorePattern {
     return text.starts(with: head) && matchesRest(text.dropFirst(head.count))
   }
 
-  /// The text after a star is matched as far left as possible, so only the last `*` ever needs to be retried, and where
-  /// its segment ends, the last `**`.
+  /// Matches the pattern's rest. The text after a star is matched as far left as possible, so only the last `*` ever
+  /// needs to be retried, and where its segment ends, the last `**`.
   private func matchesRest(_ text: ArraySlice<UInt8>) -> Bool {
     var at = 0
     var place = text.startIndex
@@ -66,8 +66,8 @@ struct IgnorePattern {
   private static let slash = UInt8(ascii: "/")
   private static let escape = UInt8(ascii: "\\")
 
-  /// The index after `**/`, or beyond the pattern's end for a final `**`, and whether it may match no directory at all;
-  /// nil if the stars at `start` mean no more than a single one.
+  /// Returns the index after `**/`, or beyond the pattern's end for a final `**`, and whether the stars may match no
+  /// directory at all; nil if the stars at `start` mean no more than a single star.
   private func folderStars(_ start: Int) -> (behind: Int, takesNone: Bool)? {
     let end = rest[start...].firstIndex { $0 != Self.star } ?? rest.count
     guard end > start + 1, start == 0 || rest[start - 1] == Self.slash else { return nil }
@@ -108,7 +108,7 @@ private struct ByteSet {
 
   private var current: UInt8? { index < pattern.count ? pattern[index] : nil }
 
-  /// Also false for an unclosed set.
+  /// Checks whether the byte is in the set; always false for an unclosed set.
   mutating func isMember() -> Bool {
     let isNegated = current == UInt8(ascii: "!") || current == UInt8(ascii: "^")
     if isNegated { index += 1 }
@@ -147,7 +147,7 @@ private struct ByteSet {
     return current
   }
 
-  /// `[:alpha:]`, from its first colon on; nil if the bracket is an ordinary one.
+  /// Reads the name in `[:alpha:]`, from its first colon on; nil if the bracket is an ordinary one.
   private mutating func takeName() -> String? {
     guard let end = pattern[(index + 1)...].firstIndex(of: UInt8(ascii: "]")), end > index + 1,
       pattern[end - 1] == UInt8(ascii: ":")
@@ -156,7 +156,7 @@ private struct ByteSet {
     return String(decoding: pattern[(index + 1)..<(end - 1)], as: UTF8.self)
   }
 
-  /// Nil for an unknown name.
+  /// Checks whether the byte belongs to a named class; nil for an unknown name.
   private func isOf(_ name: String) -> Bool? {
     let isLower = (0x61...0x7A).contains(byte)
     let isUpper = (0x41...0x5A).contains(byte)

@@ -3,10 +3,10 @@
 import InwardPlatform
 
 extension System {
-  /// The path without links and dots, each name spelled as its directory lists it; nil if there is nothing.
+  /// Returns the path without links and dots, each name spelled as its directory lists it; nil if nothing is there.
   static func realPath(of path: String) -> String? { resolvedPath(of: path).map(spelledAsOnDisk) }
 
-  /// The path without links and dots, its names spelled as they were given.
+  /// Returns the path without links and dots, its names spelled as they were given.
   static func resolvedPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -21,7 +21,7 @@ extension System {
     return spelled.isEmpty ? "/" : spelled
   }
 
-  /// Nil if the name is already spelled as on disk, or its directory cannot be read.
+  /// Returns the spelling in the directory; nil if the name is already spelled so, or if its directory cannot be read.
   private static func listedSpelling(of name: String, in folder: String) -> String? {
     guard hasOtherSpelling(name, in: folder), let entries = try? entries(of: folder) else { return nil }
     let names = entries.compactMap(\.name)

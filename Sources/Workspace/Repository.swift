@@ -24,7 +24,7 @@ public struct Repository {
     blobs = BlobReader(git)
   }
 
-  /// The repository around a directory; links in `folder` must be resolved.
+  /// Finds the repository around a directory; links in `folder` must be resolved.
   public static func around(_ folder: String) throws(GitFault) -> Repository {
     var top = folder
     while System.kind(of: top + "/.git", followingLinks: true) == .missing {
@@ -35,7 +35,7 @@ public struct Repository {
     return Repository(top: top)
   }
 
-  /// The top according to git itself, for a work tree that no directory reveals, as with `GIT_WORK_TREE`.
+  /// Asks git itself for the top of a work tree that no directory reveals, as with `GIT_WORK_TREE`.
   private func configuredTop() throws(GitFault) -> String {
     // No variable points git to a repository, so only a directory could have revealed one.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
@@ -60,7 +60,7 @@ public struct Repository {
     do { return try git.hasFilters() } catch { throw GitFault("git cannot be run: \(error.reason)") }
   }
 
-  /// The output of a command that must succeed.
+  /// Returns the output of a command that must succeed.
   func answer(_ words: [String], mayRunHooks: Bool = false) throws(GitFault) -> [UInt8] {
     let result = try run(words, mayRunHooks: mayRunHooks)
     if result.status == 0 { return result.output }
@@ -79,16 +79,16 @@ public struct Repository {
 }
 
 extension Repository {
-  /// The directory in which git looks for hooks: `core.hooksPath`, or the one that all linked work trees share.
+  /// Returns the directory in which git looks for hooks: `core.hooksPath`, or the one that all linked work trees share.
   public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"], mayRunHooks: true)[0] }
 
-  /// The repository's own directories, absolute and without links: the work tree, and the directory that all of its
-  /// work trees share.
+  /// Returns the repository's own directories, absolute and without links: the work tree, and the directory that all of
+  /// its work trees share.
   public func ownFolders() throws(GitFault) -> [String] {
     [top, absolute(try ask(["rev-parse", "--git-common-dir"]))].compactMap { System.realPath(of: $0) }
   }
 
-  /// The paths of git's own files, wherever it keeps them.
+  /// Returns the paths of git's own files, wherever git keeps them.
   private func paths(_ names: [String], mayRunHooks: Bool = false) throws(GitFault) -> [String] {
     let output = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
     let paths = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
@@ -102,7 +102,8 @@ extension Repository {
 }
 
 extension Repository {
-  /// Files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store HEAD.
+  /// Returns files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store
+  /// HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let names = ["logs/HEAD", "HEAD", "packed-refs", "reftable/tables.list"]
@@ -117,8 +118,8 @@ extension Repository {
     return try !mergedSides().isEmpty
   }
 
-  /// The sides of a merge in progress, each as a commit or a tag; empty outside one. Git keeps them in a file, whatever
-  /// format its references have, and `rev-parse` would show only the first side.
+  /// Reads the sides of a merge in progress, each as a commit or a tag; empty outside a merge. Git keeps them in a
+  /// file, whatever format its references have, and `rev-parse` would show only the first side.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -132,7 +133,7 @@ extension Repository {
 
 /// Commits.
 extension Repository {
-  /// The commit that a revision refers to; nil for `HEAD` before the first commit.
+  /// Returns the commit that a revision refers to; nil for `HEAD` before the first commit.
   public func commit(_ revision: String) throws(GitFault) -> String? {
     if let commit = try object(revision + "^{commit}") { return commit }
     // `:/text` searches for everything after the slash, so nothing can be appended to it.
@@ -149,8 +150,8 @@ extension Repository {
     throw GitFault(try missing(revision, isShallow))
   }
 
-  /// Before the first commit, HEAD names a branch that does not exist. Git gives the same answer about a branch that it
-  /// cannot read.
+  /// Checks that HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about a
+  /// branch that it cannot read.
   private func expectNoBranch() throws(GitFault) {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""
@@ -162,12 +163,12 @@ extension Repository {
   private func object(_ name: String) throws(GitFault) -> String? {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name]
     let found = try run(words)
-    // 1 is "none"; others are failures.
+    // 1 means "none"; any other status except 0 is a failure.
     if found.status > 1 { throw failure(of: words, found.errors) }
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// The commit at which a branch left another: commits that both contain are not part of the branch.
+  /// Finds the commit at which a branch left another: commits that both contain are not part of the branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {
@@ -187,7 +188,7 @@ extension Repository {
     throw GitFault("'\(revision)' and \(branch) share no commit")
   }
 
-  /// The remote that a branch's name begins with, or else `origin` or the first one.
+  /// Returns the remote that a branch's name begins with, or else `origin` or the first one.
   private func remote(of revision: String) throws(GitFault) -> String {
     let remotes = String(decoding: try answer(["remote"]), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)
@@ -210,7 +211,7 @@ extension Repository {
 
 /// Trees.
 extension Repository {
-  /// The files of a commit; none for nil.
+  /// Returns the files of a commit; none for nil.
   public func tree(of commit: String?) throws(GitFault) -> FileTree {
     let listed = try commit.map { (commit) throws(GitFault) in
       GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))
@@ -218,14 +219,14 @@ extension Repository {
     return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
   }
 
-  /// The files as the next commit would have them.
+  /// Returns the files as the next commit would have them.
   public func index() throws(GitFault) -> FileTree {
     let snapshot = try indexSnapshot()
     if snapshot.listing.hasConflicts { throw GitFault("the index contains an unfinished merge") }
     return .index(snapshot)
   }
 
-  /// The files on disk, with git's names for the contents of those that equal the index.
+  /// Returns the files on disk, with git's names for the contents of those that equal the index.
   public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {

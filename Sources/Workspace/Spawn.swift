@@ -115,7 +115,8 @@ struct Child {
     }
   }
 
-  /// The exit status, for a signal as in a shell. If the status is unknown, the output is not used.
+  /// Waits for the program and returns its exit status; after a signal, the status is that of a shell. If the status is
+  /// unknown, the output is not used.
   private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {
@@ -135,7 +136,7 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
-      // A program that inherits the writing end would keep the other from ending.
+      // A program that inherits the writing end would keep the reader from reaching the end.
       let fault = SystemFault.last("pipe")
       closeReading()
       closeWriting()
@@ -143,7 +144,7 @@ private struct Pipe {
     }
   }
 
-  /// All of the pipes, or none if one cannot be created.
+  /// Creates all of the pipes, or none if one cannot be created.
   static func several(_ count: Int) throws(SystemFault) -> [Pipe] {
     var pipes: [Pipe] = []
     do {
@@ -163,14 +164,15 @@ private struct Pipe {
 }
 
 extension System {
-  /// The path of a program in `PATH`. Relative directories are skipped: they would let a repository supply its own
-  /// `git`.
+  /// Finds the path of a program in `PATH`. Relative directories are skipped: they would let a repository supply its
+  /// own `git`.
   fileprivate static func program(named name: String) -> String? {
     (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }
   }
 
-  /// The environment of this process with some variables replaced, for `posix_spawn`. The caller frees each entry.
+  /// Copies the environment of this process with some variables replaced, for `posix_spawn`. The caller frees each
+  /// entry.
   fileprivate static func environment(
     setting variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -25,10 +25,10 @@ public struct SystemFault: Error, Sendable, Hashable {
       path: path, reason: "\(String(cString: strerror(number)))\(remedy)", isMissing: SystemFault.isMissing(number))
   }
 
-  /// Only these two errors mean that nothing is there. Any other one may hide something.
+  /// Checks whether an error means that nothing is there. Only these two errors do; any other one may hide something.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 
-  /// The same fault under a path that users recognize.
+  /// Returns the same fault under a path that users recognize.
   func called(_ path: String) -> SystemFault {
     SystemFault(path: path, reason: reason, isMissing: isMissing)
   }
@@ -62,7 +62,8 @@ func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   }
 }
 
-/// The text of bytes that are entirely UTF-8, otherwise nil. (`String(validating:as:)` does the same from macOS 15 on.)
+/// Returns the text of bytes that are entirely UTF-8, otherwise nil. (`String(validating:as:)` does the same from macOS
+/// 15 on.)
 func text(ofUTF8 bytes: some Collection<UInt8>) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
   return text.utf8.elementsEqual(bytes) ? text : nil
@@ -161,7 +162,7 @@ enum System {
   /// The reason for refusing to read a pipe, a socket or a device.
   static let noFile: Message = "is not a regular file"
 
-  /// All of standard input; nil if it is longer than `most` bytes.
+  /// Reads all of standard input; nil if it is longer than `most` bytes.
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
     var buffer: [UInt8] = []
     guard let count = try fill(&buffer, from: 0, "-", most: most) else { return nil }
@@ -206,12 +207,12 @@ enum System {
     return false
   }
 
-  /// A single read of a pipe, however much it returns.
+  /// Reads a pipe once, however much this returns.
   static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     recvAll(descriptor, place, count)
   }
 
-  /// At most `count` bytes of a pipe; none at its end. `name` is the program that writes to it.
+  /// Reads at most `count` bytes of a pipe; none at its end. `name` is the program that writes to the pipe.
   static func receive(_ descriptor: Int32, _ count: Int, of name: String) throws(SystemFault) -> [UInt8] {
     var answer = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
@@ -222,10 +223,10 @@ enum System {
     return bytes
   }
 
-  /// All output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program blocks
-  /// if its output is not read, and then the end of the other pipe would never come.
+  /// Reads all output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program
+  /// blocks if its output is not read, and then the end of the other pipe would never come.
   ///
-  /// Nil if all of them are silent for `mostSilence` milliseconds. `name` is the program that writes to them.
+  /// Returns nil if all of them are silent for `mostSilence` milliseconds. `name` is the program that writes to them.
   static func drain(
     _ descriptors: [Int32], mostSilence: Int, of name: String
   ) throws(SystemFault) -> [[UInt8]]? {
@@ -277,7 +278,7 @@ enum System {
     }
   }
 
-  /// A file without a name, which disappears when its last descriptor is closed. Nil if none can be created.
+  /// Opens a file without a name, which disappears when its last descriptor is closed. Nil if none can be created.
   static func openScratchFile() -> Int32? {
     var name = Array(((environment("TMPDIR") ?? "/tmp") + "/inward.XXXXXX").utf8CString)
     let descriptor = mkstemp(&name)
@@ -287,7 +288,7 @@ enum System {
     return descriptor
   }
 
-  /// The last bytes of an open file.
+  /// Reads the last bytes of an open file.
   static func end(of descriptor: Int32, atMost count: Int) -> [UInt8] {
     guard lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(count)), SEEK_SET) >= 0 else { return [] }
     return (try? receive(descriptor, count, of: "")) ?? []

@@ -2,7 +2,7 @@
 // timing.
 import InwardPlatform
 
-/// The number of threads that the machine can run at once.
+/// Returns the number of threads that the machine can run at once.
 public func processorCount() -> Int { System.processorCount }
 
 /// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a

@@ -5,8 +5,8 @@ import InwardPatterns
 final class TrackedFiles {
   private var listings: [String: GitListing] = [:]
 
-  /// The listing of the repository whose work tree is at `top`. A repository without an index tracks nothing; one that
-  /// cannot be read is a fault.
+  /// Returns the listing of the repository whose work tree is at `top`. A repository without an index tracks nothing;
+  /// an index that cannot be read is a fault.
   func listing(of top: String, _ faults: ReadFaults) -> GitListing {
     if let known = listings[top] { return known }
     let listing = Self.read(top, faults)
@@ -36,7 +36,8 @@ final class TrackedFiles {
     return .empty
   }
 
-  /// `.git` is a directory, or a file that names one: that of a linked work tree or of a submodule.
+  /// Finds git's directory. `.git` is a directory, or a file that names the directory of a linked work tree or of a
+  /// submodule.
   private static func gitFolder(of top: String) -> String? {
     let path = top + "/.git"
     if System.kind(of: path, followingLinks: true) == .directory { return path }

@@ -51,8 +51,8 @@ extension System {
     return true
   }
 
-  /// A run that was killed midway leaves its draft for the next run to remove. No run, in whatever container, takes ten
-  /// minutes from its last byte to the rename, so an older draft belongs to no run.
+  /// Removes the drafts of runs that were killed midway. No run, in whatever container, takes ten minutes from its last
+  /// byte to the rename, so an older draft belongs to no run.
   private static func removeDrafts(of target: String) {
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
@@ -68,7 +68,8 @@ extension System {
     }
   }
 
-  /// A pipe that no program reads is an error: opening it normally would wait for a reader, possibly forever.
+  /// Writes into a file or a pipe. A pipe that no program reads is an error: opening it normally would wait for a
+  /// reader, possibly forever.
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
     if descriptor < 0, errno == ENXIO { throw SystemFault(path: path, reason: "no program reads this pipe") }

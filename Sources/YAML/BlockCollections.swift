@@ -1,7 +1,7 @@
 // Lists and mappings by indentation. Knows nothing about brackets.
 
 extension YAMLEvents {
-  /// `- item` in a list that is indented further than its container.
+  /// Parses `- item` in a list that is indented further than its container.
   mutating func parseBlockItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     switch token.kind {
@@ -15,7 +15,7 @@ extension YAMLEvents {
     }
   }
 
-  /// `- item` in the column of the key above; such a list ends without a token.
+  /// Parses `- item` in the column of the key above; such a list ends without a token.
   mutating func parseSameColumnItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     guard token.kind == .blockEntry else {
@@ -46,7 +46,7 @@ extension YAMLEvents {
     return token.kind == .value ? try parseBlockNode(behind: token) : empty(at: token.start)
   }
 
-  /// The node after '?' or ':'.
+  /// Parses the node after '?' or ':'.
   private mutating func parseBlockNode(behind token: YAMLToken) throws(YAMLProblem) -> YAMLEvent {
     scanner.consume()
     switch try scanner.peek().kind {

@@ -77,7 +77,7 @@ struct ByteCursor {
     lineOrigin = offset
   }
 
-  /// The length of the line end (LF, CR, CR LF, NEL, LS or PS) `distance` bytes ahead, or 0 if there is none.
+  /// Returns the length of the line end (LF, CR, CR LF, NEL, LS or PS) `distance` bytes ahead, or 0 if there is none.
   func lineEndLength(_ distance: Int = 0) -> Int { bytes.lineEndLength(at: offset + distance) }
 
   var isAtLineEnd: Bool { lineEndLength() > 0 }
@@ -127,7 +127,7 @@ extension [UInt8] {
   }
 }
 
-/// A byte of a name: `[0-9A-Za-z_-]`.
+/// Checks for a byte of a name: `[0-9A-Za-z_-]`.
 func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, ASCII.underscore, ASCII.minus: true

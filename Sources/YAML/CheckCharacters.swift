@@ -34,7 +34,7 @@ private func decodeCharacter(at place: Int, in bytes: [UInt8]) -> (Unicode.Scala
   return (scalar, length)
 }
 
-/// The printable characters of YAML 1.1.
+/// Checks for the printable characters of YAML 1.1.
 private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: true
@@ -42,7 +42,7 @@ private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The length of a character by its first byte.
+/// Returns the length of the character that begins with a byte.
 func characterLength(startingWith first: UInt8) -> Int {
   first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
 }

@@ -14,7 +14,7 @@ extension TokenScanner {
     content.isCooked = true
   }
 
-  /// Folds blanks with line ends: a single line end becomes a space, each further one is kept.
+  /// Folds blanks with line ends: a single line end becomes a space, and each further line end is kept.
   mutating func fold(_ content: inout ContentRun, _ blanks: Range<Int>) {
     cook(&content, upTo: blanks.lowerBound)
     var place = blanks.lowerBound
@@ -52,7 +52,7 @@ extension TokenScanner {
     }
   }
 
-  /// CR, LF, CR LF and NEL become LF; LS and PS stay.
+  /// Appends a line end: CR, LF, CR LF and NEL become LF; LS and PS stay.
   mutating func appendLineEnd(_ range: Range<Int>) {
     if isPlainLineEnd(range) { cooked.append(ASCII.lineFeed) } else { cooked += cursor.bytes[range] }
   }

@@ -1,7 +1,7 @@
 // Anchors, aliases and tags. Knows nothing about nodes.
 
 extension TokenScanner {
-  /// `&name` or `*name`.
+  /// Reads `&name` or `*name`.
   mutating func scanName(_ kind: YAMLToken.Kind) throws(YAMLProblem) -> YAMLToken {
     let start = cursor.offset
     cursor.advance(by: 1)
@@ -27,7 +27,7 @@ extension TokenScanner {
     while isWordByte(cursor.peek()) { cursor.advance(by: 1) }
   }
 
-  /// `!suffix`, `!handle!suffix` or `!<whole tag>`.
+  /// Reads `!suffix`, `!handle!suffix` or `!<whole tag>`.
   mutating func scanTag() throws(YAMLProblem) -> YAMLToken {
     let start = cursor.offset
     var token = YAMLToken(.tag, start, start)
@@ -61,7 +61,7 @@ extension TokenScanner {
     if token.text.range.isEmpty { token.text = sign } else { token.handle = sign }
   }
 
-  /// `!`, `!name` or `!name!`.
+  /// Skips `!`, `!name` or `!name!`.
   mutating func skipTagHandle() {
     cursor.advance(by: 1)
     skipWord()
@@ -98,7 +98,7 @@ extension TokenScanner {
     }
   }
 
-  /// The escapes of one character: `%C3%A4`.
+  /// Reads the escapes of one character: `%C3%A4`.
   private mutating func scanTagEscape(from start: Int) throws(YAMLProblem) {
     var missing = 1
     var isFirst = true
@@ -114,7 +114,7 @@ extension TokenScanner {
     }
   }
 
-  /// libyaml ends a tag at an escaped NUL, and so does this reader.
+  /// Ends a tag at an escaped NUL, as libyaml does.
   private func cutAtNull(_ text: TokenText) -> TokenText {
     guard text.isCooked, let null = cooked[text.range].firstIndex(of: 0) else { return text }
     return TokenText(range: text.range.lowerBound..<null, isCooked: true)

@@ -74,7 +74,7 @@ public struct YAMLEvents: ~Copyable {
   /// Sets the state of the innermost construct for the next event.
   mutating func become(_ state: State) { levels[levels.count - 1].state = state }
 
-  /// An empty string for a missing value.
+  /// Returns an empty string for a missing value.
   func empty(at place: Int) -> YAMLEvent { YAMLEvent(.text("", .plain), place..<place) }
 
   // MARK: Documents
@@ -142,7 +142,7 @@ public struct YAMLEvents: ~Copyable {
     return YAMLEvent(.documentEnd, token.start..<token.end)
   }
 
-  /// The prefix of a handle, from a directive or by default.
+  /// Returns the prefix of a handle, from a directive or by default.
   func tagPrefix(of handle: String) -> String? {
     if let prefix = tagPrefixes[handle] { return prefix }
     switch handle {

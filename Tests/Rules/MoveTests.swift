@@ -292,6 +292,16 @@ import Testing
     #expect(try !moves(slices, used).contains { $0.hasPrefix("Start from scenes(Cart) removes 2") })
   }
 
+  /// The extension is in a slice, and the type is not.
+  @Test func aTypeOutsideOfSlicesStays() throws {
+    let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
+    let files = [
+      ("App.swift", "struct Main {}"), ("Scenes/Pay/Pay.swift", "struct Pay {}"),
+      ("Scenes/Cart/Main+Pay.swift", "extension Main { func start(_ pay: Pay) {} }"),
+    ]
+    #expect(try moves(slices, files) == ["Pay from scenes(Pay) removes 1"])
+  }
+
   /// The types of one file move together: the findings of both disappear.
   @Test func typesOfOneFileMoveTogether() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"

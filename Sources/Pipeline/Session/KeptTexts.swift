@@ -6,13 +6,13 @@ import InwardReports
 final class KeptTexts {
   private var known: [String: (facts: FileFacts, text: SourceText)] = [:]
 
-  /// Nil if the text is not known, or is that of other facts.
+  /// Returns nil if the text is not known, or is that of other facts.
   func text(at path: String, of facts: FileFacts?) -> SourceText? {
     guard let entry = known[path], entry.facts === facts else { return nil }
     return entry.text
   }
 
-  /// A file without facts is not kept, because nothing would show that it changed.
+  /// Keeps a text, unless its file has no facts: then nothing would show that the file changed.
   func add(_ text: SourceText, at path: String, _ facts: FileFacts?) {
     if let facts { known[path] = (facts, text) }
   }

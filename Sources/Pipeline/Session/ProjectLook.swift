@@ -15,7 +15,7 @@ struct ProjectLook: Equatable {
 
   init() {}
 
-  /// This includes excluded files, because the rules that exclude them may change.
+  /// Looks at the files of a project, including excluded ones, because the rules that exclude them may change.
   init(at project: Project, besides named: [String], except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders
@@ -66,7 +66,8 @@ extension FoundSources {
   }
 }
 
-/// A project may be a part of a package and of a repository.
+/// Lists the manifests and ignore files in the directories around a project, which may be part of a package and of a
+/// repository.
 private func settingsAround(_ project: Project) -> [String] {
   var folders: [String] = []
   var next = project.root

@@ -14,7 +14,8 @@ extension PreparedCheck {
     return prepared
   }
 
-  /// The same if the sources of dependencies are known to be unchanged.
+  /// Returns the same project with new contents, like `readAgain`, if the sources of dependencies are known to be
+  /// unchanged.
   func readSourcesAgain(
     _ changed: Set<String>, at project: Project, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
@@ -49,7 +50,7 @@ extension ReadState {
   /// Whether an absolute path is that of an ordinary source of the project.
   func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
 
-  /// The imports of the sources at these absolute paths.
+  /// Returns the names that the sources at these absolute paths import.
   func imports(of paths: Set<String>) -> Set<String> {
     importedNames(paths.compactMap { place(ofSource: $0) }.map { files[$0] })
   }
@@ -60,7 +61,7 @@ extension ReadState {
     return sources.namedLikeManifests.contains(path) ? nil : place(of: path)
   }
 
-  /// Files are sorted by path.
+  /// Finds the index of a file by its path, because files are sorted by path.
   private func place(of path: String) -> Int? {
     var (low, high) = (0, files.count)
     while low < high {

@@ -13,7 +13,7 @@ public struct RulesCompletion: Sendable {
   public let text: String
   public let detail: String
   public let kind: Kind
-  /// Where the word begins that is being typed, in bytes.
+  /// The offset in bytes at which the word that is being typed begins.
   public let start: Int
 }
 
@@ -33,7 +33,8 @@ public struct LineNote: Sendable, Equatable {
 }
 
 extension Session {
-  /// In a Swift file, its layer and how many findings it has; in a rules file, the same for each of its layers.
+  /// Returns the notes to show in a file: in a Swift file, its layer and the number of its findings; in a rules file,
+  /// the numbers of files, types and findings of each of its layers.
   public func notes(in path: String) -> [LineNote] {
     guard let survey, let findings = lastFound?.findings else { return [] }
     if let file = survey.file(at: path) {
@@ -62,8 +63,8 @@ public struct ExceptionInsertion: Sendable {
 }
 
 extension Session {
-  /// An exception that accepts one finding for three months and no other; nil if that is not certain, or if the rules
-  /// file has its exceptions in brackets. The reason is left to a person.
+  /// Proposes an exception that accepts one finding for three months and no other; nil if that is uncertain, or if the
+  /// rules file has its exceptions in brackets. A person fills in the reason.
   public func exception(for fingerprint: String, on day: Day) -> ExceptionInsertion? {
     guard let lastFound, let finding = lastFound.findings.first(where: { $0.fingerprint == fingerprint }),
       let from = finding.sides.from
@@ -93,8 +94,8 @@ extension Session {
   }
 }
 
-/// The place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of each
-/// line.
+/// Finds the place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of
+/// each line.
 private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
   let text = String(decoding: bytes, as: UTF8.self)
   guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }

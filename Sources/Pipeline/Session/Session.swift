@@ -135,7 +135,7 @@ extension Session {
     seen.lookAt(named)
   }
 
-  /// When HEAD moves, the base is another commit.
+  /// Returns the files of git that change when HEAD moves, because the base is then another commit.
   private func filesOfHead(of bases: [String]) -> [String] {
     bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
@@ -150,17 +150,17 @@ extension Session {
 
 // The interface for editors and agents.
 extension Session {
-  /// The session of the project around a path; nil if there are no rules around it.
+  /// Starts a session of the project around a path; nil if there are no rules around it.
   public init?(around path: String) throws(Obstacle) {
     guard let project = try projectAround(path) else { return nil }
     self.init(project)
   }
 
-  /// The session of the project in a directory.
+  /// Starts a session of the project in a directory.
   public init(folder: String) { self.init(Project(folder: folder)) }
 
-  /// The findings of the whole project, as `inward check` reports them; for editors, which show no summary, without
-  /// counting names and without the moves that it advises.
+  /// Returns the findings of the whole project, as `inward check` reports them. Editors show no summary, so they set
+  /// `countingNames` to false, which leaves out the counts of names and the advised moves.
   public mutating func check(on day: Day, countingNames: Bool = true) throws(Obstacle) -> CheckOfProjects {
     var request = CheckRequest(on: day)
     (request.countsNames, request.findsMoves) = (countingNames, countingNames)

@@ -30,7 +30,7 @@ struct Exceptions {
     return place.map { subject.book.exceptions[$0] }
   }
 
-  /// The violations by exceptions that have expired or accepted nothing.
+  /// Returns the violations by exceptions that have expired or accepted nothing.
   func violations() -> [Violation] {
     let used = Set(indexes.values.flatMap(\.used))
     return subject.book.exceptions.enumerated().compactMap { place, exception in
@@ -81,7 +81,7 @@ private struct SideMatcher {
     }
   }
 
-  /// `layer` and `modules` match a layer or a module as a whole.
+  /// Checks whether a side matches a group. `layer` and `modules` match a layer or a module as a whole.
   private mutating func holds(_ side: ExceptionSide, _ group: FindingGroup) -> Bool {
     selection.holds(side.prepared) { [subject] _, condition in
       switch (condition.selector, group) {
@@ -93,7 +93,7 @@ private struct SideMatcher {
     }
   }
 
-  /// The declaration and everything around it; for an extension also the type that it extends.
+  /// Returns the declaration and everything around it; for an extension also the type that it extends.
   private func lineage(of symbol: SymbolID) -> [SymbolID] {
     var line: [SymbolID] = []
     var next = symbol
@@ -106,7 +106,8 @@ private struct SideMatcher {
     return line
   }
 
-  /// Something that no file declares has only a name: `modules` matches an imported module, and `types` any other name.
+  /// Checks whether a side matches a target that no file declares. Such a target has only a name: `modules` matches an
+  /// imported module, and `types` any other name.
   private mutating func namesOutside(_ side: ExceptionSide, _ finding: Finding) -> Bool {
     guard let name = finding.mention?.name else { return false }
     let isImport = finding.mention?.kind == .import
@@ -159,7 +160,8 @@ extension SideMatcher {
     }
   }
 
-  /// The layers by which the rules file may refer to a layer: the layer itself, its family, and the layers around it.
+  /// Returns the layers by which the rules file may refer to a layer: the layer itself, its family, and the layers
+  /// around it.
   private func known(around layer: LayerID) -> [LayerID] {
     layer.isNone ? [] : subject.plan.lineage(of: layer).flatMap { [$0, subject.plan.definition(of: $0)] }
   }

@@ -83,7 +83,7 @@ struct IgnoreComments {
     return first
   }
 
-  /// The violations by unused comments and by those without a reason.
+  /// Returns the violations by unused comments and by those without a reason.
   func violations() -> [Violation] {
     faults
       + ignores.flatMap { ignore -> [Violation] in
@@ -162,7 +162,7 @@ struct IgnoreText {
 }
 
 extension ProjectGraph {
-  /// The offset of the first code in a file, after any comments.
+  /// Returns the offset of the first code in a file, after any comments.
   func firstCode(of file: FileID) -> UInt32? {
     let facts = files[file.index].facts
     let firsts = [

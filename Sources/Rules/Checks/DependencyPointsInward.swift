@@ -1,4 +1,4 @@
-// The rule that everything else serves.
+// The central rule: dependencies point inward.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -33,7 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// The suspects that break a contract; those of one reference with a meaning for each target are joined if possible.
+  /// Returns the suspects that break a contract, and joins those of one reference with a meaning for each target if
+  /// possible.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -50,7 +51,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return found
   }
 
-  /// The references that the layers alone do not allow: only a few of all names.
+  /// Finds the references that the layers alone do not allow: only a few of all names.
   private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
     let (subject, layering) = (subject, subject.layering)
@@ -75,7 +76,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return suspects
   }
 
-  /// An import of a module of the project is a finding if nothing in that module may be used.
+  /// Adds a violation for each import of a module of the project in which nothing may be used.
   private func checkImports(of file: FileID, _ violations: inout [Violation]) {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
@@ -94,7 +95,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
 }
 
 extension Subject {
-  /// The layers of a module's declarations; empty for an external module, and for the file's own.
+  /// Returns the layers of a module's declarations; empty for an external module, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
     guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {

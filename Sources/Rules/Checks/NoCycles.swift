@@ -89,7 +89,8 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// The layers are checked, too: a finding about the type before the dot is not repeated for its member.
+  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are checked, too, because a
+  /// finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)
     if broken.contains(Place(file: mention.file, line: place.line, column: place.column)) { return true }

@@ -23,7 +23,7 @@ enum NoEmptyRule: BuiltInCheck {
 }
 
 extension UserRule {
-  /// A module in a `reach` that no chain can lead to.
+  /// Returns the first module in a `reach` that no chain can lead to.
   fileprivate func moduleOutOfReach(_ subject: Subject) -> String? {
     let patterns = verdicts.flatMap { verdict -> ImportPatterns in
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }

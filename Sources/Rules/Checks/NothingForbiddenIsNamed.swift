@@ -107,7 +107,8 @@ struct NothingForbiddenIsNamed: FileCheck {
     }
   }
 
-  /// Cached, because the same few modules are imported everywhere.
+  /// Returns the clauses that may apply to a module. The result is cached, because the same few modules are imported
+  /// everywhere.
   private mutating func clauses(about module: String) -> [Int] {
     if let known = clausesOfModules[module] { return known }
     let found = importClauses.filter { clause in
@@ -134,8 +135,8 @@ extension Naming {
     }
   }
 
-  /// A declaration may use itself and the declarations around it, unless the rule is about exactly that kind of
-  /// reference.
+  /// Checks whether the target is the source itself or a declaration around it. Such a use is allowed, unless the rule
+  /// is about exactly that kind of reference.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false

@@ -39,8 +39,8 @@ struct Reach {
   let select: Selector?
   let ban: ReachBan
 
-  /// The starts that would reach nothing forbidden if a declaration were allowed, both as a target and as a part of
-  /// allowed chains. Builds the graph again, because keeping one for each rule would take too much memory.
+  /// Returns the starts that would reach nothing forbidden if a declaration were allowed, both as a target and as a
+  /// part of allowed chains. Builds the graph again, because keeping one for each rule would take too much memory.
   func startsFreed(byAllowing symbol: SymbolID, _ subject: Subject) -> Set<Int> {
     let graph = ReachGraph(self, TopLevel(subject), subject)
     let node = graph.nodes.node(of: symbol)

@@ -40,7 +40,8 @@ struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// The layer that exposes none of the declarations that a reference could mean.
+  /// Returns the layer that hides the first candidate of a reference. Nil if a candidate is exposed or breaks a
+  /// contract, or if a finding about the type before the dot covers the reference.
   private mutating func layerHiding(_ named: Naming) -> LayerID? {
     var found: LayerID?
     for candidate in named.candidates {
@@ -88,7 +89,7 @@ struct Fronts {
     layer != from && fronts[layer.index].contains { !subject.plan.isInside(from, $0) }
   }
 
-  /// The layer that hides a declaration from another layer.
+  /// Returns the layer that hides a declaration from another layer.
   mutating func layerHiding(_ symbol: SymbolID, from: LayerID) -> LayerID? {
     let layer = subject.layering.layer(of: symbol)
     if layer.isNone || layer == from { return nil }

@@ -78,7 +78,8 @@ extension Slicing {
     return slice(holding: from) == slice(holding: to) ? layering.isFree(from, to) : !slice.isIndependent
   }
 
-  /// The slice, or the layer inside it, whose contract every candidate breaks.
+  /// Returns the slice, or the layer inside it, whose contract the first candidate breaks; nil if a candidate breaks
+  /// none, or if a finding about the type before the dot covers the reference.
   fileprivate func layerBroken(
     by named: Naming, _ subject: Subject, _ front: inout SliceFront
   ) -> LayerID? {

@@ -60,7 +60,8 @@ struct ClauseTables {
     kind.isPickable || kind == .extension
   }
 
-  /// The clauses that a reference breaks by its target, judged only by the locations and kinds of the declarations.
+  /// Returns the clauses that a reference breaks by its target, judged only by the locations and kinds of the
+  /// declarations.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -78,7 +79,7 @@ struct ClauseTables {
     return sources.classes[Int(from)].clauses.contains(clause)
   }
 
-  /// Numbers that are equal for declarations that all clauses treat alike.
+  /// Returns numbers that are equal for declarations that all clauses treat alike.
   func classes(of symbol: SymbolID) -> [UInt32] { [sourceOfSymbols[symbol.index], targetOfSymbols[symbol.index]] }
 
   func isTarget(_ target: SymbolID, of clause: Int) -> Bool {
@@ -130,8 +131,8 @@ extension ClauseTables {
     return selection.covers(select, site)
   }
 
-  /// A clause applies to the top of a file if it applies to the file itself or to all declarations of the file; an
-  /// exemption of any of these declarations exempts the top, too.
+  /// Returns the class of the code at the top of a file. A clause applies to this code if it applies to the file itself
+  /// or to all declarations of the file; an exemption of any of these declarations exempts this code, too.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]
@@ -192,7 +193,7 @@ extension ClauseTables {
     }
   }
 
-  /// The clauses that apply to a declaration because of its location alone.
+  /// Returns the clauses that apply to a declaration because of its location alone.
   private func setOfTarget(_ layer: LayerID, _ module: UInt32) -> NumberSet {
     var set = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
@@ -225,7 +226,7 @@ extension ClauseTables {
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
-  /// A layer may always use itself, and so may a module.
+  /// Checks whether a clause allows a reference because a layer or a module may always use itself.
   private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
     let plan = subject.plan
     switch clause.object {

@@ -33,7 +33,7 @@ struct DemandJudge {
 
   private var graph: ProjectGraph { subject.graph }
 
-  /// `number` distinguishes the demand from all others in the rules file.
+  /// Judges whether a declaration meets a demand. `number` distinguishes the demand from all others in the rules file.
   mutating func answer(_ demand: Demand, number: Int, _ symbol: SymbolID) -> DemandAnswer {
     switch demand {
     case .kind(let kinds): return kinds.contains(graph[symbol].kind) ? .met : .missed
@@ -60,7 +60,7 @@ struct DemandJudge {
     return selection.matches(selector, graph[symbol].file) ? .met : .missed
   }
 
-  /// Only a class can be final; other declarations always meet the requirement.
+  /// Judges whether a class is final as demanded. Only a class can be final; other declarations always meet the demand.
   private func answer(ofFinal wanted: Bool, _ symbol: SymbolID) -> DemandAnswer {
     graph[symbol].kind == .class && graph[symbol].modifiers.contains(.final) != wanted ? .missed : .met
   }
@@ -89,7 +89,7 @@ extension DemandJudge {
     answer(symbol, by: ["layers"] + layers.map { subject.plan.text(of: $0) }) { UseSearch($0, layers) }
   }
 
-  /// Demands with equal texts share a search.
+  /// Judges whether a declaration has a demanded use. Demands with equal texts share a search.
   private mutating func answer(
     _ symbol: SymbolID, by texts: [String], make: (Subject) -> UseSearch
   ) -> DemandAnswer {

@@ -24,7 +24,8 @@ struct SupertypeJudge {
 
   private var graph: ProjectGraph { subject.graph }
 
-  /// `number` distinguishes the demand from all others in the rules file.
+  /// Judges whether a declaration has the wanted supertypes. `number` distinguishes the demand from all others in the
+  /// rules file.
   mutating func answer(_ wanted: [SupertypeDemand], number: Int, _ symbol: SymbolID) -> DemandAnswer {
     let kind = graph[symbol].kind
     guard kind.isNominal || kind == .extension else { return .met }
@@ -58,7 +59,7 @@ extension SupertypeJudge {
     return false
   }
 
-  /// The conformances that the language adds implicitly.
+  /// Returns the conformances that the language adds implicitly.
   private mutating func givenByLanguage(to symbol: SymbolID) -> [String] {
     switch graph[symbol].kind {
     case .class: ["AnyObject"]
@@ -87,21 +88,24 @@ extension SupertypeJudge {
 
 /// Conformances that cannot be known.
 extension SupertypeJudge {
-  /// A value type is `Sendable` and `BitwiseCopyable` if everything that it stores is: the code need not say so.
+  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is `Sendable` and
+  /// `BitwiseCopyable` if everything that it stores is.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// Supertypes from outside may themselves have the demanded supertype. The conformances of the SDK's own types are
-  /// known; those of other external types, and those that macros add, are not.
+  /// Checks whether a type may have supertypes that no file shows, because supertypes from outside may themselves have
+  /// the demanded supertype. The conformances of the SDK's own types are known; those of other external types, and
+  /// those that macros add, are not.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
   }
 
-  /// `extension UIViewController: Trackable` also counts for a `UITabBarController`. Only a class can be a base; types
-  /// that are known to have none are left out.
+  /// Checks whether a type may inherit a wanted conformance that an extension adds:
+  /// `extension UIViewController: Trackable` also counts for a `UITabBarController`. Structs, enums and actors have no
+  /// superclass; types that are known to have none are left out, too.
   private mutating func mayInheritAddition(_ symbol: SymbolID, _ wanted: [SupertypeDemand], _ number: Int) -> Bool {
     switch graph[symbol].kind {
     case .struct, .enum, .actor: return false
@@ -123,7 +127,7 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Selectors pick types of the project, and so does a name that the project declares.
+  /// Checks whether a demand is about types of the project, as all selectors are, and names that the project declares.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }
@@ -132,7 +136,7 @@ extension SupertypeJudge {
     return found
   }
 
-  /// `@Model` and similar macros add conformances that no file shows.
+  /// Checks for attributes that may be macros: `@Model` and similar macros add conformances that no file shows.
   private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     return graph.declaration(symbol).attributes.indices.contains { index in

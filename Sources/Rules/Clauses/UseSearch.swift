@@ -48,7 +48,7 @@ struct UseSearch {
     }
   }
 
-  /// The use may be anywhere in the declaration or in its extensions.
+  /// Searches the declaration and its extensions for the use.
   mutating func answer(_ symbol: SymbolID) -> DemandAnswer {
     var answer = DemandAnswer.missed
     for part in [symbol] + graph.extensions(of: symbol) where !answer.isMet {
@@ -98,7 +98,7 @@ private struct SearchedFile {
     mentions[place(of: range.lowerBound)..<place(of: range.upperBound)]
   }
 
-  /// The index of the first reference at or after an offset.
+  /// Returns the index of the first reference at or after an offset.
   private func place(of offset: UInt32) -> Int {
     var low = 0
     var high = mentions.count
@@ -118,7 +118,7 @@ extension BanWitness {
     return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? .missed : .unknown
   }
 
-  /// `typealias Log = Logger` may refer to the type that must be created.
+  /// Checks whether a call names a typealias: `typealias Log = Logger` may refer to the type that must be created.
   fileprivate func callsTypealias(_ mention: MentionID) -> Bool {
     guard facts.mentions[mention.index].flags.contains(.called) else { return false }
     return graph.meaning(of: mention, in: file).symbol.map { graph[$0].kind == .typealias } ?? false

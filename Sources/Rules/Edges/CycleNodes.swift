@@ -51,9 +51,9 @@ extension CycleGraph {
     }
   }
 
-  /// Layers are compared at the first level where they differ: a reference from `Domain.Entities` to `Data.Network` is
-  /// an edge from `Domain` to `Data`; two sub-layers of one layer are nodes themselves. There is no edge between a
-  /// layer and its own sub-layer.
+  /// Builds the graph of layers. Layers are compared at the first level where they differ: a reference from
+  /// `Domain.Entities` to `Data.Network` is an edge from `Domain` to `Data`; two sub-layers of one layer are nodes
+  /// themselves. There is no edge between a layer and its own sub-layer.
   private static func ofLayers(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let plan = subject.plan
     let lineages = plan.ids.map { Array(plan.lineage(of: $0).reversed()) }
@@ -69,7 +69,8 @@ extension CycleGraph {
     return nil
   }
 
-  /// An import is an edge too: the compiler rejects a cycle of modules even if no declaration is used.
+  /// Builds the graph of modules. An import is an edge, too: the compiler rejects a cycle of modules even if no
+  /// declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
     var imported = ImportedModules(subject)
@@ -90,8 +91,8 @@ extension CycleGraph {
     }
   }
 
-  /// Directories are compared at the first component where their paths differ. There is no edge between a directory and
-  /// one inside it.
+  /// Builds the graph of directories. Directories are compared at the first component where their paths differ. There
+  /// is no edge between a directory and one inside it.
   private static func ofFolders(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     var numbers: [String: Int] = [:]
     var names: [String] = []
@@ -145,7 +146,8 @@ private struct ImportedModules {
 
   init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.numbersOfModules) }
 
-  /// Nil if the project has no module with this name, or if it is unknown which one is meant.
+  /// Returns the module that an import refers to; nil if the project has no module with this name, or if it is unknown
+  /// which of several modules is meant.
   mutating func module(named name: String, by module: ModuleID) -> ModuleID? {
     guard let twins = byName[name] else { return nil }
     let question = Question(name: name, module: module)

@@ -55,7 +55,7 @@ extension Subject {
     }
   }
 
-  /// The position of an edge's reference or import; nil for an import without a name.
+  /// Returns the position of an edge's reference or import; nil for an import without a name.
   func spot(of edge: EdgeMention) -> Spot? {
     let facts = graph.files[edge.file.index].facts
     if edge.mention.isSome { return Spot(facts.mentions[edge.mention.index]) }

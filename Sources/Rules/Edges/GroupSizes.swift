@@ -107,7 +107,7 @@ struct GroupSizes {
 }
 
 extension Subject {
-  /// `layer Domain`, `module Core`
+  /// Names a group: `layer Domain`, `module Core`.
   func name(of group: FindingGroup) -> String {
     switch group {
     case .layer(let layer): "layer \(plan[layer].fullName)"

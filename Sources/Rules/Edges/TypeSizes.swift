@@ -66,8 +66,9 @@ private struct TypeUses {
     }
   }
 
-  /// A reference may mean each of its candidates, and an unknown one everything with its name. Members of a type that
-  /// nothing uses are not used either, because every use of them would use the type.
+  /// Adds the uses by all references: a reference may mean each of its candidates, and an unknown reference every
+  /// declaration with its name. Members of a type that nothing uses are not used either, because every use of them
+  /// would use the type.
   mutating func addAll(to most: Int) {
     let graph = subject.graph
     var possible = PossibleUses(most: most)
@@ -130,7 +131,7 @@ private struct TypeUses {
     }
   }
 
-  /// The source of code at the top of a file is `.none`.
+  /// Adds a use of a target. The source of code at the top of a file is `.none`.
   private mutating func add(_ source: SymbolID, _ target: SymbolID) {
     let from = source.isNone ? [] : types(around: source)
     let to = types(around: target)

@@ -35,12 +35,12 @@ struct MovingType {
   let files: Set<FileID>
 }
 
-/// The references of types to declarations outside them. Each file is looked at once, as it may have many types, and
-/// many types need the same ones.
+/// The references of types to declarations outside them. Each file is searched once, because it may declare many types,
+/// and many types need the same files.
 final class UsesOfTypes {
   private var known: [FileID: [SymbolID: [Use]]] = [:]
 
-  /// The references of a type and its extensions in some files.
+  /// Returns the references of a type and its extensions in some files.
   func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
     files.sorted { $0.raw < $1.raw }.flatMap { uses(in: $0, subject)[type] ?? [] }
   }
@@ -82,8 +82,8 @@ final class SliceCompanions {
 }
 
 extension Subject {
-  /// The other types that some types use in their slice, directly or through others; nil if these are too many to move.
-  /// If the types moved alone, code outside the slices would depend on a slice.
+  /// Finds the other types that some types use in their slice, directly or through others; nil if these are too many to
+  /// move. If the types moved alone, code outside the slices would depend on a slice.
   func companions(of types: [SymbolID], in slicing: Slicing) -> [SymbolID]? {
     let slice = slicing.slice(of: types[0])
     if slice.isNone { return [] }
@@ -95,18 +95,18 @@ extension Subject {
     }
   }
 
-  /// `Row`, or `extension View` if no file declares the type.
+  /// Names a companion: `Row`, or `extension View` if no file declares the type.
   func nameOfCompanion(_ type: SymbolID) -> String {
     (graph[type].kind == .extension ? "extension " : "") + graph.simpleName(of: type)
   }
 
-  /// The files that declare a type and its extensions.
+  /// Returns the files that declare a type and its extensions.
   func homes(of type: SymbolID) -> Set<FileID> {
     Set(([type] + graph.extensions(of: type)).filter { TopLevel.head(of: $0, self) == type }.map { graph[$0].file })
   }
 }
 
-/// ` with Row, Cell and Page` or ` with Row and 3 more types`; `others` is the text before the types.
+/// Lists companions: ` with Row, Cell and Page` or ` with Row and 3 more types`. `others` is the text before the types.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
   let shown = types.count > 3 ? 1 : 3
   let rest = types.count - shown

@@ -22,8 +22,8 @@ struct FindingsByType {
 
   func ofSlices(_ types: [SymbolID], _ side: Side) -> [Finding] { all(types, side).filter(\.isOfSlices) }
 
-  /// The types with the most findings, each alone, and the types of the files with the most findings, which may move
-  /// together. Advice needs no complete list.
+  /// Returns the types with the most findings, each alone, and the types of the files with the most findings, which may
+  /// move together. The list is not complete, because advice need not be.
   func largest(_ side: Side, _ subject: Subject) -> [[SymbolID]] {
     let types = (findings[side] ?? [:]).keys.map { [$0] }
     let files = Dictionary(grouping: types.map { $0[0] }) { subject.graph[$0].file }.values.filter { $0.count > 1 }
@@ -39,7 +39,8 @@ struct FindingsByType {
     (all([other], side).count, type.raw) < (all([type], side).count, other.raw)
   }
 
-  /// The findings that disappear if types move. `isRemoved` knows whether the source and the target of a finding move.
+  /// Returns the findings that disappear if types move. `isRemoved` receives a finding, and whether its source and its
+  /// target move.
   func removed(by moving: [MovingType], _ subject: Subject, isRemoved: (Finding, Bool, Bool) -> Bool) -> [Finding] {
     let files = Dictionary(moving.map { ($0.type, $0.files) }) { first, _ in first }
     func moves(_ symbol: SymbolID, in file: FileID) -> Bool {

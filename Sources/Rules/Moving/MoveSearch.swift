@@ -6,15 +6,15 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// A move for each of the types that most findings are about, if there is one.
+  /// Finds a move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     let trial = MoveTrial(self)
     let sides = FindingsByType(findings, self)
     let used = sides.largest(.target, self)
     let using = sides.largest(.source, self).filter { $0.count == 1 }
     var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, trial) }
-    // A search looks at every file: there is one for all types. Its result excludes most moves of types that use
-    // others, and only the other moves need the meanings of all names in a type.
+    // A search looks at every file, so all types share one. Its result excludes most moves of types that use others,
+    // and only the other moves need the meanings of all names in a type.
     usersOfTypes.find(Set(ofUsed.flatMap(\.leads) + using.joined()), by: .names, self)
     ofUsed.removeAll { move in
       move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }
@@ -42,7 +42,8 @@ extension Subject {
     return moves.filter { seen.insert($0.leads[0]).inserted }
   }
 
-  /// The layer where most findings disappear; of several such layers, the one that needs the fewest other types.
+  /// Finds the move to the layer where most findings disappear; of several such moves, the one with the fewest other
+  /// types.
   private func possibleMove(
     ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: MoveTrial
   ) -> LayerMove? {
@@ -63,8 +64,8 @@ extension Subject {
     return best
   }
 
-  /// Moves to the layers of the declarations that the type uses against a rule, if it may use everything there; the
-  /// best first.
+  /// Returns the possible moves to layers of declarations that the type uses against a rule, if it may use everything
+  /// there; the best first.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {
@@ -100,7 +101,7 @@ extension Subject {
     }
   }
 
-  /// A type, in the files that contain it and those of its parts that findings are about.
+  /// Returns a type with the files that declare it and those of its parts that findings are about.
   func movingType(_ type: SymbolID, with parts: [SymbolID]) -> MovingType {
     MovingType(type: type, files: Set(parts.map { graph[$0].file } + [graph[type].file]))
   }

@@ -21,7 +21,8 @@ struct MoveTrial {
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
   }
 
-  /// The same for a layer, whatever slices its code is in.
+  /// Checks whether a type may move alone to a layer without a new finding about layers or uses, whatever slices the
+  /// layer's code is in.
   func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
     companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
@@ -34,8 +35,8 @@ struct MoveTrial {
 
   // MARK: what it uses
 
-  /// The types that have to move to a layer together with others; nil if one of them cannot, or if there are more than
-  /// a few. They are in the layer that the others leave: types in other layers stay there.
+  /// Finds the types that have to move to a layer together with others; nil if one of them cannot move, or if there are
+  /// more than a few. They are in the layer that the others leave: types in other layers stay there.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
@@ -122,7 +123,7 @@ struct MoveTrial {
     users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }
 
-  /// The users of these types, except users inside one of them.
+  /// Returns the users of these types, except users inside one of them.
   private func users(of types: Set<SymbolID>, by part: UsersOfTypes.Part) -> [UserOfType] {
     types.flatMap { subject.usersOfTypes.users(of: $0, by: part, subject) }
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }

@@ -12,8 +12,9 @@ struct SliceMove {
 }
 
 extension Subject {
-  /// Types that other slices use leave their slice with everything that they need there: code that moves out of a slice
-  /// should not depend on code that stays in it. Most of their findings have to be about slices.
+  /// Finds the move of types that other slices use out of their slice. They take along everything that they need there:
+  /// code that moves out of a slice should not depend on code that stays in it. Most of their findings have to be about
+  /// slices.
   func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }
@@ -34,8 +35,8 @@ extension Subject {
     return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
-  /// A type that no slice uses leaves its slice without other types, if it joins slices: it uses more of other slices
-  /// than of its own.
+  /// Finds the move of a type out of its slice, without other types, if no slice uses the type and it joins slices: it
+  /// uses more of other slices than of its own.
   func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices([type], .source)
     guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
@@ -55,8 +56,8 @@ extension Subject {
       landing: landing.map { plan[$0].fullName })
   }
 
-  /// If the layer of the types has no file outside the slices, another layer that may have them: it may use all that
-  /// they use, and their users may use it. Of several such layers, the outermost one, which is nearest to the users.
+  /// Finds another layer for the types if their own has no file outside the slices. The new layer may use all that they
+  /// use, and their users may use it. Of several such layers, returns the outermost one, which is nearest to the users.
   func landing(of move: SliceMove, _ trial: MoveTrial) -> LayerID? {
     let outside = Set(
       judged.filter { move.slicing.slice(of: $0).isNone }.map { layering.layerCharged(for: $0) })
@@ -71,8 +72,12 @@ extension Subject {
     return fitting.max { (inner($0), $1.raw) < (inner($1), $0.raw) }
   }
 
+  /// Nil if the type is in no slice, or in another one: one of its extensions may be in this slice.
   private func slicing(of type: SymbolID, called slice: String) -> Slicing? {
-    slicings.first { $0.layering.plan.title(of: $0.slice(of: type)) == slice }
+    slicings.first { slicing in
+      let own = slicing.slice(of: type)
+      return own.isSome && slicing.layering.plan.title(of: own) == slice
+    }
   }
 
   private func otherFiles(_ leads: [MovingType]) -> Int {

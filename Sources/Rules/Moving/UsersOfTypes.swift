@@ -53,7 +53,7 @@ final class UsersOfTypes {
     }
   }
 
-  /// The names of the types, and of everything in them.
+  /// Builds a filter for the names of the types and, for `.all`, of everything in them.
   private func filter(of types: Set<SymbolID>, _ part: Part, _ subject: Subject) -> NameFilter {
     let graph = subject.graph
     let symbols = part == .names ? Array(types) : members(of: types, subject)

@@ -51,8 +51,8 @@ struct Adviser {
     return "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
-  /// Two layers that may not use each other need a third one: below both, or above them. Code above both cannot change
-  /// a signature, and it can only pass in the value of a global.
+  /// Suggests a third layer for two layers that may not use each other: below both, or above them. Code above both
+  /// cannot change a signature, and it can only pass in the value of a global.
   private mutating func adviceToJoin(_ layer: LayerID, _ other: LayerID, _ namings: [Naming]) -> String {
     let (below, above) = joining.layers(beside: layer, and: other)
     let wherever = below.count == 1 ? plan[below[0]].fullName : "a layer that both may use"
@@ -78,7 +78,8 @@ struct Adviser {
     return "move this conformance to \(outer), or let \(inner) depend on a protocol that it declares"
   }
 
-  /// Slices have no order, so no dependency can be inverted: the used declaration has to leave its slice.
+  /// Suggests a fix for references between slices. Slices have no order, so no dependency can be inverted: the used
+  /// declaration has to leave its slice.
   mutating func advice(on namings: [Naming], from slicing: Slicing, reaching other: LayerID) -> String {
     let (named, own) = (namings[0].candidates[0], slicing.slice(holding: namings[0].from))
     let cover = cover(of: namings) { [subject] cover, naming in
@@ -127,9 +128,9 @@ struct Adviser {
     return type.isSome && graph[type].kind == .enum
   }
 
-  /// A protocol that the type conforms to, that may be used at all these places, and that has all members of the type
-  /// that their files use. If they use none, every protocol would fit, so the name decides: `DefaultRepository` and
-  /// `Repository`, or `Store` and `StoreProtocol`.
+  /// Finds a protocol that the type conforms to, that may be used at all these places, and that has all members of the
+  /// type that their files use. If they use none, every protocol would fit, so the name decides: `DefaultRepository`
+  /// and `Repository`, or `Store` and `StoreProtocol`.
   private mutating func cover(of namings: [Naming], mayUse: (SymbolID, Naming) -> Bool) -> SymbolID? {
     guard let named = coveredType(of: namings), graph[named].kind.isNominal, graph[named].kind != .protocol,
       namings.allSatisfy({ isReplaceable($0, of: named) })
@@ -153,7 +154,7 @@ struct Adviser {
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
-  /// The type that is written or created.
+  /// Returns the type that is written or created.
   private func coveredType(of namings: [Naming]) -> SymbolID? {
     if let naming = namings.first(where: { $0.kind == .type }) { return naming.candidates[0] }
     guard let created = namings.first(where: { $0.kind == .constructs })?.candidates[0] else { return nil }
@@ -173,7 +174,8 @@ struct Adviser {
     }
   }
 
-  /// `Store<Row>`: a protocol cannot replace `Row` here, because it conforms to nothing itself.
+  /// Checks whether a name is a generic argument: a protocol cannot replace `Row` in `Store<Row>`, because a protocol
+  /// conforms to nothing itself.
   private func isGenericArgument(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = graph.files[file.index].facts
     func isNamed(in type: TypeID) -> Bool {
@@ -191,7 +193,8 @@ struct Adviser {
     }
   }
 
-  /// `Strings.title`, `Currency.euro`: a static constant of a type without identity, which is the same for everyone.
+  /// Checks whether a target is a static constant of a type without identity, which is the same for everyone:
+  /// `Strings.title`, `Currency.euro`.
   private func isConstant(_ naming: Naming) -> Bool {
     let named = naming.candidates[0]
     guard naming.kind == .static || naming.kind == .member else { return false }
@@ -227,7 +230,7 @@ struct Adviser {
     }
   }
 
-  /// A member that an extension adds to a type of another layer.
+  /// Checks whether an extension adds a member to a type of another layer.
   private func isAdded(_ member: SymbolID) -> Bool {
     let owner = graph[member].owner
     guard owner.isSome, graph[owner].kind == .extension else { return false }
@@ -246,7 +249,7 @@ extension Subject {
 }
 
 extension ProjectGraph {
-  /// The names of the members in the body of a type.
+  /// Returns the names of the members in the body of a type.
   func memberNames(of type: SymbolID) -> Set<GlobalName> {
     let end = declaration(type).end
     var names: Set<GlobalName> = []

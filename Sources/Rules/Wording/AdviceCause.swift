@@ -80,9 +80,9 @@ struct AdviceBook {
 }
 
 extension Subject {
-  /// The layering of an entry of `slices`, or that of `layers`.
+  /// Returns the layering of an entry of `slices`, or that of `layers`.
   func layering(ofEntry entry: Int?) -> Layering { entry.map { slicings[$0].layering } ?? layering }
 
-  /// The layers of an entry of `slices`, or those of `layers`.
+  /// Returns the layers of an entry of `slices`, or those of `layers`.
   func plan(ofEntry entry: Int?) -> LayerPlan { layering(ofEntry: entry).plan }
 }

@@ -14,7 +14,8 @@ struct ChainAdvice {
 
   private let subject: Subject
   private var counts: [Step: Int] = [:]
-  /// The types to move that most chains have. All other chains are cut: a search for a move looks at every file.
+  /// The types to move that occur in most chains. For all other chains, a cut is suggested, because a search for a move
+  /// looks at every file.
   private var ends: Set<SymbolID> = []
   private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
 
@@ -25,7 +26,7 @@ struct ChainAdvice {
       guard case .chain(let chain, let rule) = violation.cause else { return nil }
       return (chain, rule)
     }
-    // Of a single chain, each step is part of one.
+    // If a rule has a single chain, each step is part of one chain only.
     for (rule, chains) in Dictionary(grouping: chains, by: \.rule) where chains.count > 1 {
       for step in chains.flatMap(\.chain.steps) { counts[self.step(step, rule), default: 0] += 1 }
     }
@@ -42,8 +43,8 @@ struct ChainAdvice {
 
   // MARK: moves
 
-  /// The types whose layer decides whether the chain is forbidden: its end, or the only step that may not be part of
-  /// it.
+  /// Returns the types whose layer decides whether the chain is forbidden: its end, or the only step that may not be
+  /// part of it.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
     let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty
@@ -78,7 +79,8 @@ struct ChainAdvice {
 
   // MARK: cuts
 
-  /// The step that most chains of the rule share; of several such steps, the one with the fewest references.
+  /// Suggests cutting the step that most chains of the rule share; of several such steps, the one with the fewest
+  /// references.
   private func cutAdvice(on chain: FoundChain, _ rule: Int) -> String {
     let ranked = zip(chain.steps, chain.sizes).map { edge, size in
       (edge: edge, size: size, chains: counts[step(edge, rule)] ?? 1)

@@ -13,7 +13,7 @@ extension Subject {
     return cutAdvice(on: cycle)
   }
 
-  /// `cut the uses of Row (3 references) and Page (1) in List`
+  /// Suggests cutting a cycle: `cut the uses of Row (3 references) and Page (1) in List`.
   private func cutAdvice(on cycle: FoundCycle) -> String {
     let used = cycle.cut.filter(\.mention.isSome).map { edge in
       let head = TopLevel.head(of: edge.target, self)
@@ -51,7 +51,7 @@ private struct CycleMoves {
     return nil
   }
 
-  /// The type that all of these declarations belong to; nil if there are several.
+  /// Returns the type that all of these declarations belong to; nil if there is no such type.
   private func onlyType(_ symbols: [SymbolID]) -> SymbolID? {
     let heads = Set(symbols.map { TopLevel.head(of: $0, subject) })
     guard heads.count == 1, let type = heads.first, subject.graph[type].kind.isNominal else { return nil }
@@ -70,7 +70,8 @@ private struct CycleMoves {
     return !ways.lead(from: first.from, to: first.to) && new.allSatisfy { !ways.lead(from: $0.to, to: $0.from) }
   }
 
-  /// The edges that have references other than those to and from a type. An import disappears with the last of them.
+  /// Returns the edges that have references other than those to and from a type. An import disappears with the last of
+  /// them.
   private func remainingPairs(without type: SymbolID) -> Set<NodePair> {
     let edges = cycle.graph.edges
     var found: Set<NodePair> = []

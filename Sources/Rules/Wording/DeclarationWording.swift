@@ -4,8 +4,8 @@ import InwardGraph
 import InwardLayers
 
 extension FindingWriter {
-  /// The demand is part of the identity: a declaration whose violation of one demand is in the baseline gets a new
-  /// finding when it violates another.
+  /// Creates a finding about a declaration. The demand is part of the identity: a declaration whose violation of one
+  /// demand is in the baseline gets a new finding when it violates another.
   func declaration(_ symbol: SymbolID, _ rule: Int, _ fault: DeclarationFault, at places: [FindingPlace]) -> Finding {
     let (graph, own) = (subject.graph, subject.book.rules[rule])
     let name = graph.qualifiedName(of: symbol)
@@ -46,7 +46,7 @@ extension FindingWriter {
     "\(size.goingOut) outgoing, \(size.comingIn) incoming; \(size.protocols) of \(size.types) types are protocols"
   }
 
-  /// `at most 3 are allowed`
+  /// Phrases a limit: `at most 3 are allowed`.
   private func phrase(_ limit: Limit, _ verb: String) -> String {
     limit.isLower ? "at least \(limit.text) \(verb) required" : "at most \(limit.text) \(verb) allowed"
   }
@@ -60,7 +60,7 @@ extension FindingWriter {
     }
   }
 
-  /// Two digits, rounded: without Foundation there is no formatter.
+  /// Rounds a number to two decimal places: without Foundation there is no formatter.
   private func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let digits = hundredths % 100

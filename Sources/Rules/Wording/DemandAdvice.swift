@@ -18,7 +18,7 @@ extension Subject {
 
   // MARK: places
 
-  /// The nearest directory with files that the rule names, if the declaration may be there.
+  /// Suggests the nearest directory with files that the rule names, if the declaration may be there.
   private func adviceToMove(_ symbol: SymbolID, into files: Selector) -> String? {
     let head = TopLevel.head(of: symbol, self)
     var selection = Selection(self)
@@ -33,14 +33,15 @@ extension Subject {
     return "move \(graph.simpleName(of: head)) to \(folder.isEmpty ? "the project's root" : folder)"
   }
 
-  /// The number of directories that two paths begin with.
+  /// Counts the directories that two paths both begin with.
   private func sharedLength(_ path: String, _ other: String) -> Int {
     zip(path.split(separator: "/").dropLast(), other.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
   }
 
   // MARK: names
 
-  /// `rename it to RowViewModel`, if the rule has a single pattern that only begins or ends with something.
+  /// Suggests a name: `rename it to RowViewModel`, if the rule has a single pattern whose only wildcard is a `*` at its
+  /// beginning or end.
   private func adviceToRename(_ symbol: SymbolID, like patterns: NamePatterns) -> String? {
     guard patterns.count == 1, let text = patterns.first?.text, graph[symbol].kind.isNominal,
       text.count(where: { $0 == "*" }) == 1, text.hasPrefix("*") || text.hasSuffix("*"), !text.contains("?"),
@@ -51,8 +52,8 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// The demanded protocol, if the type may conform to only one, or has all members of only one; otherwise it is
-  /// unknown which is meant.
+  /// Suggests the demanded protocol, if the type may conform to only one, or has all members of only one; otherwise the
+  /// meant protocol is unknown.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)

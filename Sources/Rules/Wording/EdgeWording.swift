@@ -86,7 +86,8 @@ extension FindingWriter {
       topic: FindingTopic(source: imports[found.target].name, named: words.dependency))
   }
 
-  /// A cycle keeps its identity, whichever of its edges is the cheapest to cut today.
+  /// Joins the names of a cycle from the smallest on, so that the cycle keeps its identity, whichever of its edges is
+  /// the cheapest to cut.
   private func round(_ names: [String]) -> String {
     let first = names.indices.min { names[$0] < names[$1] } ?? 0
     return (names[first...] + names[..<first]).joined(separator: " -> ")
@@ -123,7 +124,7 @@ extension Subject {
     return FindingMention(name: name, kind: edge.mention.isSome ? kind(of: edge.mention, in: edge.file) : .import)
   }
 
-  /// One step of a chain: the declaration that uses the next one, and the place of that reference.
+  /// Describes one step of a chain: the declaration that uses the next one, and the place of that reference.
   fileprivate func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
     let place = place(of: edge)
     let layer = layering.layer(around: edge.source, in: edge.file)

@@ -48,7 +48,7 @@ extension FindingWriter {
         named: layers.map(\.fullName).joined(separator: " and "), isOfFile: symbol.isNone))
   }
 
-  /// The places where the layers are defined; a file that extends another may define only one of them.
+  /// Lists the places where the layers are defined; a file that extends another may define only one of them.
   private func places(of origins: [RulePlace]) -> String {
     if Set(origins.map(\.path)).count > 1 {
       return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
@@ -62,8 +62,8 @@ extension FindingWriter {
 }
 
 extension Finding {
-  /// A file or directory that a command could not read, anywhere in the project. A directory that could not be read may
-  /// contain anything: a run that skipped it must not look successful.
+  /// Reports a file or directory that a command could not read, anywhere in the project. A directory that could not be
+  /// read may contain anything: a run that skipped it must not look successful.
   public static func unread(_ path: String, because reason: String) -> Finding {
     Finding(
       rule: EveryFileIsRead.id, severity: .error, wording: Wording("could not be read: \(reason)"),

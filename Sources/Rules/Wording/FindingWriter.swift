@@ -43,22 +43,23 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// The reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own contract.
+  /// Adds the reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own
+  /// contract.
   func wording(_ message: String, by layer: LayerID) -> Wording {
     Wording(message, because: plan[layer].because, help: plan[layer].help)
   }
 
-  /// The reason and the help of a rule; if it has no help, advice that was found in the code.
+  /// Adds the reason and the help of a rule; if it has no help, advice that was found in the code.
   func wording(_ message: String, by rule: Int, otherwise advice: @autoclosure () -> String? = nil) -> Wording {
     Wording(message, because: book.rules[rule].because, help: book.rules[rule].help ?? advice())
   }
 
-  /// The name of the source: the innermost declaration, or `this file`.
+  /// Names the source: the innermost declaration, or `this file`.
   func namer(_ owner: SymbolID, in file: FileID) -> String {
     owner.isSome ? graph.qualifiedName(of: owner) : "this file"
   }
 
-  /// `a, b or c`
+  /// Joins words: `a, b or c`.
   func joined(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.joined() }
     // Long lists are shortened, because each finding repeats the message.

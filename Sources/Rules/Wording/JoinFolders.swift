@@ -4,7 +4,7 @@ extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
 }
 
-/// How many findings a report shows: those about files in no layer count once for each directory.
+/// Counts the findings that a report shows: those about files in no layer count once for each directory.
 public func countAsReported(_ findings: [Finding]) -> Int {
   findings.count { !$0.isJoinedByFolder }
     + Set(findings.lazy.filter(\.isJoinedByFolder).map { EveryFileInALayer.folder(of: $0.path) }).count
@@ -18,7 +18,8 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
 }
 
-/// The same for accepted findings, joined only if they were accepted by the same means and for the same reason.
+/// Returns accepted findings as they are reported. They are joined only if they were accepted by the same means, for
+/// the same reason and until the same day.
 public func joinedByFolder(_ accepted: [AcceptedFinding]) -> [AcceptedFinding] {
   struct Cause: Hashable {
     var means: AcceptedFinding.Means

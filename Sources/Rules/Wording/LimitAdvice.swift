@@ -14,7 +14,7 @@ extension Subject {
     }
   }
 
-  /// Members that use each other and none of the rest can become a separate type.
+  /// Suggests moving members to a separate type, if they and the rest of the members do not use each other.
   private func adviceToSplit(_ type: SymbolID) -> String? {
     let parts = MemberParts(of: type, self).parts
     guard parts.count > 1, let part = parts.dropFirst().first, part.count > 1 else { return nil }
@@ -22,7 +22,7 @@ extension Subject {
     return "move \(shortened(names)) to a separate type: they use no other member, and no other member uses them"
   }
 
-  /// The layer that it uses least, and the types that it uses there.
+  /// Suggests cutting the uses of the layer that a type uses least, and names the types that it uses there.
   private func adviceToUseFewerLayers(_ type: SymbolID) -> String? {
     let own = layering.layer(of: type)
     let uses = usesOfTypes.uses(of: TopLevel.head(of: type, self), in: homes(of: TopLevel.head(of: type, self)), self)
@@ -35,7 +35,7 @@ extension Subject {
     return "cut the use of \(shortened(names)) (\(count)), its only uses of \(plan.title(of: least.key))"
   }
 
-  /// The layer with most of the dependents, for which a smaller type could be split off.
+  /// Suggests splitting off a smaller type for the layer with most of the dependents.
   private func adviceToServeFewer(_ dependents: Set<SymbolID>) -> String? {
     let byLayer = Dictionary(grouping: dependents) { $0.isNone ? LayerID.none : layering.layer(of: $0) }
     let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
@@ -52,7 +52,8 @@ extension Subject {
     return limit.measure == .instability ? adviceToStabilize(size, limit) : adviceToBalance(size, limit)
   }
 
-  /// How many declarations have to stop using other groups, and the ones that use least of them.
+  /// Suggests which declarations should stop using other groups: as many as necessary, those that use the least of
+  /// them.
   private func adviceToStabilize(_ size: GroupSize, _ limit: Limit) -> String? {
     guard limit.bound < 1 else { return nil }
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
@@ -61,7 +62,7 @@ extension Subject {
     return surplus > 0 ? "remove all outgoing uses of \(shortened(Array(names)))" : nil
   }
 
-  /// How many more types, or how many fewer, should be protocols.
+  /// Suggests how many more types, or how many fewer, should be protocols.
   private func adviceToBalance(_ size: GroupSize, _ limit: Limit) -> String? {
     guard let instability = size.instability else { return nil }
     let ideal = (1 - instability) * Double(size.types)
@@ -72,7 +73,7 @@ extension Subject {
     return many > 0 ? "remove \(many) of its protocols, or let more code use it" : nil
   }
 
-  /// `a, b and 4 more`
+  /// Shortens a list of names: `a, b and 4 more`.
   private func shortened(_ names: [String]) -> String {
     joined(names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names, "and")
   }

@@ -8,11 +8,11 @@ struct LinkedMembers {
   var links: [(from: SymbolID, to: SymbolID)] = []
 }
 
-/// Each file is looked at once, as it may have many types.
+/// Each file is searched once, because it may declare many types.
 final class MemberLinks {
   private var known: [FileID: [SymbolID: LinkedMembers]] = [:]
 
-  /// The members that a type or an extension declares itself.
+  /// Returns the members that a type or an extension declares itself.
   func members(of owner: SymbolID, _ subject: Subject) -> LinkedMembers {
     let file = subject.graph[owner].file
     let owners = known[file] ?? find(in: file, subject.graph)

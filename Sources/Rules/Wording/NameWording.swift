@@ -81,7 +81,7 @@ extension FindingWriter {
 }
 
 extension ProjectGraph {
-  /// The text that a message adds about the receiver of an unqualified name; empty if there is no receiver.
+  /// Returns the text that a message adds about the receiver of a name; empty if there is no receiver.
   fileprivate func knowledge(of mention: MentionID, in file: FileID) -> String {
     let fact = files[file.index].facts.mentions[mention.index]
     let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent

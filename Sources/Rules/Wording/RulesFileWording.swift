@@ -35,7 +35,7 @@ extension FindingWriter {
       at: named.origin ?? plan[named.layer].origin)
   }
 
-  /// The path of a directory that was written in place of a pattern for its files.
+  /// Finds the path of a directory that was written in place of a pattern for its files.
   private func directory(in selector: Selector) -> String? {
     switch selector {
     case .all(let parts), .any(let parts): parts.lazy.compactMap { directory(in: $0) }.first
@@ -77,7 +77,7 @@ extension FindingWriter {
 }
 
 extension Subject {
-  /// The place of a rule in the rules file.
+  /// Returns the place of a rule in the rules file.
   func site(of rule: Int) -> FindingSite {
     let origin = book.rules[rule].origin
     let end = origin.column + book.rules[rule].id.utf8.count

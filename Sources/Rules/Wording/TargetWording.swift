@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardGraph
 
-/// `App imports Core without declaring it`, and the fix.
+/// Describes an undeclared import, `App imports Core without declaring it as a dependency`, and the fix.
 public func implicitImportWords(
   _ found: ImplicitImport, _ imports: TargetImports
 ) -> (message: String, help: String) {
@@ -19,13 +19,13 @@ public func implicitImportWords(
   )
 }
 
-/// `dependency cycle of targets: App -> Core -> App`.
+/// Describes a cycle: `dependency cycle of targets: App -> Core -> App`.
 public func targetCycleWords(_ cycle: TargetCycle, _ imports: TargetImports) -> String {
   let names = cycle.targets.map { imports[$0].name }
   return "dependency cycle of targets: \((names + names.prefix(1)).joined(separator: " -> "))"
 }
 
-/// `App depends on Core, but none of its files imports it`, and the fix.
+/// Describes an unused dependency, `App depends on Core, but none of its files imports it`, and the fix.
 public func redundantDependencyWords(
   _ found: RedundantDependency, _ imports: TargetImports
 ) -> (dependency: String, message: String, help: String) {

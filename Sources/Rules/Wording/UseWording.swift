@@ -70,7 +70,7 @@ extension Slicing {
     return "\(title(of: broken)) uses \(name) (\(title(of: other)))\(front)"
   }
 
-  /// The two slices, or the two layers inside one slice.
+  /// Returns the two slices, or the two layers inside one slice.
   fileprivate func parts(of naming: Naming) -> (from: SlicePart, to: SlicePart) {
     let to = layering.layer(of: naming.candidates[0])
     let (slice, other) = (slice(holding: naming.from), slice(holding: to))
@@ -85,7 +85,7 @@ extension Slicing {
 }
 
 extension Naming {
-  /// The target in messages: `Movie.title`, or only the written name if several declarations could be meant. Code
+  /// Names the target in messages: `Movie.title`, or only the written name if several declarations could be meant. Code
   /// writes an initializer as its type.
   fileprivate func title(_ subject: Subject) -> String {
     let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
@@ -96,7 +96,7 @@ extension Naming {
     subject.graph.files[file.index].facts.text(fact(subject).name)
   }
 
-  /// ` (in target Widget)`, unless it has this meaning in all targets that compile the file.
+  /// Returns ` (in target Widget)`; empty if the reference has this meaning in all targets that compile the file.
   fileprivate func remark(_ subject: Subject) -> String {
     if modules.isEmpty { return "" }
     let names = modules.map { subject.graph.modules.modules[$0.index].target }

@@ -18,7 +18,7 @@ func jsonCompletions(in text: DocumentText, at position: TextPosition, _ encodin
   return .object([("isIncomplete", .bool(false)), ("items", .array(items))])
 }
 
-/// The protocol's number for a kind: property, enumeration member or module.
+/// Returns the protocol's number for a kind: property, enumeration member or module.
 private func number(of kind: RulesCompletion.Kind) -> Int {
   switch kind {
   case .key: 10

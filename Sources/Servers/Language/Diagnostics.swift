@@ -29,7 +29,7 @@ extension Diagnostic {
   /// The maximum number of places to mark: thousands of marks would help no one.
   private static let mostPlaces = 200
 
-  /// All diagnostics of a project, by path from its root.
+  /// Returns all diagnostics of a project, by path from its root.
   static func all(of answer: ProjectAnswer) -> [String: [Diagnostic]] {
     var found: [String: [Diagnostic]] = [:]
     for finding in answer.findings {
@@ -83,13 +83,13 @@ struct DiagnosticWriter {
     ])
   }
 
-  /// Only the line of a declaration is known.
+  /// Returns the location of a declaration, of which only the line is known.
   func location(of side: FindingSide) -> JSON {
     let start = TextPosition(line: max(0, side.line - 1), character: 0)
     return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
   }
 
-  /// Rules may extend files outside the project.
+  /// Returns the URI of a path, which may be absolute: rules may extend files outside the project.
   func uri(of path: String) -> String {
     documents.uri(of: path.hasPrefix("/") ? path : withoutDots(root + "/" + path))
   }

@@ -189,7 +189,7 @@ extension LanguageServer {
     return jsonCompletions(in: document.text, at: position, encoding)
   }
 
-  /// The diagnostics of a file, whether it is open or not.
+  /// Answers with the diagnostics of a file, whether it is open or not.
   private mutating func replyWithDiagnostics(_ parameters: JSON, _ id: JSON) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
@@ -204,7 +204,7 @@ extension LanguageServer {
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 
-  /// The diagnostics of all files of all projects.
+  /// Answers with the diagnostics of all files of all projects.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
     for root in projects.stale.sorted() { news += publish(root) }
@@ -236,7 +236,7 @@ extension LanguageServer {
   }
 }
 
-/// A full report; the protocol also has reports of changes only.
+/// Creates a full report; the protocol also has reports of changes only.
 private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
   let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])
@@ -269,7 +269,7 @@ private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)
   ]
 }
 
-/// The files that a check reads: sources, rules, and files that list targets.
+/// Registers the files that a check reads: sources, rules, and files that list targets.
 private func watchers() -> JSON {
   .object([
     (

@@ -20,7 +20,7 @@ struct PlaceQuestion {
   private var path: String { rest(of: document.path, below: root).map(String.init) ?? document.path }
   private var writer: DiagnosticWriter { DiagnosticWriter(root: root, encoding: encoding, documents: documents) }
 
-  /// The findings with a place in these lines, each with that place.
+  /// Returns the findings with a place in these lines, each with that place.
   private func findings(inLines lines: ClosedRange<Int>) -> [(finding: ReportedFinding, place: ReportedPlace)] {
     findings.flatMap { finding in
       finding.allPlaces.filter { $0.path == path && lines.contains($0.line) }.map { (finding, $0) }
@@ -57,7 +57,7 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
-  /// The size of each layer, above its line in the rules file; the layer of a Swift file, above its first line.
+  /// Shows the size of each layer above its line in the rules file, and the layer of a Swift file above its first line.
   func lenses() -> JSON {
     .array(
       session.notes(in: path).map { note in

@@ -180,7 +180,8 @@ extension Parser {
     }
   }
 
-  /// Inside brackets, ends the rules for a header, but not those for a pattern: `case .a(let x)`.
+  /// Ends the rules for a header inside brackets, but not those for a pattern: `case .a(let x)`. Returns whether the
+  /// rules for a header applied before.
   mutating func leaveHeaderOnly() -> Bool {
     defer { isInHeader = false }
     return isInHeader
