@@ -169,7 +169,7 @@ struct FittingMoves {
     let named = Set(place.findings.map(\.ids.target))
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
     if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
-      throw RefusalReason("the layer never names the type")
+      throw RefusalReason("the layer never mentions the type")
     }
   }
 

@@ -90,7 +90,7 @@ import Testing
       try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
       let other = try inward(
         ["history", "--resume", "h.json"], in: repository.folder, environment: ScratchRepository.environment)
-      #expect(other.status == 2 && other.errors.contains("made with other rules"), "\(other.errors)")
+      #expect(other.status == 2 && other.errors.contains("created with different rules"), "\(other.errors)")
     }
   }
 

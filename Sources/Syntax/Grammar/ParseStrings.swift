@@ -1,4 +1,5 @@
-// Grammar: strings with interpolation. Literal text contains no references; each interpolation contains arguments, as in a call.
+// Grammar: strings with interpolation. Literal text contains no references; each interpolation contains arguments, as
+// in a call.
 import InwardFacts
 
 extension Parser {
