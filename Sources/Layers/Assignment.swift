@@ -21,6 +21,13 @@ struct LayersOfPaths: Sendable {
   }
 }
 
+/// Layers of paths behind a reference, because layerings are copied often.
+final class KeptLayersOfPaths: Sendable {
+  let layers: LayersOfPaths
+
+  init(_ layers: LayersOfPaths) { self.layers = layers }
+}
+
 /// The implementation of `assignLayers`. At each level, from the outermost inward, the selectors that pick the
 /// declaration itself come first, then the layer of its owner, then the path of its file.
 struct Assignment {

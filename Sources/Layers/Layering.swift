@@ -11,7 +11,7 @@ public struct Layering: Sendable {
   /// By path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
   /// For a later state of the same files.
-  let ofPaths: LayersOfPaths
+  let ofPaths: KeptLayersOfPaths
   /// The layer that is responsible for the top level of a file.
   private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
@@ -22,7 +22,7 @@ public struct Layering: Sendable {
     ofPaths: LayersOfPaths
   ) {
     self.plan = plan
-    self.ofPaths = ofPaths
+    self.ofPaths = KeptLayersOfPaths(ofPaths)
     self.layersOfSymbols = layersOfSymbols
     self.layersOfFiles = layersOfFiles
     self.ambiguities = ambiguities
@@ -103,6 +103,6 @@ public struct Ambiguity: Sendable {
 /// Assigns every declaration and file to its layer. `earlier` is the layering of the same files, with other contents,
 /// under the same plan.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
-  var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths)
+  var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths.layers)
   return assignment.layering()
 }

@@ -121,16 +121,18 @@ private func renamedEntries(
 
 /// The identities in a baseline, and the declarations of those that are otherwise equal. Made once for each baseline: a
 /// session uses it after every edit.
-private struct KnownIdentities: Sendable {
+private final class KnownIdentities: Sendable {
   /// In the order of the file, without duplicates.
-  private(set) var all: [FindingIdentity] = []
+  let all: [FindingIdentity]
   /// The number of each entry's identity.
-  private(set) var ofEntries: [Int] = []
-  private var numbers: [FindingIdentity: Int] = [:]
+  let ofEntries: [Int]
+  private let numbers: [FindingIdentity: Int]
   /// The declarations by the rest of the identity, in the order of the file.
-  private var sources: [FindingIdentity: [String]] = [:]
+  private let sources: [FindingIdentity: [String]]
 
   init(_ entries: [BaselineEntry]) {
+    var (all, ofEntries): ([FindingIdentity], [Int]) = ([], [])
+    var (numbers, sources): ([FindingIdentity: Int], [FindingIdentity: [String]]) = ([:], [:])
     for identity in entries.map(\.identity) {
       let number = numbers[identity] ?? all.count
       ofEntries.append(number)
@@ -139,6 +141,7 @@ private struct KnownIdentities: Sendable {
       all.append(identity)
       sources[identity.in(""), default: []].append(identity.source)
     }
+    (self.all, self.ofEntries, self.numbers, self.sources) = (all, ofEntries, numbers, sources)
   }
 
   /// Returns the number of the identity that matches a finding. A finding at the top of a file is attributed to the
