@@ -76,7 +76,7 @@ public func examine(
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
   let outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
   let examination = Examination(
-    findings: AdviceBook.advised(outcome.findings, subject, violations), accepted: outcome.accepted, examined: examined,
+    findings: subject.advised(outcome.findings, among: violations), accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
   return (examination, FileViolations(subject))

@@ -1,5 +1,6 @@
 // The wording of findings: singular for one thing, and no counts of zero.
 import InwardRuleFile
+import InwardRules
 import InwardTestSupport
 import Testing
 
@@ -97,6 +98,24 @@ import Testing
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
     let files = [("In/A.swift", inner, "App"), ("In/P.swift", protocols, "App"), ("Out/B.swift", outer, "App")]
     return MemoryProject(files).examine(by: book).findings.compactMap(\.wording.help)
+  }
+
+  /// Accepted findings get no advice, because no report shows it. Their references count all the same.
+  @Test func onlyReportedFindingsGetAdvice() throws {
+    let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [In, Out]\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      return #expect(Bool(false))
+    }
+    let project = MemoryProject([
+      ("In/A.swift", "struct A { var b: B? }\n", "App"), ("In/C.swift", "func c() { _ = B() }\n", "App"),
+      ("Out/B.swift", "final class B {}\n", "App"),
+    ])
+    let creation = try #require(project.examine(by: book).findings.first { $0.path == "In/C.swift" })
+    let entry = try #require(BaselineEntry(creation))
+    let known = project.examine(by: book, knowing: Baseline(path: "baseline.yml", entries: [entry]))
+    let advice = "declare a protocol in In, implement it in Out, and pass an instance in"
+    #expect(known.findings.map(\.wording.help) == [advice])
+    #expect(known.accepted.map(\.finding.wording.help) == [nil])
   }
 
   @Test func aDirectoryIsNoPatternOfItsFiles() {

@@ -41,7 +41,7 @@ struct AdviceBook {
   private var advice: [AdviceCause: String] = [:]
   private var advisers: [Int?: Adviser] = [:]
 
-  private init(_ subject: Subject, _ violations: [Violation]) {
+  fileprivate init(_ subject: Subject, _ violations: [Violation]) {
     self.subject = subject
     for violation in violations {
       guard case .use(let naming, let limit) = violation.cause, let cause = AdviceCause(naming, limit, subject) else {
@@ -51,17 +51,10 @@ struct AdviceBook {
     }
   }
 
-  /// Adds advice to findings. Finding it costs as much as finding the violations, so only findings that are reported
-  /// get it.
-  static func advised(_ findings: [Finding], _ subject: Subject, _ violations: [Violation]) -> [Finding] {
-    if findings.allSatisfy({ $0.ids.cause == nil }) { return findings }
-    var book = AdviceBook(subject, violations)
-    return findings.map { finding in finding.ids.cause.map { finding.with(help: book.advice(on: $0)) } ?? finding }
-  }
-
-  private mutating func advice(on cause: AdviceCause) -> String {
+  fileprivate mutating func advice(on finding: Finding) -> String? {
+    guard let cause = finding.ids.cause, let namings = namings[cause] else { return nil }
     if let known = advice[cause] { return known }
-    let text = find(namings[cause] ?? [], cause)
+    let text = find(namings, cause)
     advice[cause] = text
     return text
   }
@@ -80,6 +73,14 @@ struct AdviceBook {
 }
 
 extension Subject {
+  /// Adds advice to findings. Finding it costs as much as finding the violations, so only findings that are reported
+  /// get it. `violations` are all of the run: advice fits all references with the same cause.
+  func advised(_ findings: [Finding], among violations: [Violation]) -> [Finding] {
+    if findings.allSatisfy({ $0.ids.cause == nil }) { return findings }
+    var book = AdviceBook(self, violations)
+    return findings.map { finding in book.advice(on: finding).map { finding.with(help: $0) } ?? finding }
+  }
+
   /// Returns the layering of an entry of `slices`, or that of `layers`.
   func layering(ofEntry entry: Int?) -> Layering { entry.map { slicings[$0].layering } ?? layering }
 
