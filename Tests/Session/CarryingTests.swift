@@ -206,6 +206,22 @@ import Testing
     #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
   }
 
+  /// While the files of a project are the same, a session keeps their layers by path.
+  @Test(arguments: [
+    (["A.swift": "struct A { var b = 1 }"], true), (["A.swift": "struct A {}", "C.swift": ""], false), ([:], false),
+    (["B.swift": "struct A {}"], false),
+  ])
+  func filesAreKept(_ later: [String: String], _ areKept: Bool) throws {
+    func project(_ files: [String: String]) -> GraphInput {
+      let files = files.merging(["Use.swift": "func g(a: A) {}"]) { own, _ in own }
+      let project = MemoryProject(files.sorted { $0.key < $1.key }.map { ($0.key, $0.value, "App") })
+      return GraphInput(files: project.files, modules: project.modules)
+    }
+    let before = project(["A.swift": "struct A {}"])
+    let numbers = try #require(project(later).graph(after: before.found(in: before.graph())).numbers)
+    #expect(numbers.keepsFiles == areKept)
+  }
+
   /// `make carrying DIR=...` compares all names of each commit of an app.
   @Test func everyNameOfEachCommit() throws {
     let environment = ProcessInfo.processInfo.environment
