@@ -4,45 +4,6 @@ import InwardTestSupport
 import Testing
 
 @Suite struct FixOffers {
-  private let rules = """
-    version: 1
-    layers:
-      Domain: { files: "Domain/**", imports: [] }
-      Data: "Data/**"
-    order: [Domain, Data]
-    """
-
-  /// The project after `inward fix --write`, and the output of the command.
-  private func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
-    files: [String: String], said: String
-  ) {
-    var result: ([String: String], String) = ([:], "")
-    // A layer that would be left empty is a finding.
-    let others = ["rules.yml": rules, "Domain/Other.swift": "", "Data/Other.swift": ""]
-    try withMovies(files.merging(others) { $1 }) { folder in
-      let run = try inward(["fix", "--write"] + words, in: folder)
-      #expect(run.status == 0, "\(run.errors)")
-      result = (try contents(of: folder).filter { !$0.key.hasSuffix("/Other.swift") }, run.output)
-    }
-    return result
-  }
-
-  private func contents(of folder: URL) throws -> [String: String] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-    return try paths.reduce(into: [:]) {
-      $0[$1] = try String(contentsOf: folder.appendingPathComponent($1), encoding: .utf8)
-    }
-  }
-
-  private func expectCompiles(_ files: [String: String]) throws {
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(files, below: folder)
-    let command = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "M"] + files.keys.sorted()
-    let run = try run(URL(fileURLWithPath: "/usr/bin/env"), command, in: folder)
-    #expect(run.status == 0, "\(files)\n\(run.errors)")
-  }
-
   // MARK: imports
 
   @Test func anUnusedImportIsRemovedWithItsLine() throws {
@@ -140,7 +101,7 @@ import Testing
   ])
   func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
-      "Data/Row.swift": value + "\n", "Data/Store.swift": "final class Store {}\n", "rules.yml": rules,
+      "Data/Row.swift": value + "\n", "Data/Store.swift": "final class Store {}\n", "rules.yml": rulesOfFixes,
       "Domain/Movie.swift": "func use() { print(Row.self) }\nstruct Movie {}\n", "Domain/Other.swift": "",
     ]
     try withMovies(files) { folder in
@@ -198,7 +159,9 @@ import Testing
 
   @Test func aDirectoryThatAMoveEmptiesIsGone() throws {
     let part = "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n"
-    let files = ["Data/Row.swift": row, "Domain/Rows/Row+First.swift": part, "Domain/A.swift": "", "rules.yml": rules]
+    let files = [
+      "Data/Row.swift": row, "Domain/Rows/Row+First.swift": part, "Domain/A.swift": "", "rules.yml": rulesOfFixes,
+    ]
     try withMovies(files) { folder in
       #expect(try inward(["fix", "--write"], in: folder).status == 0)
       let rest = try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Domain").path)
@@ -358,7 +321,7 @@ import Testing
   @Test func gitAppliesThePatchToTheSameEnd() throws {
     let files = [
       "Data/Desk.swift": desk, "Domain/B.swift": "func f(_ desk: Desk) { desk.close() }",
-      "Data/Row.swift": row, "Domain/Row+\"a\".swift": "extension Row {}", "rules.yml": rules,
+      "Data/Row.swift": row, "Domain/Row+\"a\".swift": "extension Row {}", "rules.yml": rulesOfFixes,
     ]
     try withMovies(files) { folder in
       _ = try run(URL(fileURLWithPath: "/usr/bin/env"), ["git", "init", "--quiet"], in: folder)
