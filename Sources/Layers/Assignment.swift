@@ -81,6 +81,7 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
+    // Declarations may add values of families, which a later state may not have.
     let ofPathsAlone = ofPaths
     // Types come first, because an extension takes the layer of the type that it extends. Declarations in an extension
     // come after the extension.

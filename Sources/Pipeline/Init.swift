@@ -126,7 +126,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   }
 }
 
-/// Reads the current contents of a file; nil if there is no file.
+/// Reads the current contents of a file. Returns nil if the file does not exist.
 private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   do { return try contents(of: path) } catch {
     if error.isMissing { return nil }

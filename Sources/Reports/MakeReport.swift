@@ -18,7 +18,7 @@ public struct ChosenFindings {
   public var way = ""
   /// Distinguishes the project from the others of a report.
   public var name = ""
-  /// Reads a file by its path from the project's root; nil if there is none.
+  /// Reads a file by its path from the project's root. Returns nil if the file does not exist.
   public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], accepted: [AcceptedFinding] = [], examined: Examined) {

@@ -176,8 +176,8 @@ extension UseJudge {
     ]
   }
 
-  /// Returns the kinds and places in which one layer may not use another, empty if it may never use it; nil if it
-  /// always may.
+  /// Returns the kinds and places of references that one layer may not make to another. Both lists are empty if every
+  /// reference is forbidden. Returns nil if every reference is allowed.
   private func limit(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {

@@ -19,5 +19,5 @@ public struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// Returns the stamp of a path; nil if there is no file.
+/// Returns the stamp of a file; nil if the file does not exist.
 public func stamp(of path: String) -> FileStamp? { System.stamp(of: path) }

@@ -78,7 +78,7 @@ struct GitListing {
     return String(decoding: bytes[line.id], as: UTF8.self)
   }
 
-  /// Returns the entries directly in a directory; nil if there is no such directory.
+  /// Returns the entries directly in a directory; nil if the directory does not exist.
   func entries(of folder: String) -> [Entry]? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var rest = lines(below: prefix)

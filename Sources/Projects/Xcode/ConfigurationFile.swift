@@ -39,7 +39,7 @@ struct ConfigurationFiles {
     self.projectFolder = projectFolder
   }
 
-  /// Returns the assignments of a file, weakest first; nil if there is no such file.
+  /// Returns the assignments of a file, weakest first; nil if the file does not exist.
   mutating func assignments(at path: String) -> [SettingAssignment]? {
     budget = Self.mostFiles
     hasCycle = false
@@ -180,7 +180,8 @@ private func trimmedBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return line
 }
 
-/// Parses `NAME[sdk=iphoneos*][arch=arm64] = value`; nil if there is no name or no `=`.
+/// Parses an assignment, such as `NAME[sdk=iphoneos*][arch=arm64] = value`. Returns nil if the name or the `=` is
+/// missing.
 func parseAssignment(_ line: String) -> SettingAssignment? {
   guard let (name, conditions, left) = splitSettingName(line[...]), !name.isEmpty else { return nil }
   guard left.utf8.first == UInt8(ascii: "=") else { return nil }
