@@ -121,7 +121,7 @@ import Testing
     try withHistory { repository in
       try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
       let result = try inward(["report", "--history", "history.json"], in: repository.folder)
-      #expect(result.status == 2 && result.errors.contains("history.json: made with other rules"))
+      #expect(result.status == 2 && result.errors.contains("history.json: created with different rules"))
     }
   }
 

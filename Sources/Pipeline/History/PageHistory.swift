@@ -10,7 +10,7 @@ extension PageHistory {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {
       throw Obstacle(
-        "\(file): made with other rules; 'inward history --format json --output \(file)' makes a new history"
+        "\(file): created with different rules; 'inward history --format json --output \(file)' starts a new one"
       )
     }
     self.init(trends: history.trends, commits: history.revisions.indices.reversed().compactMap(history.pageCommit))
