@@ -7,13 +7,7 @@ import InwardGraph
 struct LayersOfPaths: Sendable {
   fileprivate var families: Families
   fileprivate var layers: [LayerID]
-  fileprivate var picks: [Pick: LayerID] = [:]
   fileprivate var ambiguities: [Ambiguity] = []
-
-  fileprivate struct Pick: Hashable {
-    var parent: LayerID
-    var file: FileID
-  }
 
   fileprivate init(_ plan: LayerPlan, files: Int) {
     families = Families(plan)
@@ -48,7 +42,13 @@ struct Assignment {
   /// By level: the layers of declarations that may hold a part of `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
+  private var pathPicks: [PathPick: LayerID] = [:]
   private var layersOfSymbols: [LayerID]
+
+  private struct PathPick: Hashable {
+    var parent: LayerID
+    var file: FileID
+  }
 
   /// `earlier` are the layers by path of the same files under the same plan.
   init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
@@ -182,15 +182,15 @@ struct Assignment {
   /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded once, however
   /// many declarations of the file ask again.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
-    let question = LayersOfPaths.Pick(parent: parent, file: file)
-    if !isNews, let known = ofPaths.picks[question] { return known.isNone ? nil : known }
+    let question = PathPick(parent: parent, file: file)
+    if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
     var picked: [LayerID] = []
     for layer in ofFiles[level(below: parent)] {
       guard let selector = sides[layer.index].ofFiles, selection.matches(selector, file) else { continue }
       picked += members(of: layer, in: parent) { $0.captures(of: selector, file) }
     }
     let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
-    ofPaths.picks[question] = answer ?? LayerID.none
+    pathPicks[question] = answer ?? LayerID.none
     return answer
   }
 

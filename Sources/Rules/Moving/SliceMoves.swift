@@ -72,7 +72,7 @@ extension Subject {
     return fitting.max { (inner($0), $1.raw) < (inner($1), $0.raw) }
   }
 
-  /// Returns the slicing whose slice of this name contains a type; nil if only an extension of the type is in the slice.
+  /// Returns the slicing whose slice of this name contains a type; nil if the slice only contains an extension of it.
   private func slicing(of type: SymbolID, called slice: String) -> Slicing? {
     slicings.first { slicing in
       let own = slicing.slice(of: type)
