@@ -74,9 +74,10 @@ public func examine(
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
-  let outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
+  var outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
+  subject.addAdvice(to: &outcome.findings, among: violations)
   let examination = Examination(
-    findings: subject.advised(outcome.findings, among: violations), accepted: outcome.accepted, examined: examined,
+    findings: outcome.findings, accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
   return (examination, FileViolations(subject))
