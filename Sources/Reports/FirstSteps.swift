@@ -10,9 +10,6 @@ public func firstMove(of report: Report) -> String? {
   }
 }
 
-/// Returns the same advice as the help of a finding that the move removes.
-func firstHelp(of report: Report) -> String? { report.scope.first.map { "move \($0.move.text)" } }
-
 extension Move {
   /// `AppTab with its extensions in 2 more files and Page to Core`
   var text: String {

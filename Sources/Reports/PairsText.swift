@@ -22,8 +22,8 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
   var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
   lines += table(of: grouped, paint) + spaced(firstSteps(in: report, paint))
-  var said = Said(first: firstHelp(of: report))
-  for pair in shown { lines += pairLines(of: pair, paint, &said) }
+  var reasons: Set<String> = []
+  for pair in shown { lines += pairLines(of: pair, paint, &reasons) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
   let others = grouped.others.prefix(most == nil ? grouped.others.count : mostOthers)
@@ -55,21 +55,12 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// The reasons and the help that a report has already printed.
-private struct Said {
-  /// The help of the first steps, which are directly above the pairs.
-  let first: String?
-  var texts: Set<String> = []
-
-  init(first: String?) { self.first = first }
-}
-
-/// Describes a pair, `Editor -> Settings: 12 findings`, with an example and the places of the others. Reasons and help
-/// are printed once in a report.
-private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said) -> [String] {
+/// Describes a pair, `Editor -> Settings: 12 findings`, with an example and the places of the others. `reasons` are
+/// those that the report has already printed: the reason of a rule is printed once.
+private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
-  lines += exampleLines(of: example, paint, &said)
+  lines += exampleLines(of: example, paint, &reasons)
   let width = String(pair.count).count
   // If only one type is left, it is listed: a line that counts it would be as long.
   let shown = pair.uses.count == 3 ? 3 : 2
@@ -87,7 +78,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ said: inout Said)
 }
 
 /// Describes an example. The title of its pair already names the parts, and no line marks the column.
-private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: inout Said) -> [String] {
+private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
   if finding.candidates.isEmpty, let to = finding.to {
@@ -99,12 +90,10 @@ private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ said: i
     lines.append("    \(paint.faint("chain")) \(finding.chain.map(\.declaration).joined(separator: " -> "))")
   }
   if let owner = finding.from?.owner { lines.append("    \(paint.faint("owner")) \(owner)") }
-  if let because = finding.because, said.texts.insert(because).inserted {
+  if let because = finding.because, reasons.insert(because).inserted {
     lines.append("    \(paint.faint("because")) \(because)")
   }
-  if let help = finding.help, help != said.first {
-    lines.append("    \(paint.faint("help")) " + (said.texts.insert(help).inserted ? help : "as above"))
-  }
+  if let help = finding.help { lines.append("    \(paint.faint("help")) \(help)") }
   return lines
 }
 
