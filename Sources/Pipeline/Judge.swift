@@ -18,7 +18,7 @@ struct GraphInput: Sendable {
 
   /// Results from an earlier state of the project that still hold are reused.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
-    let graph = graph()
+    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 

@@ -70,7 +70,12 @@ private func text(of report: Report, as format: ReportFormat, _ style: ReportSty
 
 /// Returns the findings with columns as editors count them and paths from the projects' directory.
 public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
-  let report = makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true))
+  let reported = check.projects.map { project in
+    var chosen = project.chosen
+    chosen.accepted = []
+    return chosen
+  }
+  let report = makeReport(of: reported, with: ReportNeeds(columns: true))
   try report.expectWhole()
   return report.findings
 }

@@ -2,16 +2,22 @@
 import InwardFacts
 
 extension NumberedNames {
-  init(_ files: [ReadFile], _ names: inout GlobalNames) {
+  init(_ files: [ReadFile], _ names: inout GlobalNames, after same: SameFiles?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     // All files were produced by one reader, so they share these names; a file that could not be read has no names at
     // all.
-    if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
+    if let same {
+      (names, common) = (same.names, same.commonNames)
+    } else if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }
     for file in files {
       firsts.append(own.count)
-      names.intern(file.facts.names.bytes, file.facts.names.starts, into: &own)
+      if let known = same?.names(of: file.facts) {
+        own += known
+      } else {
+        names.intern(file.facts.names.bytes, file.facts.names.starts, into: &own)
+      }
     }
   }
 

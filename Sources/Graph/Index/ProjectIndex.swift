@@ -17,7 +17,9 @@ final class ProjectIndex {
   let firstSymbols: [UInt32]
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
-  @exclusivity(unchecked) private var sites: MentionSites
+  @exclusivity(unchecked) private(set) var sites: MentionSites
+  /// See `EarlierIndex`.
+  let age: Int
   /// By declaration: whether it is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
@@ -27,14 +29,16 @@ final class ProjectIndex {
   /// Types with a meaning in the language itself.
   @exclusivity(unchecked) var language = LanguageTypes()
 
-  init(files own: [ReadFile], dependencies: Dependencies) {
+  init(files own: [ReadFile], dependencies: Dependencies, after earlier: EarlierIndex?) {
     files = dependencies.files.isEmpty ? own : own + dependencies.files
     ownFiles = own.count
-    numbered = NumberedNames(files, &names)
+    let same = SameFiles(files, in: earlier)
+    age = same?.age ?? 0
+    numbered = NumberedNames(files, &names, after: same)
     firstSymbols = starts(of: files) { $0.declarations.count }
     firstMentions = starts(of: files) { $0.mentions.count }
     firstBindings = starts(of: files) { $0.bindings.count }
-    sites = MentionSites(files, firstSymbols, firstMentions)
+    sites = MentionSites(files, firstSymbols, firstMentions, after: same)
     listSymbols()
     table = ScopeTable(names: names.count, symbols: symbols.count)
     hierarchy = Hierarchy(symbols: symbols.count)

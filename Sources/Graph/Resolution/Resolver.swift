@@ -12,8 +12,8 @@ final class Resolver {
   /// By name: whether the project adds initializers to an external type with that name.
   private var isInitialized: [Bool] = []
 
-  init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
-    project = ProjectIndex(files: files, dependencies: dependencies)
+  init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest, after earlier: EarlierIndex?) {
+    project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
     modules = Modules(project, sdk, own, dependencies)
     builds = Builds(project, sdk)
@@ -79,6 +79,10 @@ final class Resolver {
       meanings: Meanings(of: Int(project.firstMentions[project.ownFiles]), self), hierarchy: placed,
       accessLevels: Array(project.access[..<own]), extensionsOfOutside: outside)
   }
+}
+
+extension Resolver {
+  var index: EarlierIndex { EarlierIndex(project) }
 }
 
 // To all other rooms, declarations of the SDK and of dependencies are external.
