@@ -25,7 +25,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let resultBuilder = DigestFlags(rawValue: 1 << 7)
   public static let dynamicMemberLookup = DigestFlags(rawValue: 1 << 8)
   public static let globalActor = DigestFlags(rawValue: 1 << 9)
-  /// It has a `where` clause.
+  /// The declaration has a `where` clause.
   public static let conditional = DigestFlags(rawValue: 1 << 10)
   public static let deprecated = DigestFlags(rawValue: 1 << 11)
   public static let hidden = DigestFlags(rawValue: 1 << 12)
@@ -78,7 +78,7 @@ public enum DigestShape: Int, Sendable {
   case anything
   case void
 
-  /// Numbers starting here refer to types that are stored elsewhere.
+  /// The number of shapes. Encoded numbers from here on refer to types that are stored elsewhere.
   static var count: Int { void.rawValue + 1 }
 }
 
@@ -190,7 +190,7 @@ public struct DigestDetails: Sendable {
   /// The inherited types, superclass first.
   public private(set) var inherited: [DigestCursor] = []
   public private(set) var requirements: [DigestRequirement] = []
-  /// The declaration is visible only in files that also import one of these modules.
+  /// Modules besides its own, one of which a file must also import to see the declaration.
   public private(set) var besides: [DigestName] = []
 
   init(_ start: DigestCursor) {

@@ -21,7 +21,7 @@ struct RowOrder {
       }
     }
     func sorted(_ group: [Int]) -> [Int] {
-      // Equal names keep the order of their modules.
+      // Rows with the same name keep their order.
       group.map { (names.number(of: name(of: declarations.rows[$0])), $0) }.sorted { $0 < $1 }.map(\.1)
     }
     rows = sorted(tops)
