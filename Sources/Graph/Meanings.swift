@@ -29,7 +29,7 @@ struct FileNumbers {
 
 /// Meanings from another graph that are also valid in this one.
 protocol KnownMeanings: AnyObject {
-  /// Returns nil if it was not resolved there, or may differ here.
+  /// Returns nil if the name was not resolved there, or if its meaning may differ here.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
 }
@@ -58,7 +58,7 @@ final class Meanings {
     known = Array(repeating: .pending, count: count)
   }
 
-  /// The meanings in a graph in which some files have new facts.
+  /// Creates the meanings of a graph in which some files have new facts.
   convenience init(of count: Int, _ finder: any MeaningFinder, _ kept: KeptMeanings) {
     self.init(of: count, finder)
     carried = kept

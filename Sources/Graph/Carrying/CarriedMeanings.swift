@@ -13,7 +13,7 @@ final class CarriedMeanings: KnownMeanings {
   private struct KeptFile {
     /// The number of its first reference in the earlier graph.
     var firstMention: UInt32
-    /// By reference, whether it keeps its meaning; nil if all do.
+    /// Whether each reference keeps its meaning; nil if all do.
     var isKept: [Bool]?
   }
 

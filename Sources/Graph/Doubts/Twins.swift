@@ -140,8 +140,8 @@ extension Twins {
   /// Returns whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` next to a class `Link: NSObject` of the project: unseen initializers are no reason to
-    // prefer that class.
+    // If the project has a class `Link: NSObject`, its unseen initializers are no reason to prefer it for
+    // `Link(destination: url)`.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {

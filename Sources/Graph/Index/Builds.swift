@@ -10,8 +10,8 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both.
   case open
-  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the
-  /// reference must mean something else.
+  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the name
+  /// must refer to something else.
   case openByFlag
   /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
   /// other platforms is often a substitute for one in the SDK.

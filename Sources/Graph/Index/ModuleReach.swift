@@ -1,5 +1,5 @@
-// The modules of which a module can see anything. A member is visible as soon as any file of the module imports its
-// module, directly or through any number of other modules; a declaration that no such chain reaches is never meant.
+// The modules that each module can see at all. A member is visible if any file of the module imports the member's
+// module, directly or through other modules; no name refers to a declaration that no such chain of imports reaches.
 import InwardFacts
 
 extension Modules {

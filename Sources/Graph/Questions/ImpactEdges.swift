@@ -127,8 +127,8 @@ extension ImpactEdges {
     return graph[entry.owner].kind == .extension && graph.extendedType(of: entry.owner).isNone
   }
 
-  /// Adds a dependency of each of the project's conformed protocols on the extension. Returns whether the extension
-  /// also conforms to others.
+  /// Makes each project protocol that the extension conforms to depend on the extension. Returns whether the extension
+  /// also conforms to other protocols.
   private mutating func conformsToOutside(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     let file = graph[symbol].file

@@ -1,5 +1,4 @@
-// The types in the inheritance clauses of types, one step from each type. Questions follow these steps; see
-// `SupertypeQuestion`.
+// Links from types to the types in their inheritance clauses. Questions follow these links; see `SupertypeQuestion`.
 import InwardFacts
 
 /// One step from a type toward its supertypes.
@@ -35,9 +34,9 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number: the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Finds the type aliases for anything other than protocols.
+  /// The question of whether a type alias refers to anything other than a protocol.
   var aliases = SupertypeQuestion.ofAliases
-  /// By name: finds the types that inherit from it.
+  /// By name: the question of whether a type inherits from it.
   var named: [String: SupertypeQuestion] = [:]
 
   subscript(index: Int) -> SupertypeLink { links[index] }

@@ -1,6 +1,6 @@
-// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares
-// `init(dto:)`, as in an extension or through an alias, and no other initializer is meant, the call also refers to that
-// initializer.
+// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`. If another file declares
+// `init(dto:)`, because it is in an extension or `Movie` is an alias, the call also refers to that initializer, unless
+// it may call another one.
 import InwardFacts
 
 /// Finds the initializers that calls refer to.

@@ -31,14 +31,14 @@ extension Literals {
     return conformance(of: instance, to: wanted) != .failed
   }
 
-  /// Returns whether a type certainly has no member with this name that could create a value of it.
+  /// Returns whether a type certainly has no member with this name that could create a value of the type.
   func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, member.name != GlobalName(.initializer) else { return false }
     return lacks(member, ScopeID(raw: type.head))
   }
 
-  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that
-  /// name.
+  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has a member
+  /// with that name.
   func lacks(_ member: ImplicitMember, _ bounds: [ScopeID]) -> Bool {
     for bound in bounds where !lacks(member, bound) { return false }
     return true

@@ -46,8 +46,8 @@ extension Values {
     return number
   }
 
-  /// Returns the common type of two numbers; one made of literals takes the type of the other: `1` next to `0.5` or
-  /// `ratio`.
+  /// Returns the common type of two numbers. A number made of literals takes the type of the other one: `1` next to
+  /// `0.5` or `ratio`.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {
