@@ -1,4 +1,4 @@
-// The condition of an `#if` branch as a tree, used to print it as one text and to compare it with another branch.
+// The condition of an `#if` branch as a tree, used to print it and to compare it with other conditions.
 
 /// `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {

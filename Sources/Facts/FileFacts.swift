@@ -31,7 +31,7 @@ public final class FileFacts: Sendable {
   public let conditions: [Condition]
   public let ignores: [IgnoreComment]
   public let notes: [Note]
-  /// True if its first lines say that the file is generated.
+  /// True if the file's first lines mark it as generated.
   public let isGenerated: Bool
 
   public init(

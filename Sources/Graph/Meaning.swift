@@ -34,7 +34,7 @@ public struct Meaning: Sendable, Hashable {
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
-/// The candidates of all references that could mean several declarations, in consecutive lists.
+/// The candidates of all references that may refer to several declarations, in consecutive lists.
 struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []

@@ -37,14 +37,14 @@ protocol KnownMeanings: AnyObject {
 /// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
-  /// By list number, because many names may share a long list.
+  /// The candidates found so far, by list number, because many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
-  /// By reference, across all files; pending until first needed.
+  /// The meaning of each reference, across all files; pending until first needed.
   private(set) var known: [Meaning]
   /// By reference: the meaning in each module, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// By file: whether it has such a name. Ends with the last file that does.
+  /// By file: whether it contains such a name. Ends with the last file that does.
   private var hasPartial: [Bool] = []
   /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   private var initializers: [Meaning] = []
@@ -124,7 +124,7 @@ final class Meanings {
 
 /// The meanings that one graph has found.
 struct FoundMeanings {
-  /// By reference, across all files.
+  /// The meaning of each reference, across all files.
   let all: [Meaning]
   let partial: [UInt32: [PartialMeaning]]
   let initializers: [Meaning]

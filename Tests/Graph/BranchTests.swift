@@ -50,7 +50,7 @@ import Testing
           """)
   }
 
-  /// No supported compiler is this old: code for other compilers never refers to code for such a compiler.
+  /// Code for supported compilers never refers to code that only older compilers read.
   @Test func whatOnlyOldCompilersReadIsNotMeant() {
     #expect(
       resolutions(
@@ -278,7 +278,7 @@ import Testing
           """)
   }
 
-  /// Imports of frameworks that no platform has together do not determine the platform.
+  /// Imports of frameworks that no single platform provides do not determine the platform.
   @Test func importsOfSeveralPlatformsExcludeNothing() {
     #expect(
       resolutions(

@@ -98,7 +98,7 @@ import Testing
     #expect(
       use("func run() { each { elsewhere { $0./*11*/title }; _ = $0./*12*/title } }")
         == "11 -> unknown(receiver)\n12 -> 1")
-    // A closure with two parameters where one is expected is an error.
+    // Passing a closure with two parameters where one is expected is an error.
     #expect(use("func run() { each { a, b in _ = a./*11*/title } }") == "11 -> unknown(receiver)")
   }
 

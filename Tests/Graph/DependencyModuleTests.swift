@@ -1,4 +1,4 @@
-// Modules that the project uses but does not contain: their declarations are known, and are never the project's.
+// Modules that the project uses but does not contain: their declarations are known but never count as the project's.
 import InwardTestSupport
 import Testing
 

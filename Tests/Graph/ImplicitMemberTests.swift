@@ -1,4 +1,4 @@
-// Resolves `.name` among several overloads: its form excludes most of them.
+// Resolves `.name` among several overloads: the form of the argument excludes most of them.
 import InwardTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// Members with several declarations of one name: the receiver and the arguments choose among them.
+// Overloaded members: the receiver and the arguments determine the overload.
 import InwardTestSupport
 import Testing
 

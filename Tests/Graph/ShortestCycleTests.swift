@@ -1,4 +1,4 @@
-// Cycles in a graph of numbers: the shortest first, until no cycle is left after the cuts.
+// Cycles in a graph of numbered nodes: the shortest first, until the cuts leave no cycle.
 import InwardFacts
 import InwardGraph
 import Testing

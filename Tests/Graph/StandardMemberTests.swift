@@ -25,7 +25,7 @@ import Testing
     #expect(use("func run(all: Set<Movie>) { _ = all.first?./*11*/title }") == "11 -> 1")
   }
 
-  /// The SDK's own `joined` is for sequences of strings, or of sequences.
+  /// The SDK's `joined` only applies to sequences of strings or of sequences.
   @Test func sdkMembersForOtherElementsDoNotApply() {
     let text = """
       struct Text: ExpressibleByStringLiteral { init(stringLiteral text: String) {} }
@@ -108,7 +108,8 @@ import Testing
         == "13 -> unknown(twin)\n14 -> 11\n15 -> 12")
   }
 
-  /// Without a label, a trailing closure may also be an argument of the SDK's `first(where:)` or `filter(_:)`.
+  /// A call with a trailing closure may refer to a function of the SDK, such as `first(where:)`, instead of the
+  /// property.
   @Test func aPropertyOfOursIsNotTheFunctionThatTheSDKAdds() {
     #expect(
       resolutions(

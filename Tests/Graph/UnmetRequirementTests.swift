@@ -1,5 +1,5 @@
-// Protocol requirements that an external superclass or a macro implements, so no file shows it: a name then does not
-// refer to the requirement itself.
+// Protocol requirements that an external superclass or a macro implements, so no file shows the implementation: a name
+// then does not refer to the requirement itself.
 import InwardTestSupport
 import Testing
 

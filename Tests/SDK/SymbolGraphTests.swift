@@ -1,4 +1,4 @@
-// Symbol graphs, as the toolchain writes them, on top of the program's digest.
+// Reads symbol graphs, as the toolchain writes them, and adds them to the program's digest.
 import Foundation
 import InwardSDK
 import InwardTestSupport

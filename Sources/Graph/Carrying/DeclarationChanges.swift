@@ -65,8 +65,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // Only if other files cannot see a changed declaration is the change also followed to the values that this file
-    // exposes.
+    // A change that other files cannot see is only followed to the values that this file exposes to them.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }

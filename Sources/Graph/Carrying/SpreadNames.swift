@@ -11,7 +11,7 @@ struct SpreadNames {
   /// Changed types and initializers also affect the meanings of other names.
   private(set) var types: [Bool]
   private(set) var initialized: [Bool]
-  /// True if references that mention none of these names may be affected too.
+  /// True if references that mention none of these names may also be affected.
   fileprivate(set) var isOpen = false
   /// True if only changes to the creation of values are followed.
   private let isOfCreation: Bool

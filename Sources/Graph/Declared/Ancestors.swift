@@ -18,7 +18,7 @@ extension Inheritance {
     return ancestry.kept(scope).value
   }
 
-  /// Returns the types in the inheritance clauses of a type, kept until its ancestors are known.
+  /// Returns the types in the inheritance clauses of a type, cached until its ancestors are known.
   private func clause(of scope: ScopeID) -> Kept<[ScopeID]> {
     if let kept = ancestry.clauses[scope], answers.recursion.isKnown(kept) { return kept }
     guard let around = answers.recursion.begin() else { return .unasked([]) }

@@ -296,7 +296,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns `T.Element` with another `T`.
+  /// Returns `T.Element` with its `T` substituted.
   private func substituteBase(of type: KnownTypeID, _ substitute: (KnownTypeID) -> KnownTypeID) -> KnownTypeID {
     let known = knownTypes[type]
     let base = knownTypes.inner(of: known)

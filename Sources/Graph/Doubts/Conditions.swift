@@ -176,8 +176,7 @@ extension Conditions {
     return project.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
-  /// Returns the receiver's type for the subject of a constraint: the receiver's argument for a generic parameter of
-  /// its type.
+  /// Returns the type of a constraint's subject for a receiver: for a generic parameter, the receiver's argument.
   private func argument(_ subject: TypeID, of receiver: KnownTypeID, in file: FileID) -> KnownTypeID {
     guard subject.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[subject.index]

@@ -1,6 +1,6 @@
 // Types with a namesake in the SDK: `List { }` in a file that imports both SwiftUI and a module of the project with its
-// own `List`. In an expression, the compiler takes the type that can be constructed that way; in a type annotation, the
-// name would be ambiguous.
+// own `List`. In an expression, the compiler chooses the type that has a matching initializer; in a type annotation,
+// the name would be ambiguous.
 import InwardFacts
 
 /// Checks names that may also exist in the SDK.

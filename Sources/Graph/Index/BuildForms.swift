@@ -107,10 +107,10 @@ struct BuildForm: Hashable {
 /// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided is met by
 /// every build, and so is its negation.
 ///
-/// Each form is computed once: a project of 309 files writes 67 conditions a thousand times, and parsing and combining
+/// Each form is computed once: a project of 309 files repeats 67 conditions a thousand times, and parsing and combining
 /// them for each branch took a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
-  /// The alternatives of all forms, concatenated, and the start of each form's.
+  /// The alternatives of all forms, concatenated, and the start of each form's alternatives.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
   /// Whether part of a form exceeds the limits, by half of the form's number.

@@ -52,7 +52,7 @@ struct Branches {
   }
 }
 
-/// The forms that must hold if a condition is true, and if it is false.
+/// The forms that must hold if a condition is true, and those that must hold if it is false.
 private struct ConditionParts {
   var met: [BuildForm]
   var absent: [BuildForm]
@@ -61,7 +61,7 @@ private struct ConditionParts {
 /// The branches of one file.
 private struct FileBranches {
   var table: BranchTable
-  /// By branch, computed on first use.
+  /// The form of each branch, computed on first use.
   var forms: [BuildForm?] = []
   /// The platforms that its imports allow; empty until first needed.
   var platforms: Platforms = []

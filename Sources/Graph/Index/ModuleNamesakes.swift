@@ -3,7 +3,7 @@ import InwardFacts
 
 /// Modules that share a name, within the project or outside it.
 struct ModuleNamesakes {
-  /// The modules with each name that several modules of the project share.
+  /// The modules of the project that share a name, by that name.
   var twins: [GlobalName: [ModuleID]] = [:]
   /// By module: the names of project modules that in this module refer to modules from outside the project.
   private var outside: [ModuleID: Set<GlobalName>] = [:]

@@ -10,7 +10,7 @@ extension Modules {
       for entry in project.files[index].facts.imports {
         guard let first = entry.path.first else { continue }
         let name = project.global(first, in: FileID(index))
-        // If several modules share the name, any of them may be meant.
+        // If several modules share the name, the import may refer to any of them.
         for twin in namesakes.twins[name] ?? [module(named: name)] where twin.isSome {
           reach[map.moduleOfFile[index].index].insert(twin.index)
         }

@@ -8,7 +8,7 @@ struct SDKSymbols {
   let digest: Digest
   /// The number of the first declaration of the SDK; lower numbers belong to the project and its dependencies.
   private(set) var first = UInt32.max
-  /// By the symbol's number minus `first`; `.none` for generic parameters, which have no entries.
+  /// The entry of each symbol, by its number minus `first`; `.none` for generic parameters, which have no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
   /// The start of each symbol's parameters. The parameters of all symbols share one array, because they are read
@@ -21,7 +21,7 @@ struct SDKSymbols {
   private var namesOfProject: [UInt32] = []
   /// By name of the digest: the project's number plus one.
   private var namesOfDigest: [UInt32] = []
-  /// The names already added to a scope, in a table with open addressing: hashing by the standard library costs ten
+  /// The names already added to a scope, in a table with open addressing: the standard library's hashing costs ten
   /// times as much.
   private var brought = [UInt64](repeating: .max, count: 1 << 12)
   private var broughtCount = 0

@@ -35,7 +35,7 @@ extension FartherOverloads {
     return false
   }
 
-  /// Returns the nearest candidates, followed by all farther ones that could also be meant.
+  /// Returns the nearest candidates, followed by all farther ones that the name may also refer to.
   func addOverloads(
     to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int> {

@@ -49,7 +49,7 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer to a lookup that may differ only in the call's labels, and the call that it was for.
+  /// Returns the stored answer for a lookup, which may differ in the call's labels, and the call that it was found for.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide

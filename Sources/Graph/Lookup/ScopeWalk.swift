@@ -99,8 +99,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Returns whether the code of a member has an instance, or would need one: in the initial value of an instance
-  /// property, static members must be written with their type.
+  /// Returns whether the code of a member belongs to an instance. This includes the initial value of an instance
+  /// property, where static members must be qualified with their type.
   private func isCodeOfInstance(_ member: SymbolID) -> Bool {
     guard member.isSome else { return false }
     switch project.symbols[member.index].kind {
@@ -117,7 +117,8 @@ extension ScopeWalk {
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class with an external superclass: that class may have such a member, which takes precedence.
+    // `show(item)` in a class with an external superclass: the superclass may have such a member, which takes
+    // precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 

@@ -20,7 +20,7 @@ struct SupertypeLink {
   var name: Int
 }
 
-/// The steps that any question has taken so far. Types get their numbers when they are first reached.
+/// The links that questions have followed so far. Types get their numbers when they are first reached.
 final class SupertypeLinks {
   /// A type of the project, or the name of an external type that the project extends.
   enum Place: Hashable {
@@ -56,7 +56,7 @@ final class SupertypeLinks {
     return names.count - 1
   }
 
-  /// Returns the links of a number, starting with those to its extensions.
+  /// Returns the links of the type with this number, starting with those to its extensions.
   func range(of number: Int, in graph: ProjectGraph) -> Range<Int> {
     if let known = ranges[number] { return known }
     var found: [SupertypeLink] = []

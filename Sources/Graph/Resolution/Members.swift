@@ -284,8 +284,8 @@ extension Members {
     }
   }
 
-  /// Returns whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a
-  /// member of its values.
+  /// Returns whether a name is a static member of `Optional`: `.none`, `.some`, or one from an extension, but not
+  /// `map`.
   private func isOfOptional(_ name: GlobalName) -> Bool {
     let scope = project.language[.optional]
     sdk.bring(name, in: scope)

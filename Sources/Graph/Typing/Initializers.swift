@@ -117,8 +117,8 @@ extension Initializers {
     return isOther && left.isInProject ? .unknown(.overload) : left
   }
 
-  /// Returns whether a call just gives a literal a type: `Row(5)` is the literal itself as a `Row` if that type is
-  /// expressible by such a literal.
+  /// Returns whether a call only gives a literal a type: `Row(5)` is a literal of type `Row` if `Row` can be expressed
+  /// by an integer literal.
   private func isOfLiteral(_ call: CallShape, _ ancestors: Ancestors, in file: FileID) -> Bool {
     guard call.count == 1, call.labels.count == 1, parameters.isUnlabelled(call.labels.lowerBound, in: file),
       let kind = LiteralArguments.kind(at: 0, in: call.literals)

@@ -60,8 +60,8 @@ extension Literals {
     return true
   }
 
-  /// Returns whether `.name` may be this declaration, which belongs to the type itself: a case with associated values
-  /// must be called, any other case must not.
+  /// Returns whether `.name` may refer to this declaration, which belongs to the type itself: a case with associated
+  /// values must be called, and any other case must not.
   private func mayBe(_ member: ImplicitMember, _ symbol: SymbolID) -> Bool {
     let kind = project.symbols[symbol.index].kind
     guard kind == .enumCase else { return kind.isType || candidates.isOfTypeAlone(symbol) }

@@ -20,7 +20,7 @@ public struct DeclaredRow: Hashable, Sendable {
   public var platforms: DigestPlatforms = []
   /// True if the declaration is imported from C or Objective-C.
   public var isOfC = false
-  /// Modules besides its own, one of which a file must also import to see the declaration.
+  /// Other modules: a file sees the declaration only if it also imports one of them.
   public var besides: [String] = []
 
   public init(_ kind: DigestKind, _ name: String, module: String) {

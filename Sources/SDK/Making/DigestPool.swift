@@ -1,5 +1,5 @@
 // The details of a digest: the parts with variable length. A type that occurs more than once is stored once, with the
-// most frequent types first, so that a number of one or two bytes refers to each.
+// most frequent types first, so that references to them take one or two bytes.
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]

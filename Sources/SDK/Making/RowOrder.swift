@@ -6,7 +6,7 @@ struct RowOrder {
   private(set) var owners: [(number: UInt32, first: UInt32)] = []
   private(set) var topCount = 0
   private let first: Int
-  /// By row number: the number of the row in the digest.
+  /// The number of each row in the digest, by row number.
   private var entries: [Int] = []
 
   init(_ declarations: Declarations, _ names: WrittenNames) {

@@ -1,4 +1,4 @@
-// Converts symbol graphs to rows, adding the module before the name of each type whose id determines it.
+// Converts symbol graphs to rows, adding the module before the name of each type whose id reveals its module.
 
 /// Returns the declarations in symbol graphs. A module listed in `homes` is part of another module, which is imported
 /// instead.
@@ -56,7 +56,7 @@ struct GraphNames {
 
   func conditions(of path: [String]) -> Set<GraphCondition> { conditions[path] ?? [] }
 
-  /// Returns the name of a type with its module, if the id determines it.
+  /// Returns the name of a type with its module, if its id reveals the module.
   func qualified(_ spelling: String, _ id: String) -> String {
     if let known = types[id] { return known.module + "::" + known.path.joined(separator: ".") }
     guard let module = Self.module(ofID: id) else { return spelling }

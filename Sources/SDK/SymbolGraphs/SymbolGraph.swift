@@ -3,7 +3,7 @@
 /// The declarations of one module, or those that it adds to the types of another.
 public struct SymbolGraph: Sendable {
   public internal(set) var module = ""
-  /// Other modules, one of which a file must also import to see the declarations.
+  /// Other modules: a file sees the declarations only if it also imports one of them.
   var bystanders: [String] = []
   var platform: DigestPlatforms = []
   var symbols: [GraphSymbol] = []
