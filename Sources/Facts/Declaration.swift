@@ -7,7 +7,7 @@ public struct Declaration: Sendable {
   public var modifiers: Modifiers
   /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, the keyword.
   public var name: NameID
-  /// The position of the name, or of the keyword or extended type in place of one.
+  /// The position of the name or, if there is none, of the keyword or extended type.
   public var offset: UInt32
   /// The extent of the declaration, from its first attribute or modifier to its last byte.
   public var start: UInt32

@@ -42,7 +42,7 @@ private struct KeptState: Equatable {
 /// are the strongly connected components of a graph, so they do not depend on which question is asked first. They are
 /// found with Tarjan's algorithm during the walk that computes the answers, so each cached answer depends only on final
 /// answers. A question that is nested too deeply has no answer either. Its height decides, not the depth at which it
-/// was asked, so the order of questions does not matter here either.
+/// was asked, so again the order of questions does not matter.
 struct Recursion {
   /// An answer within a cycle.
   private struct Member {

@@ -67,7 +67,7 @@ private struct FileBranches {
   var platforms: Platforms = []
 }
 
-/// The builds that contain a declaration, and those of them that also contain a reference.
+/// Determines which builds contain a declaration, and which of those also contain a reference.
 final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations

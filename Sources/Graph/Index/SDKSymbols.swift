@@ -1,5 +1,5 @@
-// Declarations of the SDK that have been needed so far, numbered after those of the project: resolution treats them
-// like any other declarations. The rest stays in the digest.
+// Declarations of the SDK that have been needed so far, numbered after those of the project, so that resolution treats
+// them like any other declarations. The rest stays in the digest.
 import InwardFacts
 import InwardSDK
 

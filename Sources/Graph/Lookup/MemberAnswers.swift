@@ -49,7 +49,7 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer for a lookup, which may differ in the call's labels, and the call that it was found for.
+  /// Returns the stored answer for this lookup, with the call that it was found for, whose labels may differ.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide

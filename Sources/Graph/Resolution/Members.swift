@@ -276,7 +276,7 @@ extension Members {
   }
 
   /// Returns whether a type can have the member `.name`. A context that seems to be a tuple or `Void` was inferred
-  /// wrongly.
+  /// incorrectly.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false

@@ -303,8 +303,8 @@ extension ArgumentTypes {
     return literals.mayBe(scope, wanted)
   }
 
-  /// Returns whether a value of a function's generic parameter may conform to all of these types: its own constraints
-  /// determine that.
+  /// Returns whether a value of a function's generic parameter may conform to all of these types, judging by the
+  /// parameter's own constraints.
   private func mayBeGiven(generic value: KnownType, toAll wanted: [ScopeID]) -> Bool {
     let parameter = SymbolID(raw: value.head)
     guard parameters.isOfFunction(parameter), wanted.count <= GenericBounds.most,

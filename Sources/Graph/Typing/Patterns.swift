@@ -29,8 +29,8 @@ extension Values {
     }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
-    // `item?.kind ?? .none`: whether the case belongs to the optional or to the type inside, the result has the members
-    // of the type inside.
+    // `item?.kind ?? .none`: whether the case belongs to the optional or to the wrapped type, the result has the
+    // members of the wrapped type.
     if expressions.needsContext(ValueID(raw: fact.list), in: file) { return inside }
     if second == first || second == inside { return second }
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
