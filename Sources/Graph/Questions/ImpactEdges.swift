@@ -63,7 +63,7 @@ extension ImpactEdges {
     }
   }
 
-  /// Adds edges to every visible declaration with that name, because the reference may be to any of them.
+  /// Adds edges to every visible declaration with that name, because it may refer to any of them.
   private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
     for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
     for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
