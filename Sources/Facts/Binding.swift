@@ -10,7 +10,7 @@ public struct Binding: Sendable {
   public var offset: UInt32
   /// The annotated type; `.none` without an annotation.
   public var type: TypeID
-  /// The bound value, if it is written: `let x = value`, `for x in value` (an element of it).
+  /// The bound value, if one is written: `value` in `let x = value`; in `for x in value`, an element of it.
   public var value: ValueID
 
   public init(kind: BindingKind, name: NameID, offset: UInt32) {
@@ -57,7 +57,8 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public static let takesClosure = BindingFlags(rawValue: 1 << 2)
   /// `@autoclosure () -> T`: a call passes a `T`.
   public static let autoclosure = BindingFlags(rawValue: 1 << 3)
-  /// A parameter for functions that may throw; the next one is for functions that may be asynchronous.
+  /// A parameter whose function type may throw.
   public static let takesThrowing = BindingFlags(rawValue: 1 << 4)
+  /// A parameter whose function type may be asynchronous.
   public static let takesAsync = BindingFlags(rawValue: 1 << 5)
 }

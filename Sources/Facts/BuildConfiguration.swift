@@ -19,7 +19,7 @@ public struct BuildConfiguration: Sendable, Hashable {
     self.versions = versions
   }
 
-  /// The terms that are compared with a word; the others are compared with a version.
+  /// The conditions whose argument is a word; the argument of `versionQuestions` is a version.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
   /// The values known to current compilers.

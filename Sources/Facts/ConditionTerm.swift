@@ -1,4 +1,4 @@
-// The condition of an `#if` branch as a tree, used to print it as one text and to compare it with another branch.
+// The condition of an `#if` branch as a tree, used to print it and to compare it with other conditions.
 
 /// `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
@@ -75,7 +75,7 @@ extension FileFacts {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// Returns the same, with a table that callers reuse for many offsets.
+  /// Returns the same condition, using a table that callers create once for many offsets.
   public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
     var around: [Condition] = []
     var branch = table.innermost(at: offset)
@@ -92,7 +92,7 @@ extension FileFacts {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []
     var previous = branch.previous
-    // Handwritten chains are not longer, and each branch would repeat all others.
+    // Handwritten chains are shorter. Without a limit, each branch of a long chain would repeat all earlier ones.
     while previous.isSome, terms.count < 16 {
       terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
       previous = conditions[previous.index].previous

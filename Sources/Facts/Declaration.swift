@@ -7,7 +7,7 @@ public struct Declaration: Sendable {
   public var modifiers: Modifiers
   /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, the keyword.
   public var name: NameID
-  /// The position of the name, or of the keyword or extended type in place of one.
+  /// The position of the name or, if there is none, of the keyword or extended type.
   public var offset: UInt32
   /// The extent of the declaration, from its first attribute or modifier to its last byte.
   public var start: UInt32
@@ -56,7 +56,7 @@ public enum DeclarationKind: UInt8, Sendable, CaseIterable {
 }
 
 extension DeclarationKind {
-  /// True if it is a type with members.
+  /// True for types with members.
   public var isNominal: Bool {
     switch self {
     case .class, .struct, .enum, .protocol, .actor: true
@@ -64,12 +64,12 @@ extension DeclarationKind {
     }
   }
 
-  /// True if its name can be written as a type.
+  /// True if the name of the declaration can be written as a type.
   public var isType: Bool {
     isNominal || self == .typealias || self == .associatedtype || self == .genericParameter
   }
 
-  /// True if it can be called with arguments.
+  /// True for declarations that can be called with arguments.
   public var takesArguments: Bool {
     switch self {
     case .function, .initializer, .subscript, .enumCase, .macro: true

@@ -24,7 +24,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
 private struct FactsJSON {
   let facts: FileFacts
   private let branches: BranchTable
-  /// By mention: the value that is its call; `.none` if it is not called.
+  /// The call of each mention, by mention index; `.none` if the mention is not called.
   private var calls: [ValueID]
   private var generics: [DeclarationID: [DeclarationID]] = [:]
 

@@ -150,7 +150,7 @@ private struct FactsPrinter {
 }
 
 extension FileFacts {
-  /// Returns the declaration's name after those of its owners: `Shop.Cart.total`.
+  /// Returns the declaration's name, preceded by the names of its owners: `Shop.Cart.total`.
   public func path(of declaration: DeclarationID) -> String {
     var names: [String] = []
     var id = declaration

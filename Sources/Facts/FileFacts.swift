@@ -1,9 +1,9 @@
-// Facts: everything that the bytes of a single file show. Knows no path, no disk and no other file. A fact is a small
-// value in a flat array, and an id is its index in that array.
+// Facts: everything that the bytes of a single file show. They contain no path and do not depend on the disk or on
+// other files. A fact is a small value in a flat array, and an id is its index in that array.
 
 /// The declarations, references and notes of one file.
 ///
-/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory next to it, so nothing here is a
+/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory alongside it, so nothing here is a
 /// tree and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A
 /// class, because it is shared and never changes: copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
@@ -31,7 +31,7 @@ public final class FileFacts: Sendable {
   public let conditions: [Condition]
   public let ignores: [IgnoreComment]
   public let notes: [Note]
-  /// True if its first lines say that the file is generated.
+  /// True if the file's first lines mark it as generated.
   public let isGenerated: Bool
 
   public init(
@@ -112,15 +112,15 @@ extension FileFacts {
     return low..<high
   }
 
-  /// Returns the name that a call to this value calls, if the value is only a name, perhaps with generic arguments or
-  /// with a `?` or `!` after it.
+  /// Returns the callee's name in a call to this value, if the value is only a name, optionally with generic arguments
+  /// or followed by `?` or `!`.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
   /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
   public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
 
-  /// Returns whether a property's value comes from something with the same name: in `static let mock = mock(id: 1)`,
-  /// the property is not called.
+  /// Returns whether a property is initialized by calling its own name: in `static let mock = mock(id: 1)`, the name
+  /// refers to another declaration.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {
     guard declaration.value.isSome, declaration.value.mention == nil else { return false }
     let value = values[declaration.value.index]

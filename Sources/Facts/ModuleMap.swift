@@ -35,7 +35,7 @@ public struct Module: Sendable, Hashable {
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
   /// True if its files are a guess, because a program generates its target. It may be part of a larger module, so a
-  /// name that seems to be external, but that the project declares, may be in the same module.
+  /// name that seems external may refer to a project declaration of that module.
   public var isGuess = false
   /// Other names by which files may import it: builds of its target may use different ones.
   public var otherNames: [String] = []
@@ -119,8 +119,9 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses among modules with the same name that another module refers to: the one in its own package, otherwise the
-  /// only one with files. If there are several others, it is unknown which of them its package depends on.
+  /// Chooses among modules with the same name, on behalf of a module that refers to one of them: the one in its own
+  /// package, otherwise the only one with files. If several others have files, it is unknown which of them its package
+  /// depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil

@@ -1,5 +1,4 @@
-// The key of a name in a hash table: for the names of a file while it is read, and for those of all files when they are
-// merged.
+// The hash-table key of a name, used both while a file is read and when the names of all files are merged.
 
 /// Hashes and compares eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a loop
 /// over them would cost more than the lookup itself.

@@ -21,8 +21,8 @@ extension ProjectPlace: CustomStringConvertible {
 public struct ProjectNote: Sendable, Hashable {
   public var place: ProjectPlace
   public var text: String
-  /// True if it is an error in a file of this program: nothing is checked with such a file, because only half of it
-  /// would apply.
+  /// True if the note is an error in one of Inward's own files: nothing is checked with such a file, because only part
+  /// of it would apply.
   public var isMistake: Bool
 
   public init(place: ProjectPlace, text: String, isMistake: Bool = false) {

@@ -25,13 +25,13 @@ public struct Target: Sendable, Hashable {
   /// Names by which files import it in some of its builds.
   public var otherModuleNames: [String] = []
   public var product: Product
-  /// The module of its Swift files; nil without any.
+  /// The module of its Swift files; nil if it has none.
   public var module: ModuleID?
   /// The project file that lists it.
   public var project: String
   /// The place of its declaration.
   public var place: ProjectPlace
-  /// Nil if they are unknown.
+  /// The declared dependencies; nil if unknown.
   public var dependencies: [TargetDependency]?
   /// True if it compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool

@@ -15,8 +15,8 @@ extension FileFacts {
   /// Returns a value as its chain of bases.
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
-  /// The number of links of a chain that are printed. No handwritten chain has a million links, and printing such a
-  /// chain in full at each of its names would fill the disk.
+  /// The maximum length of a printed chain. A file may contain a chain of a million links, and printing it in full at
+  /// each of its names would fill the disk.
   private static let room = 100
   private static let cut = "…"
 

@@ -113,11 +113,11 @@ public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// It throws, or may pass on errors from its calls.
+  /// The closure throws, or may pass on errors from its calls.
   @inlinable public static var throwing: ClosureEffects { ClosureEffects(rawValue: 1 << 0) }
-  /// It throws unless a cast in a `catch` matches all errors.
+  /// The closure throws unless a cast in a `catch` matches all errors.
   @inlinable public static var unclear: ClosureEffects { ClosureEffects(rawValue: 1 << 2) }
-  /// It contains an `await`.
+  /// The closure contains an `await`.
   @inlinable public static var async: ClosureEffects { ClosureEffects(rawValue: 1 << 1) }
 }
 

@@ -28,7 +28,7 @@ struct Hierarchy: Sendable {
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
-  /// Returns a copy with other, fewer symbol numbers.
+  /// Returns a copy with new symbol numbers, where several symbols may have become one.
   func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
     var joined = Hierarchy(symbols: symbols)
     for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {

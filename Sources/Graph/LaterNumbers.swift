@@ -2,9 +2,9 @@
 import InwardFacts
 
 public struct LaterNumbers: Sendable {
-  /// By file of the earlier graph; `.none` if it is gone.
+  /// By file of the earlier graph: the same file in the later one; `.none` if it is gone.
   let files: [FileID]
-  /// By declaration of the earlier graph; `.none` if it changed or is gone.
+  /// By declaration of the earlier graph: the same declaration in the later one; `.none` if it changed or is gone.
   let symbols: [SymbolID]
   /// By file of the later graph: whether all of its names keep their meanings.
   let keepsMeanings: [Bool]

@@ -34,7 +34,7 @@ public struct Meaning: Sendable, Hashable {
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
-/// The candidates of all references that could mean several declarations, in consecutive lists.
+/// The candidates of all references that may refer to several declarations, in consecutive lists.
 struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []
@@ -60,11 +60,11 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case context
   /// Several overloads that neither labels nor types distinguish.
   case overload
-  /// Neither labels nor types fit the declarations with that name, so something else is meant.
+  /// Neither labels nor types fit the declarations with that name, so the name refers to something else.
   case mismatch
   /// The SDK has, or may have, a declaration with the same name.
   case twin
-  /// It is in an extension whose constraints are not met or cannot be checked.
+  /// The declaration is in an extension whose constraints are not met or cannot be checked.
   case condition
   /// A macro may generate the declaration.
   case expansion
@@ -72,13 +72,13 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case member
   /// An unqualified name in a type with an external supertype: the SDK may declare it.
   case inherited
-  /// Its resolution depends on itself.
+  /// The meaning depends on itself.
   case cycle
-  /// It is declared under an `#if` that need not hold wherever the reference is built.
+  /// The declaration is under an `#if` that need not hold wherever the reference is built.
   case branch
   /// No target lists the file, so the declarations visible to it are unknown.
   case target
-  /// It is under an `#if` that holds in no build of its target.
+  /// The reference is under an `#if` that holds in no build of its target.
   case build
 
   public var word: String {

@@ -31,7 +31,7 @@ struct FileNumbers {
 
 /// Meanings from another graph that are also valid in this one.
 protocol KnownMeanings: AnyObject {
-  /// Returns nil if it was not resolved there, or may differ here.
+  /// Returns nil if the name was not resolved there, or if its meaning may differ here.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
 }
@@ -39,14 +39,14 @@ protocol KnownMeanings: AnyObject {
 /// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
-  /// By list number, because many names may share a long list.
+  /// The candidates found so far, by list number, because many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
-  /// By reference, across all files; pending until first needed.
+  /// The meaning of each reference, across all files; pending until first needed.
   private(set) var known: [Meaning]
   /// By reference: the meaning in each module, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// By file: whether it has such a name. Ends with the last file that does.
+  /// By file: whether it contains such a name. Ends with the last file that does.
   private var hasPartial: [Bool] = []
   /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   private var initializers: [Meaning] = []
@@ -60,7 +60,7 @@ final class Meanings {
     known = Array(repeating: .pending, count: count)
   }
 
-  /// The meanings in a graph in which some files have new facts.
+  /// Creates the meanings of a graph in which some files have new facts.
   convenience init(of count: Int, _ finder: any MeaningFinder, _ kept: KeptMeanings) {
     self.init(of: count, finder)
     carried = kept
@@ -126,7 +126,7 @@ final class Meanings {
 
 /// The meanings that one graph has found.
 struct FoundMeanings {
-  /// By reference, across all files.
+  /// The meaning of each reference, across all files.
   let all: [Meaning]
   let partial: [UInt32: [PartialMeaning]]
   let initializers: [Meaning]

@@ -56,7 +56,7 @@ public struct ProjectGraph {
     return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
   }
 
-  /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot distinguish.
+  /// Returns the declarations that a reference can refer to: none, one, or several that lookup cannot distinguish.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
     if let list = meaning.candidateList { return meanings.candidates(ofList: list) }

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Returns the owners' names and the declaration's own, such as `Movies.Search.execute(query:)`.
+  /// Returns the declaration's name, preceded by the names of its owners, such as `Movies.Search.execute(query:)`.
   public func qualifiedName(of symbol: SymbolID) -> String {
     InwardGraph.qualifiedName(of: symbol, in: self, steps: 64)
   }

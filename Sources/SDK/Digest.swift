@@ -1,5 +1,5 @@
 // SDK: the declarations of modules outside the project, as recorded in the digest that the program contains. Nothing is
-// built from it at startup: names are looked up on demand. Knows only bytes, no file and no project.
+// built at startup: names are looked up on demand. Depends only on bytes, not on files or projects.
 import InwardDigest
 
 /// A declaration in the digest, by its number.
@@ -25,8 +25,8 @@ public struct DigestModule: Sendable, Hashable {
   public init(raw: UInt16) { self.raw = raw }
 }
 
-/// The program's digest, followed by one made from a team's symbol graphs if there are any: its numbers continue those
-/// of the first, so that callers see a single digest. `SDK/FORMAT.md` describes the bytes.
+/// The program's digest, and a second one made from a team's symbol graphs, if any. The numbers of the second continue
+/// those of the first, so callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
   /// Keeps the added bytes alive.
@@ -40,7 +40,7 @@ public struct Digest: @unchecked Sendable {
     kept = nil
   }
 
-  /// Creates a separate digest, or one that continues the program's: its head determines which.
+  /// Creates a separate digest, or one that continues the program's: its header says which.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)
@@ -118,7 +118,7 @@ extension Digest {
     DigestKind(rawValue: trait(of: entry).load(as: UInt8.self)) ?? .conformance
   }
 
-  /// Returns the platforms whose SDK contains it.
+  /// Returns the platforms whose SDK contains the declaration.
   public func platforms(of entry: DigestEntry) -> DigestPlatforms {
     DigestPlatforms(rawValue: trait(of: entry).load(fromByteOffset: 1, as: UInt8.self))
   }

@@ -25,7 +25,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let resultBuilder = DigestFlags(rawValue: 1 << 7)
   public static let dynamicMemberLookup = DigestFlags(rawValue: 1 << 8)
   public static let globalActor = DigestFlags(rawValue: 1 << 9)
-  /// It has a `where` clause.
+  /// The declaration has a `where` clause.
   public static let conditional = DigestFlags(rawValue: 1 << 10)
   public static let deprecated = DigestFlags(rawValue: 1 << 11)
   public static let hidden = DigestFlags(rawValue: 1 << 12)
@@ -78,7 +78,7 @@ public enum DigestShape: Int, Sendable {
   case anything
   case void
 
-  /// Numbers starting here refer to types that are stored elsewhere.
+  /// The number of shapes. Encoded numbers from here on refer to types that are stored elsewhere.
   static var count: Int { void.rawValue + 1 }
 }
 
@@ -116,7 +116,7 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
-  /// Returns the type that the number here refers to; nil if the type itself is here, starting with its shape.
+  /// Returns the shared type that the current position refers to; nil if the type itself starts there, with its shape.
   @inline(__always)
   public mutating func sharedType() -> DigestCursor? {
     place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
@@ -127,7 +127,7 @@ public struct DigestCursor: @unchecked Sendable {
     return DigestCursor(types + Int(offset), types: types)
   }
 
-  /// Returns the type here, and moves past it.
+  /// Returns the type at the current position and moves past it.
   mutating func type() -> DigestCursor {
     if let shared = sharedType() { return shared }
     let start = self
@@ -163,7 +163,7 @@ public struct DigestCursor: @unchecked Sendable {
     }
   }
 
-  /// Skips as many types as the number here specifies.
+  /// Skips a list of types, which starts with their number.
   private mutating func skipTypes() { for _ in 0..<number() { skipType() } }
 }
 
@@ -190,7 +190,7 @@ public struct DigestDetails: Sendable {
   /// The inherited types, superclass first.
   public private(set) var inherited: [DigestCursor] = []
   public private(set) var requirements: [DigestRequirement] = []
-  /// The declaration is visible only in files that also import one of these modules.
+  /// Other modules: a file sees the declaration only if it also imports one of them.
   public private(set) var besides: [DigestName] = []
 
   init(_ start: DigestCursor) {

@@ -79,7 +79,7 @@ struct DigestNames: Sendable {
       let shared = Self.number(&place)
       let rest = Self.number(&place)
       defer { place += rest }
-      // The name differs from the text where the previous name did, and like that one sorts before the text.
+      // The name differs from the text at the same byte as the previous name, so it also sorts before the text.
       if shared > matched { continue }
       if shared < matched { return nil }
       matched += Self.shared(place, rest, text, matched)

@@ -1,5 +1,5 @@
-// One digest in memory: the program's own, or the added one. The numbers of the second continue those of the first, and
-// it refers to declarations and names of the first by their numbers there.
+// One digest in memory: the program's, or the added one. The added one continues the numbers of the program's, and
+// refers to its declarations and names by their numbers.
 
 struct DigestPart: @unchecked Sendable {
   let names: DigestNames
@@ -7,7 +7,7 @@ struct DigestPart: @unchecked Sendable {
   let firstEntry: UInt32
   let moduleCount, entryCount: Int
   private let modules, traits, entries, owners: UnsafeRawPointer
-  /// The offsets of types that occur more than once; then the details, which follow them.
+  /// The offsets of types that occur more than once, and the details that follow them.
   private let types, details: UnsafeRawPointer
   private let ownerCount: Int
   /// The number of top-level declarations, which come first.
@@ -18,7 +18,7 @@ struct DigestPart: @unchecked Sendable {
   static let headLength = magic.count + 16 + 8 * DigestSection.allCases.count
   static let entryLength = 7
   static let traitLength = 8
-  /// The low bits of a declaration's first four bytes; the others are its name.
+  /// The number of low bits that hold the trait in a declaration's first four bytes; the other bits hold its name.
   static let traitBits: UInt32 = 14
 
   var nameCount: Int { names.count }
@@ -58,7 +58,7 @@ struct DigestPart: @unchecked Sendable {
 
   static func isDigest(_ bytes: [UInt8]) -> Bool { bytes.count >= headLength && bytes.starts(with: magic) }
 
-  /// Returns whether its numbers begin where those of another part end.
+  /// Returns whether the numbers of this part begin where those of another part end.
   func continues(_ other: DigestPart) -> Bool {
     let end = other.nothing
     return end.firstName == firstName && end.firstModule == firstModule && end.firstEntry == firstEntry

@@ -12,7 +12,7 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// Returns whether a name is that of a struct, which an enum may have as its raw type.
+  /// Returns whether a name belongs to a struct, which an enum may have as its raw type.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
   /// Returns whether a type may inherit from a class; true for types that the digest lacks.
@@ -52,7 +52,7 @@ extension Digest {
     return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }
   }
 
-  /// Returns the type at a position, or the members of a composition.
+  /// Returns the type at a position, or the types of a composition.
   private func declared(at place: DigestCursor) -> [DigestEntry] {
     var cursor = place
     if let shared = cursor.sharedType() { return declared(at: shared) }

@@ -1,4 +1,5 @@
-// `.name` for a generic parameter: members that an extension of its bound adds for one type, as for styles of views.
+// Implicit members (`.name`) of a generic parameter, declared in an extension of its bound for one type, as for
+// SwiftUI's styles.
 import InwardTestSupport
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
     #expect(use("walk(./*11*/dog)") == "11 -> 1")
   }
 
-  /// Another argument may decide the type: `copy(.dog)` may make a cat.
+  /// Another argument or the context may determine the type: `copy(.dog)` may return a `Cat`.
   @Test func anotherPlaceDeterminesTheParameter() {
     #expect(use("pair(whatever(), ./*11*/dog)") == "11 -> unknown(context)")
     #expect(use("let cat: Cat = copy(./*11*/dog)") == "11 -> unknown(context)")

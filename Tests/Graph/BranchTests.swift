@@ -1,4 +1,4 @@
-// Declarations and names under `#if`: a name never refers to a declaration that no build has together with it.
+// Declarations and names under `#if`: a name never refers to a declaration that no build compiles together with it.
 import InwardTestSupport
 import Testing
 
@@ -50,7 +50,7 @@ import Testing
           """)
   }
 
-  /// No supported compiler is that old: code for other compilers never refers to code that only such a compiler reads.
+  /// Code for supported compilers never refers to code that only older compilers read.
   @Test func whatOnlyOldCompilersReadIsNotMeant() {
     #expect(
       resolutions(
@@ -139,8 +139,8 @@ import Testing
           """)
   }
 
-  /// A declaration for only one platform may replace the SDK's on others; if the SDK has no such name, the project's
-  /// declaration is meant.
+  /// A declaration for one platform may replace one that the SDK has on other platforms. If the SDK has no such name,
+  /// the name refers to the project's declaration.
   @Test func aReplacementOfTheSDKIsUnknownElsewhere() {
     #expect(
       resolutions(
@@ -185,7 +185,7 @@ import Testing
           """)
   }
 
-  /// A file that imports AppKit is for the Mac, whatever its conditions say.
+  /// A file that imports AppKit is built only for macOS, even without a condition.
   @Test func importsDetermineThePlatform() {
     #expect(
       resolutions(
@@ -210,7 +210,8 @@ import Testing
         """) == "3 -> external\n4 -> 2\n5 -> unknown(twin)\n6 -> unknown(branch)")
   }
 
-  /// Conditions that cannot be read, and those that never hold, exclude nothing.
+  /// A condition that is malformed or has too many terms excludes nothing. Nothing refers to code whose condition never
+  /// holds.
   @Test func conditionsBeyondReadingExcludeNothing() {
     let many = (0..<40).map { "A\($0)" }.joined(separator: " || ")
     #expect(
@@ -235,7 +236,7 @@ import Testing
         """) == "4 -> 1\n5 -> 2\n6 -> unknown(branch)")
   }
 
-  /// A branch requires the conditions around it, and that no branch before it holds.
+  /// A branch is built only if all enclosing conditions hold and no earlier branch does.
   @Test func branchesInBranchesAskForAll() {
     #expect(
       resolutions(
@@ -277,7 +278,7 @@ import Testing
           """)
   }
 
-  /// No file is for a phone and a Mac only: such imports determine nothing.
+  /// Imports of frameworks that no single platform provides do not determine the platform.
   @Test func importsOfSeveralPlatformsExcludeNothing() {
     #expect(
       resolutions(
@@ -296,7 +297,7 @@ import Testing
         """) == "2 -> unknown(branch)\n3 -> 1")
   }
 
-  /// More flags than any project has: the first 256 of them are distinguished.
+  /// More flags than any project has: beyond the first 256, branches cannot be compared and count as exclusive.
   @Test func manyFlagsAreDistinguished() {
     let none = (0..<257).map { "!F\($0)" }.joined(separator: " && ")
     let shims = (0..<260).map { "#if F\($0)\nstruct /*\($0)*/S\($0) {}\n#endif" }.joined(separator: "\n")
@@ -353,7 +354,7 @@ import Testing
         == "3 -> 1 or 2\n8 -> 1 or 2\n9 -> 1 or 2\n10 -> 7\n11 -> 4\n12 -> 6\n13 -> unknown(branch)\n14 -> 4")
   }
 
-  /// Without the flag, the lock is that of the other module, which may be a C module.
+  /// Without the flag, `Lock` comes from the other module, which may be a C module.
   @Test func aFlagMayChooseBetweenTheProjectAndAnotherModule() {
     let other = "#if canImport(Locks)\nimport Locks\n#endif\n"
     let lock = """

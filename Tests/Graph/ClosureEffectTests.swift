@@ -30,7 +30,7 @@ import Testing
           """) == "3 -> 2\n4 -> 2\n5 -> 2\n6 -> 2")
   }
 
-  /// The meaning depends on whether a `Promise` is expected.
+  /// The overload that is called depends on whether the context expects a `Promise`.
   @Test func aClosureThatDoesNotThrowFitsBoth() {
     #expect(
       resolutions(
@@ -60,7 +60,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2\n5 -> 2")
   }
 
-  /// A closure that catches every error throws none, except those of the catches themselves.
+  /// A closure that catches every error throws only the errors of its `catch` blocks.
   @Test func aCatchOfAllErrorsLeavesNone() {
     #expect(
       resolutions(
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct AssociatedTypesOfParameters {
-  /// `Feature` has its own `State`, which has nothing to do with that of its parameter.
+  /// `Feature` declares its own `State`, which is unrelated to the `State` of its parameter.
   @Test func theyAreThoseOfTheArgument() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// The parameters of closures: known only from the declared parameter that a closure is an argument for.
+// Closure parameters: their types are known only from the function parameter that the closure is passed to.
 import InwardTestSupport
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(use("func run(m: Movie?) { _ = m.map { $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run(all: [Movie]) { _ = all.map(\\./*11*/title) }") == "11 -> 1")
     #expect(use("func run(p: Publisher<Movie>) { _ = p.map { $0./*11*/title } }") == "11 -> unknown(receiver)")
-    // Not if the project has its own `map`.
+    // A `map` that the project declares may be called instead.
     #expect(
       use(
         "extension Array { func map(_ f: (Int) -> Int) {} }\nfunc run(all: [Movie]) { _ = all.map { $0./*11*/title } }")
@@ -98,7 +98,7 @@ import Testing
     #expect(
       use("func run() { each { elsewhere { $0./*11*/title }; _ = $0./*12*/title } }")
         == "11 -> unknown(receiver)\n12 -> 1")
-    // A closure with two parameters where one is expected is an error.
+    // Passing a closure with two parameters where one is expected is an error.
     #expect(use("func run() { each { a, b in _ = a./*11*/title } }") == "11 -> unknown(receiver)")
   }
 
@@ -140,7 +140,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2")
   }
 
-  /// A closure matches a parameter of a function type, not one of a generic type, and conforms to no protocol.
+  /// A closure matches a parameter of function type rather than one of generic type, and conforms to no protocol.
   @Test func aFunctionTakesTheClosure() {
     #expect(
       resolutions(

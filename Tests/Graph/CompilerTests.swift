@@ -1,4 +1,4 @@
-// Lessons from the compiler's index: each of these names was once resolved to another declaration. See docs/truth.md.
+// Regressions found with the compiler's index: each of these names was once resolved incorrectly. See docs/truth.md.
 import InwardTestSupport
 import Testing
 
@@ -41,7 +41,7 @@ import Testing
         """) == "11 -> 1\n12 -> 2\n13 -> 5\n14 -> 4\n15 -> 2\n16 -> 3\n17 -> 2\n18 -> unknown(mismatch)")
   }
 
-  /// A function does not hide an inherited property with its name, unless it is called.
+  /// A function hides an inherited property with the same name only in calls.
   @Test func aPropertyOfTheSuperclassMayBeRead() {
     #expect(
       resolutions(

@@ -94,7 +94,7 @@ import Testing
           """)
   }
 
-  /// If the SDK lacks the name, the project's declaration is meant, whatever the condition requires.
+  /// If the SDK does not have the name, it refers to the project's declaration, even if the condition is undecided.
   @Test func anUndecidedConditionIsUnknownWhereTheSDKHasTheName() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// Declarations that depend on themselves: distinguished from those that are merely unknown, and never an endless loop.
+// Declarations that depend on themselves are reported as cycles, not just as unknown, and never cause an endless loop.
 import InwardTestSupport
 import Testing
 

@@ -26,7 +26,8 @@ import Testing
         """) == "11 -> 1\n12 -> 2\n13 -> 3\n14 -> 4")
   }
 
-  /// The type has the protocol's requirements, whatever a refining protocol adds.
+  /// A requirement that takes exactly the given arguments takes precedence over a function that a refining protocol
+  /// adds.
   @Test func inAProtocolThatIsRefined() {
     #expect(
       use(
@@ -63,7 +64,7 @@ import Testing
         """) == "11 -> 1\n12 -> 2")
   }
 
-  /// An unavailable declaration exists only to give a message to code that still calls it.
+  /// An unavailable declaration only provides an error message for code that still calls it.
   @Test func unavailableDeclarationsAreIgnored() {
     #expect(
       use(

@@ -1,4 +1,4 @@
-// Modules that the project uses but does not contain: their declarations are known, and are never the project's.
+// Modules that the project uses but does not contain: their declarations are known but never count as the project's.
 import InwardTestSupport
 import Testing
 
@@ -31,7 +31,7 @@ import Testing
           """) == "2 -> external\n3 -> 1\n4 -> external")
   }
 
-  /// A declaration with the same name, in a module of the project that the file does not import, is another type.
+  /// A type of the project with the same name, in a module that the dependency does not import, is a different type.
   @Test func aTwinOfTheProjectIsDistinguished() {
     #expect(
       resolutions(
@@ -85,7 +85,7 @@ import Testing
           """) == "2 -> unknown(receiver)")
   }
 
-  /// The type of a member is known, so a member of the project with the same name is not meant.
+  /// The receiver's type declares the member, so the name does not refer to a project member with the same name.
   @Test func ownMembersOfTheirTypesHideThoseOfTheProject() {
     #expect(
       resolutions(
@@ -113,7 +113,8 @@ import Testing
         """) == "2 -> 1\n3 -> external")
   }
 
-  /// A name in a dependency never refers to a declaration of the project, whatever the project's modules are called.
+  /// A name in a dependency never refers to the project, even if the dependency imports a module with the name of one
+  /// of the project's modules.
   @Test func nothingOfTheProjectIsSeenFromThem() {
     #expect(
       resolutions(
@@ -144,7 +145,7 @@ import Testing
           """) == "2 -> 1")
   }
 
-  /// Members from a dependency are visible if an import leads to it, like those of the project.
+  /// Members from a dependency are visible if an import reaches the dependency, just like members from the project.
   @Test func membersOnTypesOfTheSDK() {
     #expect(
       resolutions(

@@ -120,7 +120,7 @@ import Testing
     #expect(use("let all: [Movie] = [[./*11*/stub].first!, ./*12*/stub]") == "11 -> unknown(context)\n12 -> 2")
   }
 
-  /// The type that is expected elsewhere does not apply after `try`.
+  /// An argument after `try` takes its type only from its parameter.
   @Test func anArgumentBehindTry() {
     #expect(use("let a: Movie? = .stub\nfunc run() { elsewhere(try ./*11*/stub) }") == "11 -> unknown(context)")
     #expect(use("func run() throws { show(try ./*11*/new) }") == "11 -> 3")

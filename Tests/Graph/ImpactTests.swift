@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct ImpactOfChanges {
-  /// The files that a change of the first one affects, by their names without an ending.
+  /// Returns the files affected by a change of `Changed.swift`, as names without their extension.
   private func affected(_ text: String, names: Set<String> = []) -> String {
     let project = MemoryProject(splitFiles(text))
     let graph = buildGraph(of: project.files, modules: project.modules)
@@ -47,7 +47,7 @@ import Testing
         """) == "Car Changed Maker User")
   }
 
-  /// Values of types from outside are everywhere.
+  /// Any file may have values of external types.
   @Test func aConformanceOfATypeFromOutside() {
     #expect(
       affected(
@@ -80,7 +80,7 @@ import Testing
       affected(
         "//- Changed.swift\nextension DefaultStringInterpolation { mutating func appendInterpolation(_: Int, as: Int) {} }\n"
           + user) == "Changed User")
-    // A name in a file only affects files that contain the name.
+    // A new member only affects files that contain its name.
     let caller = "\n//- Caller.swift\nfunc add() { [1].sum() }"
     let sum = "//- Changed.swift\nextension Array { func sum() {} }\n"
     #expect(affected(sum + user + caller) == "Caller Changed")

@@ -1,9 +1,9 @@
-// Resolves `.name` among several overloads: its form excludes most of them.
+// Resolves `.name` among several overloads: the form of the argument excludes most of them.
 import InwardTestSupport
 import Testing
 
 @Suite struct ImplicitMembers {
-  /// Only an autoclosure takes a value for a function without parameters, and a function has no members.
+  /// A function type has no members, so `.name` matches it only if the parameter is an autoclosure.
   @Test func aFunctionTakesNoMember() {
     #expect(
       resolutions(
@@ -60,7 +60,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  /// A set of options takes an array, too.
+  /// An option set can also be written as an array literal.
   @Test func typesThatTakeArraysAreNotExcluded() {
     #expect(
       resolutions(
@@ -82,7 +82,7 @@ import Testing
         """) == "3 -> unknown(context)\n4 -> 1")
   }
 
-  /// `Optional` has a case `none`, too, but the wrapped value is compared.
+  /// `none` may be a case of `Kind` or of `Optional`; `script` can only be a case of `Kind`.
   @Test func theValueBehindAnOptionalHasItsMembers() {
     #expect(
       resolutions(
@@ -97,7 +97,7 @@ import Testing
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
 
-  /// The elements of the array have the type of the one that is looked for.
+  /// The argument of `contains` or `firstIndex(of:)` determines the type of the array's elements.
   @Test func theArgumentOfAnArraysMemberTypesItsItems() {
     #expect(
       resolutions(
@@ -114,7 +114,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 2\n8 -> unknown(context)")
   }
 
-  /// `firstIndex` is called on `others`, so it does not determine the elements of the list that is indexed.
+  /// `firstIndex` is called on `others`, so it does not determine the element type of the indexed array literal.
   @Test func aMemberInsideTheSubscriptGivesTheItemsNoContext() {
     #expect(
       resolutions(
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite struct TypeMembers {
-  /// The class overrides the instance's function only, and inherits the type's.
+  /// `Middle` overrides only the instance method and inherits the class method.
   @Test func aTypesFunctionIsFoundBehindAnInstancesOne() {
     #expect(
       resolutions(
@@ -158,7 +158,8 @@ import Testing
         """) == "2 -> 1\n3 -> external\n4 -> unknown(member)")
   }
 
-  /// Another argument decides a generic parameter, and with it what `.name` is. A tuple has no members.
+  /// The other argument determines the generic parameter, and thereby the type of `.on`. The tuple overload is
+  /// excluded, because a tuple has no members.
   @Test func anotherArgumentDecides() {
     #expect(
       resolutions(

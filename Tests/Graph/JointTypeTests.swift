@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct JointTypes {
-  /// `show` of an `Int` is 1, of a `Double` 2, and of an optional `Int` 3.
+  /// Resolves code in which overload 1 of `show` takes an `Int`, 2 a `Double`, and 3 an optional `Int`.
   private func use(_ code: String) -> String {
     resolutions(
       """
@@ -30,7 +30,7 @@ import Testing
     #expect(use("for a in [1, 0.25, 2] { /*11*/show(a) }") == "11 -> 2")
   }
 
-  /// The result starts with a literal, and the closure decides its type.
+  /// The initial value is a literal whose type the closure determines.
   @Test func aLiteralDoesNotDecideAlone() {
     #expect(use("let a = all.reduce(0, +); /*11*/show(a)") == "11 -> 1 or 2 or 3")
     #expect(use("let a = all.reduce(0) { $0 + $1 }; /*11*/show(a)") == "11 -> 1 or 2 or 3")
@@ -41,7 +41,7 @@ import Testing
     #expect(use("/*11*/show(Int.init(s))") == "11 -> 1 or 2 or 3")
   }
 
-  /// An enum is equatable by itself, unless its cases have associated values.
+  /// An enum without associated values conforms to `Equatable` and `Hashable` implicitly.
   @Test func implicitConformancesOfEnums() {
     func use(_ declaration: String) -> String {
       resolutions(
@@ -61,7 +61,7 @@ import Testing
     #expect(use("enum E { case a(Int), b }") == "11 -> unknown(mismatch)\n12 -> unknown(mismatch)")
   }
 
-  /// `show` of an `Int` takes no value that may be missing.
+  /// An operand that may be optional leaves every overload of `show` possible.
   @Test func nestedOptionalExpressions() {
     #expect(use("let n: Int? = nil; /*11*/show(n ?? Int(s))") == "11 -> 1 or 2 or 3")
     #expect(use("/*11*/show(i > 1 ? i : Int(s))") == "11 -> 1 or 2 or 3")
@@ -91,7 +91,7 @@ import Testing
     #expect(use("_ = pick(nil, one)!./*11*/e") == "11 -> unknown(receiver)")
   }
 
-  /// A value is not a closure, although the function that takes a closure takes no optional.
+  /// The overload with the optional parameter is a fallback for arguments that the other one does not accept.
   @Test func theOptionalOverloadIsAFallback() {
     func use(_ others: String, _ call: String) -> String {
       resolutions("//- App/All.swift\n\(others)\nfunc use(i: Int) { \(call) }")

@@ -61,7 +61,7 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// An import in one file makes members visible in the others, too.
+  /// An import in one file also makes members visible in the module's other files.
   @Test func aMemberIsSeenWithoutItsImport() {
     #expect(
       resolutions(

@@ -1,5 +1,5 @@
-// A bare name inside a nested type: it never means an instance member of a type around it, and means other members of
-// these types only if nothing nearer may come from outside.
+// A bare name inside a nested type never refers to an instance member of an enclosing type. It refers to another member
+// of an enclosing type only if no nearer type may inherit that name from outside the project.
 import InwardTestSupport
 import Testing
 
@@ -78,7 +78,8 @@ import Testing
           """) == "12 -> unknown(inherited)\n13 -> unknown(inherited)\n14 -> unknown(inherited)\n17 -> 16")
   }
 
-  /// A type in a generic one has its arguments: those written, those of a subclass, and those of the type around a name.
+  /// A type nested in a generic type uses its arguments: written ones, those that a subclass passes, or those of the
+  /// type that encloses the name.
   @Test func aTypeInAGenericType() {
     #expect(
       resolutions(
@@ -130,7 +131,7 @@ import Testing
         == "6 -> 2\n7 -> 4\n8 -> 3\n9 -> 5\n10 -> 3\n11 -> 5\n12 -> 2\n13 -> 2\n14 -> 4")
   }
 
-  /// The parameters of the type around an extended one come before the associated types that it inherits.
+  /// Generic parameters of an enclosing type take precedence over associated types that the extended type inherits.
   @Test func parametersAroundAnExtendedType() {
     #expect(
       resolutions(

@@ -1,12 +1,12 @@
-// The meaning of a name does not depend on the names that were resolved before it, neither in a file nor in a whole
-// project, and not even in code that depends on itself, which no compiler accepts, but which people type.
+// The meaning of a name does not depend on which names were resolved before it, not even in code that depends on
+// itself. No compiler accepts such code, but people write it while editing.
 import InwardFacts
 import InwardGraph
 import InwardTestSupport
 import Testing
 
 @Suite struct Order {
-  /// All answers about a reference, as text.
+  /// Returns all answers about a reference, as text.
   private static func answers(_ graph: ProjectGraph, _ mention: MentionID, in file: FileID) -> String {
     let meaning = graph.meaning(of: mention, in: file)
     func names(_ symbols: [SymbolID]) -> String { symbols.map { "\($0.raw)" }.joined(separator: " ") }
@@ -16,7 +16,7 @@ import Testing
     return "\(outcome + names(graph.candidates(of: meaning)))/\(names(initializers))/\(types.joined(separator: " "))"
   }
 
-  /// The answers about all references of a project, asked in this order.
+  /// Returns the answers about all references of a project, asked in the given order.
   private static func answers(_ project: MemoryProject, in order: (Int) -> [Int]) -> [String] {
     let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
     var mentions: [(FileID, MentionID)] = []
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Small random numbers that are the same in each run.
+/// A random number generator that produces the same numbers in each run.
 private struct Numbers: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

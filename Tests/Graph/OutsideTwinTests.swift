@@ -1,10 +1,10 @@
-// Names that also exist outside: types of imported modules that the SDK has, too, and members that the compiler or a
-// protocol provides.
+// Names that also exist outside the project: types of imported modules whose names the SDK also declares, and members
+// that the compiler or a protocol provides.
 import InwardTestSupport
 import Testing
 
 @Suite struct OutsideTwins {
-  /// In an expression, the compiler chooses the type that can be created in this way.
+  /// In an expression, the compiler chooses the type that has a matching initializer.
   @Test func anImportedTypeIsMadeByItsInitializersAlone() {
     #expect(
       resolutions(
@@ -53,8 +53,8 @@ import Testing
         """) == "2 -> unknown(twin)\n3 -> 1\n4 -> 1")
   }
 
-  /// If the SDK has a name that is also the project's alias for something external, an expression distinguishes them
-  /// only by the members that the project adds.
+  /// If a name is both an SDK type and the project's alias for an external type, an expression refers to the alias only
+  /// if it uses a member that the project adds.
   @Test func importedAliasesWithTheMemberAreUsed() {
     #expect(
       resolutions(
@@ -123,7 +123,7 @@ import Testing
           """)
   }
 
-  /// Initializers that a class inherits from outside do not count for a name that the SDK has.
+  /// Initializers that a class inherits from an external class do not count if the SDK has a type with the same name.
   @Test func anImportedClassOfAnSDKNameIsMadeByItsOwnInitializers() {
     #expect(
       resolutions(
@@ -141,7 +141,7 @@ import Testing
         """) == "3 -> unknown(twin)\n4 -> 1\n5 -> 2")
   }
 
-  /// Without modules, the files do not exclude that a type of another target hides the SDK's.
+  /// Without module information, a type of another target may still shadow the SDK's.
   @Test func anOwnTypeIsMadeByItsInitializersToo() {
     #expect(
       resolutions(
@@ -218,7 +218,7 @@ import Testing
         """) == "2 -> external\n3 -> 1\n4 -> 1")
   }
 
-  /// A protocol from outside may have a function with that name for key paths.
+  /// An external protocol may have a function with the same name that takes a key path.
   @Test func aKeyPathMayBeForTheProtocolsFunction() {
     #expect(
       resolutions(
@@ -238,8 +238,8 @@ import Testing
         """) == "3 -> unknown(twin)\n4 -> unknown(twin)\n5 -> 1\n6 -> 2")
   }
 
-  /// The compiler takes a deprecated function like any other: the SDK's `cornerRadius` has fewer parameters with
-  /// defaults, so it is meant.
+  /// Deprecated functions are candidates like any other: the SDK's `cornerRadius` needs fewer default arguments, so the
+  /// compiler prefers it.
   @Test func deprecatedSDKFunctionsAreCandidates() {
     #expect(
       resolutions(
@@ -258,8 +258,8 @@ import Testing
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
 
-  /// The project's function takes a `String` rather than anything with characters, but its result does not fit
-  /// everywhere. Where it does is not analyzed.
+  /// The project's `range(of:)` is more specific, because it takes a `String`, but its result does not fit every
+  /// context. Whether it fits is not analyzed.
   @Test func theResultMayDecideForAFunctionOfTheSDK() {
     #expect(
       resolutions(
@@ -277,7 +277,7 @@ import Testing
         """) == "3 -> unknown(twin)\n4 -> 2")
   }
 
-  /// Both functions of the project may be meant.
+  /// Both functions of the project are possible, because result types are not compared with the context.
   @Test func theResultMayDecideForAFunctionOfTheProject() {
     #expect(
       resolutions(
@@ -289,7 +289,8 @@ import Testing
         """) == "3 -> 1 or 2")
   }
 
-  /// A function of the module shadows the SDK's of the same type. If only their results differ, the place decides.
+  /// A function of the module shadows the SDK's function of the same type. If only the results differ, the context
+  /// decides.
   @Test func functionsThatReturnSomethingElse() {
     #expect(
       resolutions(
@@ -305,7 +306,7 @@ import Testing
         """) == "1 -> unknown(twin)\n3 -> 2")
   }
 
-  /// What the module declares for one system replaces nothing on the others.
+  /// A declaration for one system does not shadow the SDK's declaration on other systems.
   @Test func functionsForOtherSystems() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// The bindings of patterns: parts of a value whose type is declared.
+// Bindings in patterns: their types come from the declared type of the matched value.
 import InwardTestSupport
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
     #expect(
       use("func run(s: State) { if case .failed(after: let e, error: _) = s { _ = e./*11*/code } }")
         == "11 -> unknown(receiver)")
-    // A single name for both values is a tuple.
+    // A single binding for both values is a tuple.
     #expect(use("func run(s: State) { if case .failed(let e) = s { _ = e./*11*/code } }") == "11 -> unknown(receiver)")
   }
 
@@ -82,7 +82,7 @@ import Testing
       use("func run(m: Movie?) { switch m { case .some(let m): _ = m./*11*/title; case .none: break } }") == "11 -> 1")
   }
 
-  /// The context decides between the `none` of an optional and that of the value inside.
+  /// The context decides between `Optional.none` and the `none` of the wrapped type.
   @Test func noneOfAnOptionalAndOfWhatIsInside() {
     #expect(use("func run(s: Loadable<Int>?) { let t = s ?? ./*11*/none }") == "11 -> unknown(twin)")
     #expect(use("func run(m: Movie?) { if m == ./*11*/none {} }") == "11 -> external")
@@ -134,7 +134,7 @@ import Testing
     #expect(use("func run(a: [Movie]) { for (m, n) in zip(a, a) { _ = m./*11*/title } }") == "11 -> 1")
   }
 
-  /// `Optional` has a function with that name, but no such case.
+  /// `Optional` has a function `map`, but no such case.
   @Test func aCaseInAnOptionalIsThatOfWhatIsInside() {
     #expect(
       use(

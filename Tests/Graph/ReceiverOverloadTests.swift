@@ -1,4 +1,4 @@
-// Members with several declarations of one name: the receiver and the arguments choose among them.
+// Overloaded members: the receiver and the arguments determine the overload.
 import InwardTestSupport
 import Testing
 
@@ -15,7 +15,8 @@ extension Receivers {
         }
         func run(m: Movie) { m./*16*/show(3); m./*17*/hide(3); m./*18*/flip() }
         """) == "16 -> 11\n17 -> 14\n18 -> 15")
-    // The types of a protocol have the members that it requires.
+    // A member implements its protocol's requirement, or overrides its superclass's member, even if their types are
+    // spelled differently.
     #expect(
       use(
         """
@@ -71,7 +72,7 @@ extension Receivers {
       use(
         "import UIKit\nextension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
       ) == "12 -> 11")
-    // The function that sorts arrays may belong to the project or to the standard library, even inside the extension.
+    // `sorted(by:)` may belong to the project or to the standard library, even inside the extension.
     #expect(
       use(
         "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"
@@ -109,7 +110,7 @@ extension Receivers {
         """) == "5 -> 3 or 4 or 1\n6 -> 2")
   }
 
-  /// A value of a generic parameter conforms to what its clause says, and to nothing else.
+  /// A value of a generic parameter conforms only to the protocols in the parameter's bounds.
   @Test func aGenericArgumentMeetsItsOwnBounds() {
     #expect(
       resolutions(
@@ -130,7 +131,7 @@ extension Receivers {
         """) == "3 -> 2\n4 -> 1")
   }
 
-  /// A generic function hides one of the SDK only if its parameters have the same bounds.
+  /// A generic function hides an SDK function only if their parameters have the same bounds.
   @Test func boundsTellGenericFunctionsApart() {
     #expect(
       resolutions(

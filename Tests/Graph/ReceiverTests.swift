@@ -79,7 +79,7 @@ import Testing
     #expect(use("func run() { take(./*11*/stub) }") == "11 -> unknown(context)")
   }
 
-  /// `Result` has a case with that name, and the project's property can only be used on an instance.
+  /// `Result` has a case `failure`, and the project's property can only be used on an instance.
   @Test func aTypeHasNoInstanceProperties() {
     let added = "extension Result { var /*11*/failure: Int { 1 } }\n"
     #expect(
@@ -188,7 +188,8 @@ import Testing
         == "11 -> unknown(context)")
   }
 
-  /// No file shows that `UILabel` inherits from `UIView`, so the project's member may be meant. `String` does not.
+  /// No file shows that `UILabel` inherits from `UIView`, so the name may refer to the project's member. `String` has
+  /// no superclass.
   @Test func extensionsOfSupertypesApplyToExternalTypes() {
     let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
     #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")
@@ -308,7 +309,7 @@ import Testing
           """)
   }
 
-  /// A requirement that the project's protocol has for an SDK type is fulfilled by that type's own member.
+  /// An SDK type that conforms to a project protocol may meet its requirements with members that no file shows.
   @Test func aTypeFromOutsideMeetsAProtocolByItself() {
     #expect(
       resolutions(

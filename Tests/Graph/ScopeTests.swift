@@ -1,4 +1,4 @@
-// The meaning of a bare name: searched from the innermost scope outward.
+// Lookup of bare names, from the innermost scope outward.
 import InwardTestSupport
 import Testing
 
@@ -86,7 +86,8 @@ import Testing
         """) == "3 -> 2\n4 -> 2")
   }
 
-  /// The compiler infers `Value` from the function that meets the requirement. From then on it is a member of the type.
+  /// The compiler infers `Value` from the function that implements the requirement. Other functions may then use
+  /// `Value` as a member of the type.
   @Test func aVisibleTypeBeatsAnAssociatedTypeUntilThatIsInferred() {
     #expect(
       resolutions(
@@ -255,7 +256,7 @@ import Testing
 }
 
 @Suite struct ExtensionsOfAliases {
-  /// A case belongs to the type, and instances do not have it.
+  /// A case is a static member, so a bare name in an instance member does not refer to it.
   @Test func aBareNameInAnInstanceIsNoCase() {
     #expect(
       resolutions(
@@ -277,7 +278,7 @@ import Testing
         """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2\n10 -> 1\n11 -> 2")
   }
 
-  /// The first extension is visited before the target of its alias has been placed.
+  /// The first extension is processed before the second, which declares the target of the alias.
   @Test func anAliasOfWhatAnotherExtensionDeclares() {
     #expect(
       resolutions(
@@ -313,7 +314,7 @@ import Testing
           8 -> external
           9 -> external
           """)
-    // A member that comes from a protocol is not found before a visible type.
+    // A visible type takes precedence over a member from a protocol.
     #expect(
       resolutions(
         declared + """

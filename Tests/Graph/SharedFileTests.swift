@@ -1,4 +1,4 @@
-// Files that several targets compile, and files that none does.
+// Files that several targets compile, and files that no target compiles.
 import InwardTestSupport
 import Testing
 
@@ -19,8 +19,8 @@ import Testing
         """) == "3 -> 1 in App; 5 in Widget\n4 -> 2 in App; 6 in Widget")
   }
 
-  /// A file that someone forgot to add to the target is read like the files next to it, but these are built without it.
-  /// It is also unknown whether two such files are built together.
+  /// A file that someone forgot to add to the target sees the files next to it, but those do not see it. It is also
+  /// unknown whether two such files are built together.
   @Test func aFileOfNoTargetSeesTheOthersAndIsNotSeen() {
     #expect(
       resolutions(
@@ -105,7 +105,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  /// Another file of its target may declare the names that it uses.
+  /// The file's target is unknown, and another file of that target may declare the names.
   @Test func inNoTargetNothingIsCertainlyOutside() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// Cycles in a graph of numbers: the shortest first, until no cycle is left after the cuts.
+// Cycles in a graph of numbered nodes: the shortest first, until the cuts leave no cycle.
 import InwardFacts
 import InwardGraph
 import Testing
@@ -18,7 +18,7 @@ import Testing
     nodes.map { ($0, $0 + 1 == nodes.upperBound ? nodes.lowerBound : $0 + 1) }
   }
 
-  /// The number of edges of the shortest cycle without some edges; nil if there is none.
+  /// Returns the length of the shortest cycle that avoids the cut edges; nil if there is none.
   private func girth(of graph: MentionEdges, without cut: Set<Int>) -> Int? {
     (0..<graph.nodeCount).compactMap { start in
       var seen: Set<Int> = []
@@ -58,7 +58,7 @@ import Testing
     #expect(girth(of: graph, without: cut) == nil)
   }
 
-  /// A search for each length below that of the cycle would take hours.
+  /// Searching for every shorter length first would take hours.
   @Test(.timeLimit(.minutes(2))) func aCycleOfThousands() {
     let cycles = graph(4000, ring(0..<4000)).cycles()
     #expect(cycles.map(\.nodes.count) == [4000])

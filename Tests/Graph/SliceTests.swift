@@ -1,5 +1,5 @@
-// `items[x]`: one element or a slice. A name that slices also have refers to an element's member only if it is one
-// element.
+// `items[x]` is an element or a slice. A name that slices also have refers to an element's member only if `items[x]` is
+// certainly an element.
 import InwardTestSupport
 import Testing
 

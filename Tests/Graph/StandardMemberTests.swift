@@ -1,4 +1,4 @@
-// The elements of the standard library's collections: known from a table, never guessed.
+// Element types of the standard library's collections: taken from the digest, never guessed.
 import InwardTestSupport
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
     #expect(use("func run(all: Set<Movie>) { _ = all.first?./*11*/title }") == "11 -> 1")
   }
 
-  /// The SDK's own `joined` is for sequences of strings, or of sequences.
+  /// The SDK's `joined` only applies to sequences of strings or of sequences.
   @Test func sdkMembersForOtherElementsDoNotApply() {
     let text = """
       struct Text: ExpressibleByStringLiteral { init(stringLiteral text: String) {} }
@@ -99,7 +99,7 @@ import Testing
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }
 
-  /// `path()` of Foundation takes no argument, and the project's needs none.
+  /// Foundation's `path()` takes no argument, and the project's `path` can be called without one.
   @Test func callsWithoutArgumentsMayBeTheSDKs() {
     let added =
       "import Foundation\nextension URL { func /*11*/path(_ style: Int = 0) -> Int { 1 }; func /*12*/label() -> Int { 1 } }\n"
@@ -108,7 +108,8 @@ import Testing
         == "13 -> unknown(twin)\n14 -> 11\n15 -> 12")
   }
 
-  /// The SDK's functions have defaults: they can be called with and without the other labels.
+  /// A call with a trailing closure may refer to a function of the SDK, such as `first(where:)`, instead of the
+  /// property.
   @Test func aPropertyOfOursIsNotTheFunctionThatTheSDKAdds() {
     #expect(
       resolutions(

@@ -1,5 +1,5 @@
-// The case for each trap of the language: a list for readers, and a test that each of these cases still exists. The
-// expectation itself is in the case, not here.
+// The case that covers each trap of the language: a list for readers, and a test that each of these cases still exists.
+// The cases contain the expectations.
 import Foundation
 import InwardTestSupport
 import Testing

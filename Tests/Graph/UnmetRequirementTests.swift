@@ -1,5 +1,5 @@
-// Requirements of a protocol that are met although no file shows it, by a superclass from elsewhere or by a macro: a
-// name then does not refer to the requirement itself.
+// Protocol requirements that an external superclass or a macro implements, so no file shows the implementation: a name
+// then does not refer to the requirement itself.
 import InwardTestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
     #expect(use(type, "model./*11*/refresh()") == "11 -> unknown(expansion)")
   }
 
-  /// A member of the type hides one of the protocol's extension, and a macro may add such a member.
+  /// A type's member hides a member of a protocol extension, and a macro may add such a member to the type.
   @Test func aMacroMayHideAnExtension() {
     #expect(use("@Refreshable class Model: Refreshing {}", "_ = model./*11*/subtitle") == "11 -> unknown(expansion)")
     #expect(use("@MainActor class Model: Refreshing {}", "_ = model./*11*/subtitle") == "11 -> 3")

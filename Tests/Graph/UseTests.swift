@@ -1,4 +1,4 @@
-// Whether a use fits the candidates: next to each name that remains unknown is one that is still known.
+// Whether a use matches its candidates: each test has names that become unknown, and similar names that stay resolved.
 import InwardTestSupport
 import Testing
 
@@ -143,7 +143,7 @@ import Testing
         """) == "11 -> unknown(member)\n12 -> 2\n13 -> 3\n14 -> 1")
   }
 
-  /// The property is listed first, whichever is declared first.
+  /// The property is listed first, even if the function is declared first.
   @Test func aValueReadPrefersAProperty() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// Symbol graphs, as the toolchain writes them, on top of the program's digest.
+// Reads symbol graphs, as the toolchain writes them, and adds them to the program's digest.
 import Foundation
 import InwardSDK
 import InwardTestSupport
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The entries with a name, in a type or at the top level.
+  /// Returns the entries at a dotted path, such as `Feed.Page`.
   private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
     var owners: [DigestEntry?] = [nil]
     for part in path.split(separator: ".") {
@@ -53,7 +53,7 @@ import Testing
     ": " + String(repeating: "inout ", count: 20_000), "<" + String(repeating: "A<", count: 20_000) + ">",
   ]
 
-  /// A graph of declarations with these texts behind their names.
+  /// Returns a graph of declarations, each with one of the texts after its name.
   private func graph(of kind: String, _ texts: [String]) -> [UInt8] {
     let symbols = texts.enumerated().map { number, text in
       let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
@@ -79,10 +79,10 @@ import Testing
     #expect(digest.entryCount >= Digest().entryCount + Self.oddTexts.count)
   }
 
-  /// Pieces of texts in any order.
+  /// Random sequences of tokens are read without an error.
   @Test(arguments: kinds) func randomTextsAreRead(_ kind: String) throws {
     var state: UInt64 = 7
-    /// The same numbers each time.
+    /// Returns the next random number; the sequence is the same each time.
     func number(below bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
@@ -143,7 +143,7 @@ import Testing
     #expect(!exports.contains("UIKit"))
   }
 
-  /// The graph of a newer SDK adds its new declarations.
+  /// The graph of a newer SDK adds only its new declarations.
   @Test func symbolsOfTheDigestAreNotAddedTwice() throws {
     let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
       let text = String(decoding: graph, as: UTF8.self)
@@ -159,7 +159,7 @@ import Testing
     #expect(try Digest().adding(known).entryCount == Digest().entryCount)
   }
 
-  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or rejected.
+  /// No damaged file crashes the reader: truncated at any byte, or with any byte changed, it is read or rejected.
   @Test func brokenFilesAreRefused() throws {
     let graph = try #require(try graphs(of: "public struct Feed<Item> { public func load() {} }").first)
     for end in stride(from: 0, to: graph.count - 1, by: 7) {

@@ -114,7 +114,7 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns whether a reference is `self.init` or `super.init`, an initializer of the surrounding type or an inherited
+  /// Returns whether a reference is `self.init` or `super.init`, an initializer of the enclosing type or an inherited
   /// one.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }

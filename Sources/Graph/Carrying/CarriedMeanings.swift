@@ -13,7 +13,7 @@ final class CarriedMeanings: KnownMeanings {
   private struct KeptFile {
     /// The number of its first reference in the earlier graph.
     var firstMention: UInt32
-    /// By reference, whether it keeps its meaning; nil if all do.
+    /// Whether each reference keeps its meaning; nil if all do.
     var isKept: [Bool]?
   }
 
@@ -51,7 +51,7 @@ final class CarriedMeanings: KnownMeanings {
     return called == .pending ? nil : carried(called)
   }
 
-  /// Returns the earlier number of a reference if it mentions the same name.
+  /// Returns the number of a reference in the earlier graph; nil if its meaning may have changed.
   private func number(of mention: MentionID, in file: FileID) -> UInt32? {
     guard let kept = files[file.index], kept.isKept?[mention.index] ?? true else { return nil }
     return kept.firstMention + mention.raw

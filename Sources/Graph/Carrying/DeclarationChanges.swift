@@ -15,7 +15,7 @@ struct ChangedNames {
 struct DeclarationChanges {
   /// Nil if the changes may affect references that mention none of these names.
   private(set) var names: ChangedNames? = ChangedNames()
-  /// By changed file of the earlier state: for each of its declarations, the same declaration in the later state.
+  /// For each declaration of a changed file, by its file in the earlier state, the same declaration in the later state.
   private(set) var places: [FileID: [DeclarationID]] = [:]
   private let implicit: ImplicitNames
   /// The names of changed declarations that no other file can mention.
@@ -38,7 +38,7 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns the unseen names that other files declare. A name that nothing declares any more is external wherever it
+  /// Returns the unseen names that other files declare. A name that no file declares any more is external wherever it
   /// is mentioned, even if its last declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
@@ -65,7 +65,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // A change that other files cannot see is only followed to the values that this file exposes.
+    // A change that other files cannot see is only followed to the values that this file exposes to them.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }
@@ -88,7 +88,7 @@ struct DeclarationChanges {
     case .genericParameter, .subscript:
       if let owner { names?.types.insert(owner.name) }
     case .initializer:
-      // Other external types may inherit the members of this one.
+      // Other external types may inherit this initializer.
       if owner?.isOutside ?? true { names = nil }
       if let owner { names?.initialized.insert(owner.name) }
     case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
@@ -118,7 +118,7 @@ struct DeclarationChanges {
   }
 }
 
-/// The types that the extensions of a graph extend: an extension may name an alias of its type.
+/// The types that the extensions of a graph extend, because an extension may name an alias of its type.
 struct ExtendedTypes {
   private let hierarchy: Hierarchy
   private let symbols: [Symbol]
@@ -167,7 +167,7 @@ struct FileLines {
     /// The name of the type; for an extension of an alias, the name of the aliased type.
     var name: String
     var kind: DeclarationKind
-    /// Whether it is an extension of a type that no file declares.
+    /// True for an extension of a type that no file declares.
     var isOutside: Bool
   }
 
@@ -183,7 +183,8 @@ struct FileLines {
     }
   }
 
-  /// Returns the name of the type that an extension extends; nil if no file declares it, or for other declarations.
+  /// Returns the name of the type that an extension extends; nil if no file declares the type or for other
+  /// declarations.
   func extendedName(_ id: DeclarationID) -> String? {
     facts.declarations[id.index].kind == .extension ? extended(id) : nil
   }
@@ -200,7 +201,7 @@ struct FileLines {
     return Owner(name: extendedName(owner) ?? written, kind: declaration.kind, isOutside: isOfOutside(owner))
   }
 
-  /// Returns the names of its direct members.
+  /// Returns the names of a declaration's direct members.
   func members(of id: DeclarationID) -> [String] {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
@@ -250,7 +251,7 @@ struct FileLines {
 }
 
 extension Declaration {
-  /// Whether it is a property whose type follows from its initial value, or from a wrapper.
+  /// True for a property whose type follows from its initial value or from a wrapper.
   fileprivate var isInferred: Bool { kind == .property && type.isNone }
 }
 

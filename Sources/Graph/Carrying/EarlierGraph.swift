@@ -1,4 +1,4 @@
-// Reuses meanings from an earlier state of a project: few declarations change, and the meaning of a name can change
+// Reuses meanings from an earlier state of a project. Few declarations change, and the meaning of a name can change
 // only if its own name, or a name in the signatures leading to its declaration, belongs to a changed declaration.
 import InwardFacts
 import InwardSDK
@@ -37,7 +37,7 @@ public struct ExternalSources {
 }
 
 extension Dependencies {
-  /// Returns whether two states read the same files of the same modules.
+  /// Returns whether both contain the same files in the same modules.
   func areSame(as other: Dependencies) -> Bool {
     files.count == other.files.count && modules.modules == other.modules.modules
       && zip(files, other.files).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
@@ -45,8 +45,8 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Hands the meanings that still hold to a later graph. Returns the numbers in that graph; nil if no meaning may
-  /// still hold, or if the modules are numbered differently.
+  /// Transfers the meanings that still hold to a later graph. Returns the numbers in that graph; nil if no meaning may
+  /// still hold or if the modules are numbered differently.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = ExternalSources(dependencies: dependencies, sdk: sdk)
@@ -69,8 +69,8 @@ struct FilePairs {
   /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
   /// order.
   private let modules: [ModuleID]
-  /// By file of the later state, whether its modules also come in the same order: where meanings differ, that of the
-  /// first module counts.
+  /// By file of the later state, whether its modules also have the same order: if a name means different things in
+  /// several modules, the first one counts.
   private var hasSameOrder: [Bool]
 
   /// Returns nil if the visible modules of any file changed.
@@ -108,7 +108,7 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // An import that one file dropped may still occur in another file.
+    // An import that was removed from one file may still occur in another file.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 
@@ -148,8 +148,8 @@ private struct VisibleModules: Equatable {
 
   private struct Shown: Hashable {
     var name: String
-    /// The importing module, if the imported one exposes declarations to it because its sources are read; nil
-    /// otherwise.
+    /// The importing module, if the import is exported or the sources of the imported module are read; nil otherwise,
+    /// because the importing module then makes no difference.
     var module: ModuleID?
     var isExported: Bool
   }

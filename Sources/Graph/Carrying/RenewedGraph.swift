@@ -1,10 +1,10 @@
-// Keeps a graph while only bodies change: most edits change no declaration, and then the index, and every meaning in
-// other files, stay valid.
+// Keeps a graph while only bodies change. Most edits change no declaration, so the index and every meaning in other
+// files stay valid.
 import InwardFacts
 
 extension ProjectGraph {
-  /// Takes over the new contents of some files if they declare and import the same as before. Returns false, without
-  /// changing anything, if they do not, or if another copy of the graph is in use.
+  /// Replaces the contents of some files if they declare and import the same as before. Otherwise, or if another copy
+  /// of the graph is in use, changes nothing and returns false.
   public mutating func renew(_ changed: [RenewedFile]) -> Bool {
     guard isUnshared, changed.allSatisfy({ files[$0.file.index].facts.declaresSame(as: $0.facts) }) else {
       return false

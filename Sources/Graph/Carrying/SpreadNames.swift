@@ -11,9 +11,9 @@ struct SpreadNames {
   /// Changed types and initializers also affect the meanings of other names.
   private(set) var types: [Bool]
   private(set) var initialized: [Bool]
-  /// True if references that mention none of these names may be affected too.
+  /// True if references that mention none of these names may also be affected.
   fileprivate(set) var isOpen = false
-  /// True if only changes to how values are created are followed, not all changes.
+  /// True if only changes to the creation of values are followed.
   private let isOfCreation: Bool
 
   fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {
@@ -36,7 +36,7 @@ struct SpreadNames {
     return names
   }
 
-  // Each returns whether the name is new.
+  // Each of these functions returns whether the name is new.
 
   fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
 
@@ -126,7 +126,7 @@ struct Signatures {
   }
 }
 
-/// Passes over all signatures again and again, until a pass adds nothing.
+/// Repeats a pass over all signatures until a pass adds nothing.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames
@@ -150,7 +150,7 @@ private struct SpreadingWalk {
     case .subscript: if isType { addType(ofOwner: entry) }
     case .initializer: if isType { addInitialized(ofOwner: entry) }
     case .property:
-      // An initial value may mention members, too.
+      // An initial value may also mention members.
       if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
     case .function, .enumCase, .macro, .operator, .precedenceGroup, .deinitializer:
       if isType { addMember(entry) }
@@ -185,7 +185,7 @@ private struct SpreadingWalk {
     let type = graph.extendedType(of: symbol)
     if type.isSome {
       addType(graph[type])
-      // The alias may have meant a different type before, which no signature mentions any more.
+      // The alias may have referred to a different type before, which no signature mentions any more.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }
@@ -209,7 +209,7 @@ private struct SpreadingWalk {
     if entry.owner.isSome { addInitialized(type(entry.owner)) }
   }
 
-  /// Returns the owner or, for an extension, the type it extends, which it may name by an alias.
+  /// Returns the owner or, for an extension, the extended type, which the extension may name by an alias.
   private func type(_ owner: SymbolID) -> Symbol {
     let extended = graph.extendedType(of: owner)
     return graph[extended.isSome ? extended : owner]

@@ -18,7 +18,7 @@ extension Inheritance {
     return ancestry.kept(scope).value
   }
 
-  /// Returns the types in the inheritance clauses of a type, kept until its ancestors are known.
+  /// Returns the types in the inheritance clauses of a type, cached until its ancestors are known.
   private func clause(of scope: ScopeID) -> Kept<[ScopeID]> {
     if let kept = ancestry.clauses[scope], answers.recursion.isKnown(kept) { return kept }
     guard let around = answers.recursion.begin() else { return .unasked([]) }
@@ -73,7 +73,7 @@ extension Inheritance {
   }
 
   /// Caches the ancestors of types that inherit from each other: all of these types, then their other supertypes. The
-  /// list contains them twice, so that a run that includes all of them starts at each type.
+  /// list contains the sequence twice, so that each type's ancestors are a run that starts at the type.
   private func remember(_ part: [Int], _ climb: Climb) {
     let around = answers.recursion.beginBeside()
     let first = part.min { order(of: climb.types[$0]) < order(of: climb.types[$1]) }
@@ -91,7 +91,7 @@ extension Inheritance {
     }
   }
 
-  /// Returns a number that does not depend on which declarations of the SDK were needed first.
+  /// Returns a sort key that does not depend on which SDK declarations were loaded first.
   private func order(of scope: ScopeID) -> UInt64 {
     guard let symbol = scope.symbol, sdk.isOfSDK(symbol) else { return UInt64(scope.raw) }
     return 1 << 32 | UInt64(sdk.symbols.entry(of: symbol).raw)
@@ -103,7 +103,7 @@ private struct Line {
   private(set) var scopes: [ScopeID]
   var mayInheritUnseen = false
   private var seen: Set<ScopeID> = []
-  /// Longer than any handwritten chain. Without a limit, a chain of n types would need n² entries.
+  /// The maximum length, longer than any handwritten chain. Without it, a chain of n types would need n² entries.
   static let most = 512
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }

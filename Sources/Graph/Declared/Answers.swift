@@ -10,8 +10,7 @@ protocol Answering: AnyObject {
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
   /// Returns the type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// Returns the type that a type provides for an associated type, and the declaration of an associated type in a
-  /// protocol.
+  /// Returns the type that a type provides for an associated type, and an associated type's declaration in a protocol.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
@@ -25,7 +24,7 @@ final class Answers {
   @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
-  /// The reference, numbered across all files, that is being looked up with functions ignored.
+  /// The reference, numbered across all files, whose lookup currently ignores functions.
   @exclusivity(unchecked) var base: UInt32 = .max
   /// The object that computes the answers. It owns this object, so the reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
@@ -56,7 +55,8 @@ extension Answers {
 }
 
 extension Mention {
-  /// The reason for an unknown meaning that depends on itself: in correct code, only inference from context does.
+  /// The reason why a meaning that depends on itself is unknown: correct code has such cycles only where types are
+  /// inferred from context.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 

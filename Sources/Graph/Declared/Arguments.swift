@@ -3,8 +3,8 @@
 import InwardFacts
 
 extension Parameters {
-  /// Returns whether a generic parameter belongs to a function rather than to the enclosing type, whose arguments other
-  /// places may specify.
+  /// Returns whether a generic parameter belongs to a function rather than to the enclosing type, whose arguments may
+  /// be determined elsewhere.
   func isOfFunction(_ parameter: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     return owner.isSome && project.symbols[owner.index].kind.takesArguments
@@ -30,7 +30,7 @@ extension Parameters {
     return type(of: found, of: called)
   }
 
-  /// Returns the index of the parameter that an argument is for; the last argument is the first trailing closure.
+  /// Returns the index of the parameter for an argument; the last argument is the first trailing closure.
   func parameter(
     takingArgument number: Int, of called: SymbolID, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -60,7 +60,7 @@ extension Parameters {
     return argument == call.labels.upperBound ? left : nil
   }
 
-  /// Returns the index of the parameter that the argument at this index is for.
+  /// Returns the index of the parameter for the argument with this number.
   func parameter(
     of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -74,7 +74,8 @@ extension Parameters {
     return nil
   }
 
-  /// Returns the index after the arguments that a parameter takes, starting at `argument`; nil if it takes none.
+  /// Returns the index after the arguments that a parameter takes, starting at `argument`; nil if the parameter takes
+  /// none.
   private func argumentsEnd(
     of parameter: Int, of called: SymbolID, from argument: Int, in call: CallShape, of file: FileID
   ) -> Int? {

@@ -28,8 +28,8 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether a declaration can be used as an attribute. Only macros and types marked for it can: next to a
-  /// class `Observable` of the project, `@Observable` refers to a macro from elsewhere.
+  /// Returns whether a declaration can be used as an attribute. Only macros and types with certain attributes can:
+  /// `@Observable` refers to an external macro even if the project declares a class `Observable`.
   func isAttribute(_ symbol: SymbolID, depth: Int) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .macro { return true }
@@ -45,7 +45,7 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether an alias can be used as an attribute. That is assumed if its target may come from outside.
+  /// Returns whether an alias can be used as an attribute: assumed to be true if its target may be external.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }
@@ -57,8 +57,8 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// Returns whether a bound is a protocol such as `Sendable`, whose conformances no digest lists: since the code
-  /// compiles, the types that must conform do.
+  /// Returns whether a bound is a marker protocol such as `Sendable`. No digest lists its conformances, but the code
+  /// compiles, so all types that must conform to it do.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)
@@ -72,7 +72,7 @@ extension Attributes {
     for index in project.declaration(type).attributes.indices {
       let attribute = project.files[file.index].facts.attributes[index]
       guard attribute.mention.isSome else { continue }
-      // Attributes of the SDK add no members that code mentions.
+      // An SDK attribute adds no members that code mentions.
       guard let symbol = answers.meaning(of: attribute.mention, in: file).symbol,
         project.symbols[symbol.index].kind != .macro || sdk.isOfSDK(symbol)
       else { return true }
@@ -80,7 +80,7 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether a type is marked `@dynamicMemberLookup`, and so offers the members of another type.
+  /// Returns whether a type has the attribute `@dynamicMemberLookup`, which gives it the members of another type.
   func isDynamic(_ type: SymbolID) -> Bool {
     if sdk.isOfSDK(type) { return sdk.symbols.flags(of: type).contains(.dynamicMemberLookup) }
     let file = project.symbols[type.index].file

@@ -6,7 +6,7 @@ import InwardSDK
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
-  /// True if they include an external type that may have members that no source shows.
+  /// True if the ancestors include an external type that may have members that no source shows.
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -40,7 +40,7 @@ struct Ancestry {
     return ofSymbols[symbol.index]
   }
 
-  /// Appends a list, of which the first `count` scopes are the run; nil means all of it.
+  /// Appends a list and returns its first `count` scopes as a run; nil means all of them.
   mutating func add(_ list: [ScopeID], count: Int? = nil, mayInheritUnseen: Bool = false) -> Ancestors {
     scopes += list
     return Ancestors(
@@ -251,8 +251,8 @@ extension Inheritance {
     for bound in writtenTypes.selfBounds(of: symbol) { found += scopes(of: bound) }
   }
 
-  /// Returns whether a protocol constrains `Self` by this type. Such a type is looked up outside the protocol, like an
-  /// inherited one: the protocol's own members are not visible before its supertypes are known.
+  /// Returns whether a protocol constrains `Self` to this type. Such a type is looked up outside the protocol, like an
+  /// inherited type: the protocol's own members are not visible before its supertypes are known.
   func isSelfBound(_ mention: MentionID, of owner: SymbolID, in file: FileID) -> Bool {
     guard project.symbols[owner.index].kind == .protocol else { return false }
     for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {

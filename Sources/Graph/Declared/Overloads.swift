@@ -40,7 +40,7 @@ extension Parameters {
   }
 
   /// Returns whether a parameter may take a closure: its type is a function or an alias of one. A generic parameter
-  /// could take one too, but generic parameters of the SDK never do in practice.
+  /// could also take one, but generic parameters of the SDK never do in practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }

@@ -63,7 +63,7 @@ extension Parameters {
   func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .function, sought.isBase { return false }
-    // `Store(...)` never refers to a protocol: protocols cannot be constructed.
+    // `Store(...)` never refers to a protocol, because protocols have no initializers to call.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
     if sought.wanted == .attribute, sought.wanted.accepts(kind), !attributes.isAttribute(symbol, depth: 0) {
       return false
@@ -97,7 +97,8 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// Returns the type that a call must pass for a parameter; `Self` in it is the type around the function.
+  /// Returns the type that a call must pass for a parameter. `Self` in it stands for the type that contains the
+  /// function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     let declared =
       switch parameter.type {
@@ -108,8 +109,8 @@ extension Parameters {
     return knownTypes.inner(of: knownTypes[declared])
   }
 
-  /// Returns whether this type is a generic parameter that several parameters of a function use: no single argument
-  /// decides it then.
+  /// Returns whether this type is a generic parameter that occurs in several parameters of a function, so that no
+  /// single argument determines it.
   func areSeveral(of type: KnownTypeID, _ called: SymbolID) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     guard known.shape == .generic else { return false }

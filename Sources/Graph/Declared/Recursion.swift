@@ -1,5 +1,5 @@
-// Makes answers independent of the order of questions: the meaning of a name depends on types, types depend on
-// meanings, and some depend on themselves. Does not know the content of the questions.
+// Makes answers independent of the order of questions. Questions can be circular: the meaning of a name depends on
+// types, and types depend on meanings. The content of the questions does not matter here.
 
 /// A cached answer, with the data needed by questions that depend on it.
 struct Kept<Value> {
@@ -8,7 +8,7 @@ struct Kept<Value> {
 
   static func unasked(_ value: Value) -> Kept { Kept(value: value, state: .unasked) }
 
-  /// True if it is final: the question is not in progress.
+  /// True if the answer is final, so its question is no longer in progress.
   var isFound: Bool { state.isFound }
 
   /// Returns another answer that depends on the same questions.
@@ -38,11 +38,11 @@ private struct KeptState: Equatable {
 
 /// The questions in progress.
 ///
-/// A question that depends on itself has no answer, nor has any other question in the same cycle; the set of these
-/// questions does not depend on which is asked first. They are the strongly connected components of a graph, found as
-/// in Tarjan's algorithm during the walk that computes the answers. So each answer depends only on final answers and
-/// can be cached. A question that is nested too deeply has no answer either: its height decides, not the place where it
-/// was asked, so the order of questions does not matter here either.
+/// A question that depends on itself has no answer, and neither has any other question in the same cycle. The cycles
+/// are the strongly connected components of a graph, so they do not depend on which question is asked first. They are
+/// found with Tarjan's algorithm during the walk that computes the answers, so each cached answer depends only on final
+/// answers. A question that is nested too deeply has no answer either. Its height decides, not the depth at which it
+/// was asked, so again the order of questions does not matter.
 struct Recursion {
   /// An answer within a cycle.
   private struct Member {
@@ -51,7 +51,7 @@ struct Recursion {
     var lowest: Int
     var steps: Int
     var height: Int
-    /// True if it is part of the cycle, false if it only uses an answer from it.
+    /// True if the answer's question is part of the cycle, false if it only uses an answer from the cycle.
     var isQuestion: Bool
 
     static let closed = Int.max
@@ -69,10 +69,11 @@ struct Recursion {
   /// The result of ending a question.
   fileprivate enum Outcome { case found, circular, tooDeep }
 
-  /// The limit keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten apps).
+  /// The maximum depth, which keeps the stack from overflowing. Handwritten code stays far below it (at most 47 in ten
+  /// apps).
   static let deepest = 200
   private var depth = 0
-  /// Of the current question: the depth that its own steps reached, the greatest height of the answers that it used,
+  /// For the current question: the depth that its own steps reached, the greatest height of the answers that it used,
   /// and the outermost question in progress that it depends on.
   private var reached = 0
   private var height = 0
@@ -90,8 +91,7 @@ extension Recursion {
   /// True if a question since the start was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
-  /// Returns whether a cached answer can be used. If it is that of a question in progress, that question depends on
-  /// itself.
+  /// Returns whether a cached answer can be used. If its question is still in progress, the question depends on itself.
   @inline(__always)
   mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {
@@ -140,11 +140,11 @@ extension Recursion {
     return !isLost
   }
 
-  /// Returns the mark of the current question, which is the answer if the question is asked again meanwhile.
+  /// Returns the provisional answer to the current question, for use if the question is asked again before it ends.
   @inline(__always)
   func mark<Value>(_ circular: Value) -> Kept<Value> { Kept(value: circular, state: .open(at: depth)) }
 
-  /// Ends a question. `circular` is the answer if it depends on itself, `tooDeep` if it is nested too deeply.
+  /// Ends a question. The answer is `circular` if the question depends on itself, `tooDeep` if it is nested too deeply.
   @inline(__always)
   mutating func end<Value>(_ around: Around, _ found: Value, circular: Value, tooDeep: Value) -> Kept<Value> {
     if lowest > depth, !isLost {

@@ -78,8 +78,7 @@ extension WrittenTypes {
     return project.symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
   }
 
-  /// Reads a member type: `Self.Element` becomes the associated type with that name; those of other types are not
-  /// followed.
+  /// Reads a member type such as `Self.Element`, which becomes the associated type with that name.
   private func readMember(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
     let name = sdk.symbols.global(cursor.name(), &project.names)
     let base = readType(&cursor, at: place)

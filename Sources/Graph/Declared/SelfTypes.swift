@@ -75,8 +75,8 @@ extension WrittenTypes {
     return typeKept(of: symbol) { answers.findType(ofSymbol: symbol) }
   }
 
-  /// Returns an open type for `Self` in a protocol or non-final class, where it is any conforming type or subclass,
-  /// determined by the receiver.
+  /// Returns the type of `Self`. In a protocol or a non-final class, it is open: the receiver determines which
+  /// conforming type or subclass it is.
   func openSelf(in place: SymbolID) -> KnownTypeID {
     guard let symbol = project.enclosingType(of: place)?.scope.symbol, mayBeAnother(symbol) else {
       return instanceOfSelf(in: place)

@@ -147,14 +147,14 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the visible type with a name that may also refer to an associated type: the type nearly always is its
+  /// Returns the only visible type for a name that may also refer to associated types: it is nearly always their
   /// witness.
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil
   }
 
-  /// Returns the type of a name that is one type under `#if` and another under `#else`.
+  /// Returns a combined type for a name that refers to a different type in each `#if` branch.
   func typeInEachBranch(_ list: Int) -> KnownTypeID {
     guard candidates.traits(ofList: list).contains(.branched), candidates.lists[list].count <= 4 else {
       return .unknown
@@ -296,7 +296,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns `T.Element` with another `T`.
+  /// Returns `T.Element` with its `T` substituted.
   private func substituteBase(of type: KnownTypeID, _ substitute: (KnownTypeID) -> KnownTypeID) -> KnownTypeID {
     let known = knownTypes[type]
     let base = knownTypes.inner(of: known)
@@ -334,7 +334,7 @@ extension WrittenTypes {
     return knownType(project.files[file.index].facts.typeLists[first], in: file)
   }
 
-  /// Returns the generic parameters that a type's parts are arguments for: those of the types around it, then its own.
+  /// Returns the generic parameters that a type's parts are arguments for: those of its enclosing types, then its own.
   private func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
     let count = Int(knownTypes[type].partCount)
     if count == 0 { return [] }
@@ -344,8 +344,7 @@ extension WrittenTypes {
     return all.count == count ? all : []
   }
 
-  /// Returns the target of an alias of the SDK; an alias whose target the digest does not contain counts as a type
-  /// itself.
+  /// Returns the target of an SDK alias. If the digest does not contain the target, the alias itself counts as a type.
   private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
     guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
     return knownType(cursor, at: alias)

@@ -61,8 +61,8 @@ extension BranchDoubts {
     }
   }
 
-  /// Returns whether a declaration may replace an external one: a member of an SDK type, a type that the SDK declares
-  /// too, or a function.
+  /// Returns whether a declaration may replace an external one: a member of an SDK type, a type that the SDK also
+  /// declares, or a function.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {

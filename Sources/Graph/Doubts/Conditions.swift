@@ -44,7 +44,7 @@ extension Conditions {
       return meaning
     }
     if candidates.lists[list].count > GenericBounds.most { return .unknown(.condition) }
-    // A hundred thousand calls may refer to the same hundred thousand overloads.
+    // Cached: in generated code, a hundred thousand calls may refer to the same overloads.
     let question = UInt64(list) << 32 | UInt64(receiver.raw)
     if let kept = weighedLists[question], answers.recursion.isKnown(kept) { return kept.value }
     let around = answers.recursion.beginBeside()
@@ -166,8 +166,8 @@ extension Conditions {
     return all
   }
 
-  /// Compares types that no file declares: two with different names may be the same type. `Shop.Movie` is the project's
-  /// if `Shop` is unknown.
+  /// Compares two types that are not the same declaration. Two external types with different names may still be the
+  /// same type. An external `Shop.Movie` counts as the project's `Movie`, because nothing is known about `Shop`.
   private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
@@ -176,8 +176,7 @@ extension Conditions {
     return project.lastName(of: first) == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
-  /// Returns the receiver's type for the subject of a constraint: the receiver's argument for a generic parameter of
-  /// its type.
+  /// Returns the type of a constraint's subject for a receiver: for a generic parameter, the receiver's argument.
   private func argument(_ subject: TypeID, of receiver: KnownTypeID, in file: FileID) -> KnownTypeID {
     guard subject.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[subject.index]

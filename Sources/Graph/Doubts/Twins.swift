@@ -1,6 +1,6 @@
 // Types with a namesake in the SDK: `List { }` in a file that imports both SwiftUI and a module of the project with its
-// own `List`. In an expression, the compiler takes the type that can be constructed that way; in a type annotation, the
-// name would be ambiguous.
+// own `List`. In an expression, the compiler chooses the type that has a matching initializer; in a type annotation,
+// the name would be ambiguous.
 import InwardFacts
 
 /// Checks names that may also exist in the SDK.
@@ -140,8 +140,8 @@ extension Twins {
   /// Returns whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` next to a class `Link: NSObject` of the project: unseen initializers are no reason to
-    // prefer that class.
+    // If the project has a class `Link: NSObject`, its unseen initializers are no reason to prefer it for
+    // `Link(destination: url)`.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {

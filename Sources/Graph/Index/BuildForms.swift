@@ -74,11 +74,11 @@ struct Platforms: OptionSet, Hashable {
 /// One way to meet a condition.
 private struct Alternative {
   var platforms = Platforms.all
-  /// One bit for each other question whose answer must be yes, and for each whose answer must be no.
+  /// One bit for each other question: set in `yes` if its answer must be yes, and in `no` if it must be no.
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// None of twelve measured projects asks more than 93 (November 2026).
+  /// The maximum number of other questions. None of twelve measured projects asks more than 93 (November 2026).
   static let mostQuestions = 256
 
   /// Returns whether one build for these platforms can meet both alternatives.
@@ -107,13 +107,13 @@ struct BuildForm: Hashable {
 /// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided is met by
 /// every build, and so is its negation.
 ///
-/// Each form is computed once: a project of 309 files writes 67 conditions a thousand times, and parsing and combining
+/// Each form is computed once: a project of 309 files repeats 67 conditions a thousand times, and parsing and combining
 /// them for each branch took a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
-  /// The alternatives of all forms, concatenated, and the start of each form's.
+  /// The alternatives of all forms, concatenated, and the start of each form's alternatives.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// By half of the form's number: whether part of it exceeds the limits.
+  /// Whether part of a form exceeds the limits, by half of the form's number.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0

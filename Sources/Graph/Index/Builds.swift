@@ -10,8 +10,8 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both.
   case open
-  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the
-  /// reference must mean something else.
+  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the name
+  /// must refer to something else.
   case openByFlag
   /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
   /// other platforms is often a substitute for one in the SDK.
@@ -52,7 +52,7 @@ struct Branches {
   }
 }
 
-/// The forms that must hold if a condition is true, and if it is false.
+/// The forms that must hold if a condition is true, and those that must hold if it is false.
 private struct ConditionParts {
   var met: [BuildForm]
   var absent: [BuildForm]
@@ -61,13 +61,13 @@ private struct ConditionParts {
 /// The branches of one file.
 private struct FileBranches {
   var table: BranchTable
-  /// By branch, computed on first use.
+  /// The form of each branch, computed on first use.
   var forms: [BuildForm?] = []
   /// The platforms that its imports allow; empty until first needed.
   var platforms: Platforms = []
 }
 
-/// The builds that contain a declaration, and those of them that also contain a reference.
+/// Determines which builds contain a declaration, and which of those also contain a reference.
 final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations

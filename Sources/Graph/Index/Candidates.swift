@@ -156,7 +156,7 @@ extension Candidates {
     return available.isEmpty ? run : available
   }
 
-  /// Returns the union of two meanings; the first one itself if the second adds nothing.
+  /// Returns the union of two meanings, or the first meaning itself if the second adds nothing.
   func either(_ one: Meaning, _ other: Meaning) -> Meaning {
     let start = found.count
     defer { found.removeLast(found.count - start) }

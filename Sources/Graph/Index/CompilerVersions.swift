@@ -2,12 +2,12 @@
 import InwardFacts
 
 enum CompilerVersions {
-  /// Xcode 16: apps built with older versions cannot be submitted (since April 2025). In its Swift 5 mode, `swift(>=6)`
-  /// is false.
+  /// The versions in Xcode 16: apps built with older ones cannot be submitted (since April 2025). In its Swift 5 mode,
+  /// `swift(>=6)` is false.
   private static let oldest = BuildConfiguration(versions: ["swift": [5, 10], "compiler": [6, 0]])
   private static let newest = BuildConfiguration(versions: ["swift": [.max], "compiler": [.max]])
 
-  /// Returns nil if the versions disagree, or if the question is not about versions.
+  /// Returns the answer of all supported versions; nil if they disagree, or if the question is not about versions.
   static func answer(to question: String) -> Bool? {
     let answer = oldest.value(of: question)
     return answer == newest.value(of: question) ? answer : nil

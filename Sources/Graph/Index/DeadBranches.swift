@@ -50,7 +50,7 @@ private struct ConditionValues {
     var build: BuildConfiguration
   }
 
-  /// Returns, for each branch, whether no build contains it: its own condition fails, or that of a branch around it.
+  /// Returns, for each branch, whether no build contains it because its own condition or an outer branch's fails.
   mutating func deadBranches(of facts: FileFacts, _ table: BranchTable, in builds: [BuildConfiguration]) -> [Bool] {
     var isBuilt = Array(repeating: false, count: facts.conditions.count)
     for build in Set(builds) {

@@ -33,7 +33,7 @@ struct KnownType {
     case module
     /// The parts are the elements; `head` is the number of their list of labels.
     case tuple
-    /// A closure, `Void` or the like: certain to have no members that a project declares.
+    /// A closure, `Void`, `Any` or a similar type, which certainly has no members that a project declares.
     case structural
   }
   var shape: Shape
@@ -56,7 +56,7 @@ final class KnownTypes {
   @exclusivity(unchecked) private var slots = [UInt32](repeating: 0, count: 1 << 10)
   /// The parts of types under construction, those of the innermost type last.
   @exclusivity(unchecked) private var pushed: [KnownTypeID] = []
-  /// The labels of tuples, `.none` for an element without one; equal lists have equal numbers.
+  /// Lists of tuple labels, with `.none` for an element without a label; equal lists have equal numbers.
   @exclusivity(unchecked) private var labelLists: [[GlobalName]] = []
   @exclusivity(unchecked) private var labelNumbers: [[GlobalName]: UInt32] = [:]
   /// The two most frequent lookups, without hashing: a type's metatype, and a symbol's type without arguments.

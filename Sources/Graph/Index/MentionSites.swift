@@ -29,7 +29,7 @@ struct MentionSites {
     for file in files.indices { addKeyPathTakers(files[file].facts, firstMentions[file]) }
   }
 
-  /// Replaces the sites of a file, whose references had these numbers.
+  /// Replaces the sites of a file, given the previous numbers of its references.
   mutating func replace(_ old: Range<UInt32>, with facts: FileFacts, firstSymbol: UInt32) {
     var own = Array(repeating: MentionSite(), count: facts.mentions.count)
     own.withUnsafeMutableBufferPointer { facts.fill($0, firstSymbol) }

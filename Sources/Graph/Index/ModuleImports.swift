@@ -4,7 +4,7 @@ import InwardFacts
 /// A module of the project that a file imports.
 struct ImportedModule: Hashable {
   var module: ModuleID
-  /// True for `@testable` imports, which make internal declarations visible too.
+  /// True for `@testable` imports, which also make internal declarations visible.
   var isTestable: Bool
   /// The only imported declaration, such as `Order` in `import struct Shop.Order`; `.none` if all are imported.
   var only = GlobalName.none

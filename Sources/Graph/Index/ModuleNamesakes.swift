@@ -3,12 +3,12 @@ import InwardFacts
 
 /// Modules that share a name, within the project or outside it.
 struct ModuleNamesakes {
-  /// The modules with each name that several modules of the project share.
+  /// The modules of the project that share a name, by that name.
   var twins: [GlobalName: [ModuleID]] = [:]
-  /// By module: the names of project modules that its target takes from outside the project instead.
+  /// By module: the names of project modules that in this module refer to modules from outside the project.
   private var outside: [ModuleID: Set<GlobalName>] = [:]
 
-  /// Records the names of package products from outside the project that modules of the project share.
+  /// Records the names of external package products that are also names of project modules.
   mutating func findOutside(
     _ modules: ArraySlice<Module>, _ names: inout GlobalNames, isModule: (GlobalName) -> Bool
   ) {

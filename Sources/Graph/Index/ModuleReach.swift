@@ -1,5 +1,5 @@
-// The modules of which a module can see anything. A member is visible as soon as any file of the module imports its
-// module, directly or through any number of other modules; a declaration that no such chain reaches is never meant.
+// The modules that each module can see at all. A member is visible if any file of the module imports the member's
+// module, directly or through other modules; no name refers to a declaration that no such chain of imports reaches.
 import InwardFacts
 
 extension Modules {
@@ -10,7 +10,7 @@ extension Modules {
       for entry in project.files[index].facts.imports {
         guard let first = entry.path.first else { continue }
         let name = project.global(first, in: FileID(index))
-        // If several modules share the name, any of them may be meant.
+        // If several modules share the name, the import may refer to any of them.
         for twin in namesakes.twins[name] ?? [module(named: name)] where twin.isSome {
           reach[map.moduleOfFile[index].index].insert(twin.index)
         }

@@ -12,7 +12,7 @@ final class Modules {
   /// The number of the project's own modules.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
-  /// By name number, up to the last name of a module.
+  /// The module with each name, by name number, up to the last name of a module.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
   @exclusivity(unchecked) var unbuilt: UnbuiltCode
@@ -21,7 +21,7 @@ final class Modules {
   /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
-  /// The names of imported modules, including those of the project.
+  /// The names of all imported modules, even if the project declares them.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that any file imports, and those that each file imports: most files share a few sets.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
@@ -123,8 +123,7 @@ extension Modules {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Returns whether a file sees a declaration of the SDK. Members are visible as soon as any file imports their
-  /// module.
+  /// Returns whether a file sees a declaration of the SDK. A member is visible if any file imports its module.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -159,9 +158,8 @@ extension Modules {
     return numbers
   }
 
-  /// Returns the module that a name refers to in a file: if several packages have a module with that name, the one in
-  /// the file's own package; `.none` if only other packages have it, because no file shows which of them its package
-  /// depends on.
+  /// Returns the module that a name refers to in a file. If several packages have a module with that name,
+  /// `ModuleMap.choose` decides; `.none` if it cannot.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
     if namesakes.isOutside(name, for: map.moduleOfFile[file.index]) { return .none }
     guard let twins = namesakes.twins[name] else { return module(named: name) }
@@ -199,7 +197,7 @@ extension Modules {
   /// Returns whether a file may belong to a larger module than it seems to, together with other files of the project.
   func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
-  /// Returns the names of all imported modules: the first name in `Foundation.Data` is such a name.
+  /// Returns the names of all imported modules, such as the first name in `Foundation.Data`.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {

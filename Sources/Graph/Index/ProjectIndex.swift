@@ -112,8 +112,8 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the meaning of a name that no file declares: external, unless the project adds it to another external
-  /// type, from which this one may inherit, as with `pinned` on a `UILabel` where the project extends `UIView`.
+  /// Returns the meaning of a name that no file declares: external, unless the project adds a member with that name to
+  /// another external type, from which this one may inherit: `pinned` on a `UILabel`, if the project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }

@@ -1,5 +1,5 @@
-// Declarations of the SDK that have been needed so far, numbered after those of the project: resolution treats them
-// like any other declarations. The rest stays in the digest.
+// Declarations of the SDK that have been needed so far, numbered after those of the project, so that resolution treats
+// them like any other declarations. The rest stays in the digest.
 import InwardFacts
 import InwardSDK
 
@@ -8,7 +8,7 @@ struct SDKSymbols {
   let digest: Digest
   /// The number of the first declaration of the SDK; lower numbers belong to the project and its dependencies.
   private(set) var first = UInt32.max
-  /// By the symbol's number minus `first`; `.none` for generic parameters, which have no entries.
+  /// The entry of each symbol, by its number minus `first`; `.none` for generic parameters, which have no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
   /// The start of each symbol's parameters. The parameters of all symbols share one array, because they are read
@@ -21,7 +21,7 @@ struct SDKSymbols {
   private var namesOfProject: [UInt32] = []
   /// By name of the digest: the project's number plus one.
   private var namesOfDigest: [UInt32] = []
-  /// The names already added to a scope, in a table with open addressing: hashing by the standard library costs ten
+  /// The names already added to a scope, in a table with open addressing: the standard library's hashing costs ten
   /// times as much.
   private var brought = [UInt64](repeating: .max, count: 1 << 12)
   private var broughtCount = 0
@@ -63,7 +63,8 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Returns the other modules of which one must be imported, too. Called often; copying all details would cost more.
+  /// Returns the other modules, one of which must also be imported. Called often, and copying all details would cost
+  /// more.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)

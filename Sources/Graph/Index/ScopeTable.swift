@@ -35,7 +35,7 @@ struct ScopeTable: Sendable {
   /// Most names in most files belong to the SDK, and their lookup needs nothing else.
   private var standings: [Standing]
   /// By declaration: a Bloom filter of its members' names, with one bit for each value of a name's last six bits. Most
-  /// scopes lack the name that is looked for, and most functions declare no names at all.
+  /// scopes lack the name that is looked up, and most functions declare no names at all.
   private var filters: [UInt64]
 
   init(names: Int, symbols: Int) {

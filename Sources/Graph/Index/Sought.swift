@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Mention {
-  /// True if it is neither called nor written with argument labels: it may be a property or a function.
+  /// True if the name is neither called nor written with argument labels: it may be a property or a function.
   var isRead: Bool { flags.isDisjoint(with: [.called, .fullName]) }
 }
 
@@ -32,11 +32,11 @@ struct Sought {
   /// The declaration that contains the reference.
   var owner: SymbolID
   var wanted: Wanted
-  /// The labels that it is called with, if it is called.
+  /// The labels of the call; nil if the name is not called.
   var call: CallShape?
-  /// True if it is neither called nor a function's full name.
+  /// True if the name is neither called nor a function's full name.
   var isRead = false
-  /// True if one of its members is accessed: functions have none.
+  /// True if a member of the name is accessed: functions have no members.
   var isBase = false
   /// The part of the declaration that contains the reference.
   var place = MentionPlace.body

@@ -14,7 +14,7 @@ struct UnbuiltCode {
     self.isUnlisted = isUnlisted
   }
 
-  /// Returns whether every build of its module leaves a declaration out.
+  /// Returns whether no build of its module contains a declaration.
   func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
     branches.hold(project.declaration(symbol).offset, of: file)
   }

@@ -20,7 +20,7 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Returns whether farther declarations are candidates too: if the name is called with arguments, or if one of the
+  /// Returns whether farther declarations are also candidates: if the name is called with arguments, or if one of the
   /// nearest declarations is constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
@@ -35,7 +35,7 @@ extension FartherOverloads {
     return false
   }
 
-  /// Returns the nearest candidates, followed by all farther ones that could also be meant.
+  /// Returns the nearest candidates, followed by all farther ones that the name may also refer to.
   func addOverloads(
     to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int> {

@@ -14,7 +14,7 @@ struct MemberAnswer {
   var meaning: Meaning?
   /// True if the type inherits from an external type, whose members no file shows.
   var mayInheritUnseen: Bool
-  /// True if it comes only from a protocol: a type that is visible without the protocol is preferred.
+  /// True if the member comes only from a protocol: a type that is visible without the protocol is preferred.
   var isBrought = false
 }
 
@@ -49,7 +49,7 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer to a lookup that may differ only in the call's labels, and the call that it was for.
+  /// Returns the stored answer for this lookup, with the call that it was found for, whose labels may differ.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide

@@ -82,9 +82,9 @@ extension MemberLookup {
     }
   }
 
-  /// Adds declarations of the SDK. Of two types with the same name, the first is used. A type declared by another
-  /// imported module takes precedence over both: if they ranked equally, the compiler would accept neither. In an
-  /// expression it may: see `withoutTwin`.
+  /// Adds declarations of the SDK. If several types have the name, only the first is used. A type that another imported
+  /// module declares takes precedence over all of them: if they ranked equally, the name would be ambiguous and the
+  /// code would not compile. In an expression, it may compile: see `withoutTwin`.
   private func addOutside(_ sought: Sought, from start: Int, isAlone: Bool) {
     let first = candidates.found.count
     _ = declared(sought.name, in: .outside, for: sought)
@@ -106,7 +106,8 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// Removes declarations of the standard library that another module also declares: that one takes precedence.
+  /// Removes declarations of the standard library that another module also declares, because the other module's take
+  /// precedence.
   private func removeHiddenOfStandardLibrary(from start: Int) {
     let all = start..<candidates.found.count
     guard all.count > 1, all.contains(where: { !sdk.isOfSDK(candidates.found[$0]) }) else { return }
@@ -123,8 +124,8 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// No handwritten type has more overloads of one name, and searching them would be slow: beyond this limit, the
-  /// reference is unknown.
+  /// The maximum number of overloads of one name in a type. No handwritten type has more, and searching them would be
+  /// slow, so the reference is then unknown.
   private static let mostOverloads = 512
 
   /// Returns the declarations of a name directly in a scope that are visible at this position: a run of `found`.
@@ -219,8 +220,7 @@ extension MemberLookup {
     return (brought, ancestors.mayInheritUnseen, true)
   }
 
-  /// Returns a property of the SDK: `names.first` refers to it although an extension adds a function `first()` to
-  /// arrays.
+  /// Returns a property of the SDK: `names.first` refers to it even if the project adds a function `first()` to arrays.
   private func propertyOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
   ) -> Range<Int>? {
@@ -234,7 +234,7 @@ extension MemberLookup {
     return nil
   }
 
-  /// Adds functions of the SDK: `run.first { }` can refer to the function of sequences although the type declares a
+  /// Adds functions of the SDK: `run.first { }` can refer to the function of sequences even if the type declares a
   /// property `first`.
   private func withFunctionsOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, _ nearest: Range<Int>, for sought: Sought
@@ -320,7 +320,7 @@ extension MemberLookup {
     }
     let all = fitting(members.found, on: side)
     if all.isEmpty, side == .around {
-      // The language would find it but report an error: the name refers to a nearer declaration that no file shows.
+      // The compiler would find this member and report an error. As the code compiles, a nearer declaration exists.
       return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
     }
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
@@ -335,9 +335,9 @@ extension MemberLookup {
       isBrought: members.isBrought)
   }
 
-  /// Returns the candidates that fit the receiver: instance members for an instance; for a type, static members, or
-  /// otherwise unapplied functions: `Movie.title(of:)`. If a project adds a property `failure` to `Result`, `.failure`
-  /// is still the case, which no file declares.
+  /// Returns the candidates that fit the receiver: instance members for an instance; for a type, static members or, if
+  /// there are none, unapplied functions such as `Movie.title(of:)`. If a project adds a property `failure` to
+  /// `Result`, `.failure` is still the case, which no file declares.
   private func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
     if side == .any || side == .inInstance { return run }
     let same = candidates.kept(run) { entry in
@@ -351,7 +351,7 @@ extension MemberLookup {
 
 // Names that are read.
 extension MemberLookup {
-  /// Returns whether a name that is read may refer to an SDK property that no file shows: `url.path`, although the
+  /// Returns whether a name that is read may refer to an SDK property that no file shows: `url.path`, even if the
   /// project adds a `path(in:)`.
   func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
     guard sought.isRead, let meaning = answer.meaning, let function = parameters.function(of: meaning) else {

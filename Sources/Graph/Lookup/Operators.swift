@@ -15,7 +15,7 @@ final class Operators {
 
 extension Operators {
   /// Resolves an operator to its declaration in the project. If the project only declares functions for it, as for
-  /// `==`, the operator is declared elsewhere, and perhaps so is the function that is meant.
+  /// `==`, the operator is declared elsewhere, and so may be the function that is called.
   func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)

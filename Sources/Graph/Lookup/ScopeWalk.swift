@@ -84,10 +84,10 @@ extension ScopeWalk {
     return parameter.map { sdk.isOfSDK(SymbolID($0)) ? .external : .declaration(SymbolID($0)) }
   }
 
-  /// Returns whether a name may refer to an associated type that the compiler infers for the type around it: `Element`
-  /// in a collection, next to a type with that name. Once inferred, it takes precedence over visible declarations, and
-  /// when that happens depends on the order of the compiler's work. The declarations that it is inferred from come
-  /// first: the witnesses of the protocol's requirements.
+  /// Returns whether a name may refer to an associated type that the compiler infers for the enclosing type: `Element`
+  /// in a collection, if a type `Element` is also visible. Once inferred, the associated type takes precedence, but
+  /// when that happens depends on the order of the compiler's work. In the witnesses of the protocol's requirements, it
+  /// is not inferred yet, because it is inferred from them.
   private func mayBeInferred(_ brought: Meaning, _ sought: Sought) -> Bool {
     guard let symbol = brought.symbol, project.symbols[symbol.index].kind == .associatedtype else { return false }
     let home = project.symbols[symbol.index].owner
@@ -99,8 +99,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Returns whether the code of a member has an instance, or would need one: in the initial value of an instance
-  /// property, static members must be written with their type.
+  /// Returns whether the code of a member belongs to an instance. This includes the initial value of an instance
+  /// property, where static members must be qualified with their type.
   private func isCodeOfInstance(_ member: SymbolID) -> Bool {
     guard member.isSome else { return false }
     switch project.symbols[member.index].kind {
@@ -117,7 +117,8 @@ extension ScopeWalk {
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class with an external superclass: that class may have such a member, which takes precedence.
+    // `show(item)` in a class with an external superclass: the superclass may have such a member, which takes
+    // precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 
@@ -151,8 +152,9 @@ extension ScopeWalk {
     return isOutside ? project.symbols[owner.index].owner : owner
   }
 
-  /// Returns the generic parameter that a name in an inheritance clause refers to: in `class A<T>: B<T>`, the clause is
-  /// resolved outside `A`, but it sees the generic parameters of `A`; that of a protocol sees its associated types.
+  /// Returns the generic parameter that a name in an inheritance clause refers to. In `class A<T>: B<T>`, the clause is
+  /// resolved outside `A` but sees the generic parameters of `A`; a protocol's clause sees the protocol's associated
+  /// types.
   func ownParameter(
     _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> SymbolID? {

@@ -3,7 +3,7 @@ import InwardFacts
 
 /// A set of declarations, and of files whose top-level code belongs to it.
 public struct Region: Sendable, Equatable {
-  /// By symbol number.
+  /// By symbol number: whether the declaration belongs to the region.
   public var symbols: [Bool]
   /// By file number: whether the code outside declarations belongs to the region.
   public var files: [Bool]

@@ -6,7 +6,7 @@ struct Closure: Sendable {
   private let steps: [[Int]]
   private let parts: [Int]
   private let members: [[Int]]
-  /// By part; empty until first needed.
+  /// The nodes that each part reaches, by part; empty until first needed.
   private var bits: [[UInt64]]
 
   /// `steps`: the direct successors of each node.

@@ -90,8 +90,8 @@ private struct CycleSearch {
     return found
   }
 
-  /// Divides the part of a node into strongly connected parts again. The other parts, of which there may be many, are
-  /// kept.
+  /// Divides the part of a node into strongly connected parts again. The other parts are kept, because there may be
+  /// many.
   private mutating func dividePart(of node: Int) {
     guard outdated.remove(part[node]) != nil else { return }
     let nodes = members[part[node]]

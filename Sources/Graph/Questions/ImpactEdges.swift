@@ -63,7 +63,7 @@ extension ImpactEdges {
     }
   }
 
-  /// Adds edges to every visible declaration with that name, because the reference may mean any of them.
+  /// Adds edges to every visible declaration with that name, because it may refer to any of them.
   private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
     for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
     for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
@@ -127,8 +127,8 @@ extension ImpactEdges {
     return graph[entry.owner].kind == .extension && graph.extendedType(of: entry.owner).isNone
   }
 
-  /// Adds a dependency of each of the project's conformed protocols on the extension. Returns whether the extension
-  /// also conforms to others.
+  /// Makes each project protocol that the extension conforms to depend on the extension. Returns whether the extension
+  /// also conforms to other protocols.
   private mutating func conformsToOutside(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     let file = graph[symbol].file

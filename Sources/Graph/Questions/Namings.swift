@@ -1,4 +1,4 @@
-// The references of a file, and those among them that mean declarations of the project.
+// The references of a file, and those among them that refer to declarations of the project.
 import InwardFacts
 
 /// The references of a file in order, each with the declaration that contains it: `.none` at the top level.
@@ -32,13 +32,13 @@ extension ProjectGraph {
 
 /// Names to look for, each with the groups that contain a declaration with that name. A group is one bit.
 public struct NameFilter: Sendable {
-  /// By number of the name.
+  /// The groups of each name, by the name's number.
   private let groups: [UInt64]
   /// The same for names that are called: the name of a type then also represents an initializer.
   private let groupsCalled: [UInt64]
   /// The groups to look for.
   public var wanted: UInt64 = 0
-  /// True if names are included whose numbers exceed the last one here, and which no declaration has.
+  /// True if the filter also accepts names with numbers beyond its lists, which no declaration has.
   private let isOpen: Bool
 
   public static let all = NameFilter(groups: [], groupsCalled: [], isOpen: true)
@@ -69,11 +69,12 @@ extension NameFilter {
 }
 
 extension ProjectGraph {
-  /// Calls `body` once for each reference in a file and each of its meanings in the file's modules that is a
-  /// declaration of the project, with the declaration that contains the reference. Generic parameters of an extended
-  /// type are skipped: they are part of its name, which the extension already refers to.
+  /// Calls `body` for each reference in a file that refers to a declaration of the project, with its containing
+  /// declaration and its meaning. A reference with different meanings in the file's modules is passed once for each of
+  /// them. Generic parameters of an extended type are skipped: they are part of its name, which the extension already
+  /// refers to.
   ///
-  /// Names that `filter` excludes are not resolved; it is called once for each containing declaration.
+  /// `filter` is called once for each containing declaration; names that it excludes are not resolved.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

@@ -1,5 +1,4 @@
-// The types in the inheritance clauses of types, one step from each type. Questions follow these steps; see
-// `SupertypeQuestion`.
+// Links from types to the types in their inheritance clauses. Questions follow these links; see `SupertypeQuestion`.
 import InwardFacts
 
 /// One step from a type toward its supertypes.
@@ -21,7 +20,7 @@ struct SupertypeLink {
   var name: Int
 }
 
-/// The steps that any question has taken so far. Types get their numbers when they are first reached.
+/// The links that questions have followed so far. Types get their numbers when they are first reached.
 final class SupertypeLinks {
   /// A type of the project, or the name of an external type that the project extends.
   enum Place: Hashable {
@@ -35,9 +34,9 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number: the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Finds the type aliases for anything other than protocols.
+  /// The question of whether a type alias refers to anything other than a protocol.
   var aliases = SupertypeQuestion.ofAliases
-  /// By name: finds the types that inherit from it.
+  /// By name: the question of whether a type inherits from it.
   var named: [String: SupertypeQuestion] = [:]
 
   subscript(index: Int) -> SupertypeLink { links[index] }
@@ -57,7 +56,7 @@ final class SupertypeLinks {
     return names.count - 1
   }
 
-  /// Returns the links of a number, starting with those to its extensions.
+  /// Returns the links of the type with this number, starting with those to its extensions.
   func range(of number: Int, in graph: ProjectGraph) -> Range<Int> {
     if let known = ranges[number] { return known }
     var found: [SupertypeLink] = []

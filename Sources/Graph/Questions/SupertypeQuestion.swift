@@ -35,8 +35,8 @@ public struct SupertypeQuestion {
   private struct Node {
     var isMet = false
     var isDone = false
-    /// Up to two wanted types that can be reached from here: two, because a type is not its own supertype. Names count
-    /// as one.
+    /// Up to two wanted types that can be reached from here. Two suffice, because only the type itself does not count
+    /// as its supertype. All wanted names count as one.
     var marks = (none, none)
     var firstStep: Int32 = -1
   }

@@ -7,7 +7,7 @@ extension ProjectGraph {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }
   }
 
-  /// Returns the supertypes that the project declares, nearest first: no more than `most`.
+  /// Returns the supertypes that the project declares, nearest first, at most `most` of them.
   public func nearestSupertypes(of symbol: SymbolID, most: Int) -> [SymbolID] {
     let links = supertypeLinks
     var found: [SymbolID] = []

@@ -135,7 +135,7 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Returns whether an import in a target can only mean a module of the project: one that is built by a target that is
+  /// Returns whether an import in a target can only refer to a module of the project: the module of a target that is
   /// built together with this one. Tests see the app that they are loaded into.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]

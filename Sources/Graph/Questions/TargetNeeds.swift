@@ -108,7 +108,8 @@ extension TargetImports {
 }
 
 extension TargetCycle {
-  /// Rotates a cycle so that it begins with an undeclared import, if it contains one: that is the first link to check.
+  /// Rotates a cycle so that it begins with an undeclared import, if it contains one, because that is the first link to
+  /// check.
   fileprivate func turned() -> TargetCycle {
     guard targets.count == links.count, let first = links.firstIndex(where: \.isImplicit) else { return self }
     return TargetCycle(

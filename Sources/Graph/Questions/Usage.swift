@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Returns how a reference uses the declaration that it means.
+  /// Returns how a reference uses the declaration that it refers to.
   public func kind(of mention: MentionID, naming symbol: SymbolID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]

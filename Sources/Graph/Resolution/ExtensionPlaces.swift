@@ -29,7 +29,7 @@ extension ExtensionPlaces {
     }
   }
 
-  /// Ends placing. Called once all extensions have been placed.
+  /// Finishes placing. Must be called after the last extension has been placed.
   func close() {
     memberLookup.memberAnswers.open()
     slices.listSliceMembers()
@@ -43,8 +43,8 @@ extension ExtensionPlaces {
     insertMembers(of: symbol, in: scope)
   }
 
-  /// Places the members of `extension Lock`, where `Lock` is a class in one branch of `#if` and an alias in the other:
-  /// both types get them. The extension's own code sees no single type, so the extension itself belongs to neither.
+  /// Adds the members of `extension Lock` to both types if `Lock` is a class in one `#if` branch and an alias in the
+  /// other. The extension's own code sees no single type, so the extension itself belongs to neither.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type
     guard type.isSome else { return false }

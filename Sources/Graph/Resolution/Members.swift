@@ -42,8 +42,8 @@ extension Members {
     return member(fact, ofInstance: keyPaths.rootOfKeyPath(path), isType: false, at: mention, in: file)
   }
 
-  /// Resolves a member of a literal that several types have: for `5.minutes`, where both `Int` and `Double` have
-  /// `minutes`, the context decides. Nil unless several types have it.
+  /// Resolves a literal's member, such as `5.minutes`, if several of the literal's possible types have it: the context
+  /// then decides which one is meant. Returns nil otherwise.
   func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch project.files[file.index].facts.values[fact.base.index].shape {
@@ -102,7 +102,7 @@ extension Members {
         return .unknown(.receiver)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
-      // A caught error may have a single type that is thrown, although no `catch` mentions it.
+      // A caught error may have the type of a typed throw, even if no `catch` mentions that type.
       if !meaning.isInProject, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
@@ -276,7 +276,7 @@ extension Members {
   }
 
   /// Returns whether a type can have the member `.name`. A context that seems to be a tuple or `Void` was inferred
-  /// wrongly.
+  /// incorrectly.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false
@@ -284,8 +284,8 @@ extension Members {
     }
   }
 
-  /// Returns whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a
-  /// member of its values.
+  /// Returns whether a name is a static member of `Optional`: `.none`, `.some`, or one from an extension, but not
+  /// `map`.
   private func isOfOptional(_ name: GlobalName) -> Bool {
     let scope = project.language[.optional]
     sdk.bring(name, in: scope)

@@ -53,8 +53,8 @@ extension Mentions {
     return meaning
   }
 
-  /// Resolves a name, ignoring functions: `load.task` may be the superclass's property although the class has a
-  /// function with that name.
+  /// Resolves a name, ignoring functions: `load.task` may be the superclass's property even if the class has a function
+  /// with that name.
   private func findValue(
     _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
   ) -> Meaning {

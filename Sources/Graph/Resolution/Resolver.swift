@@ -164,11 +164,11 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
-  /// Lists of candidates are only ever added. Above this number, all lists are rebuilt.
+  /// The number of candidate lists above which all lists are rebuilt, because lists are only ever added.
   private static let mostLists = 1 << 16
 
-  /// Replaces the facts of files. Declarations stay the same. Everything inferred from them is forgotten, as it would
-  /// be after placing an extension: nearly all of it will not be needed again.
+  /// Replaces the facts of files whose declarations stay the same. Everything inferred from the declarations is
+  /// discarded, as after placing an extension, because almost none of it will be needed again.
   func replace(_ changed: [RenewedFile]) -> FileNumbers {
     project.replace(changed)
     for entry in changed {

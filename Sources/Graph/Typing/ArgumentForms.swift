@@ -19,14 +19,14 @@ extension ArgumentTypes {
     // `Any` also accepts functions.
     case .unknown, .dependent, .structural: return false
     case .function:
-      // `contains { $0.isNew }` cannot call the overload that `contains { OneOrMore(.digit) }` calls.
+      // `contains { $0.isNew }` cannot call the overload for regex builders, whose closure has no parameters.
       switch form {
       case .closure(let inputs): return inputs > 0 && known.partCount == 1
       // A function has no members.
       case .member, .items: return true
       case .any, .keyPath: return false
       }
-    // A tuple has none either, and no literal creates one.
+    // A tuple has no members either, and no array literal creates one.
     case .tuple: if case .any = form { return false } else { return true }
     default:
       switch form {

@@ -61,8 +61,8 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Returns whether another function may be meant although the chosen one fits these arguments better: the compiler
-  /// only compares functions whose result fits the context, as in `if let range = text.range(of: word)`.
+  /// Returns which other functions may be called although the chosen one fits the arguments better: the compiler only
+  /// compares functions whose results fit the context, as in `if let range = text.range(of: word)`.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -303,8 +303,8 @@ extension ArgumentTypes {
     return literals.mayBe(scope, wanted)
   }
 
-  /// Returns whether a value of a function's generic parameter may conform to all of these types: its own constraints
-  /// determine that.
+  /// Returns whether a value of a function's generic parameter may conform to all of these types, judging by the
+  /// parameter's own constraints.
   private func mayBeGiven(generic value: KnownType, toAll wanted: [ScopeID]) -> Bool {
     let parameter = SymbolID(raw: value.head)
     guard parameters.isOfFunction(parameter), wanted.count <= GenericBounds.most,
@@ -371,8 +371,8 @@ extension ArgumentTypes {
 
 // Results of calls.
 extension ArgumentTypes {
-  /// Returns whether a candidate would wrap a closure's result in an optional: in `flatMap { $0.movies }`, a candidate
-  /// that takes the list as it is takes precedence.
+  /// Returns whether a candidate would wrap a closure's result in an optional: for `flatMap { $0.movies }`, a candidate
+  /// that accepts the list itself takes precedence.
   func makesOptionalOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

@@ -13,7 +13,7 @@ final class AssociatedTypes {
   let parameters: Parameters
   let matching: Matching
 
-  /// By name number and type number.
+  /// The witnesses found so far, by the numbers of the name and the type.
   @exclusivity(unchecked) var witnesses: [UInt64: Kept<KnownTypeID?>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {

@@ -13,7 +13,7 @@ final class Calls {
   let argumentTypes: ArgumentTypes
   let initializers: Initializers
 
-  /// By the called reference, numbered across all files.
+  /// The result types found so far, by called reference, numbered across all files.
   @exclusivity(unchecked) var resultsOfCalls: [UInt32: Kept<KnownTypeID>] = [:]
 
   init(

@@ -127,8 +127,8 @@ extension Contexts {
     return .unknown
   }
 
-  /// Returns whether types are equal, or functions with the same parameters: nothing else about a closure's type
-  /// matters.
+  /// Returns whether two types are equal, or are functions with the same parameters: nothing else about a closure's
+  /// type matters.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
     // A key path can also be passed as a function: either way, the type determines the root.
@@ -186,7 +186,7 @@ extension Contexts {
     return knownTypes[knownTypes.unwrapped(type)].shape == .generic
   }
 
-  /// Returns the type that `Box<Movie>(...)`, or a call to an alias of it, creates, with its generic arguments.
+  /// Returns the type created by `Box<Movie>(...)`, or by a call to an alias of that type, with its generic arguments.
   private func instanceMade(by callee: ValueID, in file: FileID) -> KnownTypeID? {
     if let mention = callee.mention {
       guard let symbol = answers.meaning(of: mention, in: file).symbol, project.symbols[symbol.index].kind == .typealias

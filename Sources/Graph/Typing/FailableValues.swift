@@ -23,7 +23,7 @@ extension FailableValues {
   /// Returns whether a name on this value may refer to a member that the project adds to `Optional`.
   func mayBeOptional(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var (value, file, owner) = (value, file, owner)
-    // Handwritten code does not have more steps such as `let a = b`, `let b = c`.
+    // Handwritten code has fewer steps such as `let a = b`, `let b = c`.
     for _ in 0..<8 where value.isSome {
       if let mention = value.mention {
         guard let origin = expressions.origin(of: mention, in: file) else { return false }

@@ -22,8 +22,8 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
-  /// Handwritten code has fewer constraints on a generic parameter, and each use of a member would search all of them.
-  /// Beyond this number, the meanings of its members are unknown.
+  /// The maximum number of constraints on a generic parameter. Handwritten code has fewer. Each use of a member
+  /// searches all of them, so the members of a parameter with more constraints are unknown.
   static let most = 64
 
   /// Returns whether a parameter has more constraints than are searched, in its own clause or in those around a
@@ -123,7 +123,7 @@ extension GenericBounds {
     }
   }
 
-  /// Infers parameters from others by means of a declaration's `where` clause: `S.Element == Element`.
+  /// Infers generic parameters from others through a declaration's `where` clause: `S.Element == Element`.
   func solve(_ known: inout GenericArguments, of called: SymbolID) {
     for (one, other) in samenesses(of: called) {
       solve(one, other, &known, of: called)

@@ -1,6 +1,6 @@
-// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares
-// `init(dto:)`, as in an extension or through an alias, and no other initializer is meant, the call also refers to that
-// initializer.
+// Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`. If another file declares
+// `init(dto:)`, because it is in an extension or `Movie` is an alias, the call also refers to that initializer, unless
+// it may call another one.
 import InwardFacts
 
 /// Finds the initializers that calls refer to.
@@ -117,8 +117,8 @@ extension Initializers {
     return isOther && left.isInProject ? .unknown(.overload) : left
   }
 
-  /// Returns whether a call just gives a literal a type: `Row(5)` is the literal itself as a `Row` if that type is
-  /// expressible by such a literal.
+  /// Returns whether a call only gives a literal a type: `Row(5)` is a literal of type `Row` if `Row` can be expressed
+  /// by an integer literal.
   private func isOfLiteral(_ call: CallShape, _ ancestors: Ancestors, in file: FileID) -> Bool {
     guard call.count == 1, call.labels.count == 1, parameters.isUnlabelled(call.labels.lowerBound, in: file),
       let kind = LiteralArguments.kind(at: 0, in: call.literals)

@@ -67,7 +67,8 @@ extension KeyPaths {
     return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
   }
 
-  /// Infers from `map(\.title)` or `sorted(using: KeyPathComparator(\.title))`: the last part is the path's value type.
+  /// Infers generic parameters from the value type of a key path in `map(\.title)` or `sorted(using:
+  /// KeyPathComparator(\.title))`.
   func matchPath(
     _ wanted: KnownTypeID, _ path: ValueFact, of called: SymbolID, _ known: inout GenericArguments, in file: FileID,
     owner: SymbolID
@@ -82,8 +83,8 @@ extension KeyPaths {
     }
   }
 
-  /// Returns whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path,
-  /// although a function of the project takes a closure.
+  /// Returns whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path, even
+  /// if the project has a function that takes a closure.
   func mayTakeKeyPath(
     _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {

@@ -31,14 +31,14 @@ extension Literals {
     return conformance(of: instance, to: wanted) != .failed
   }
 
-  /// Returns whether a type certainly has no member with this name that could create a value of it.
+  /// Returns whether a type certainly has no member with this name that could create a value of the type.
   func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, member.name != GlobalName(.initializer) else { return false }
     return lacks(member, ScopeID(raw: type.head))
   }
 
-  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that
-  /// name.
+  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has a member
+  /// with that name.
   func lacks(_ member: ImplicitMember, _ bounds: [ScopeID]) -> Bool {
     for bound in bounds where !lacks(member, bound) { return false }
     return true
@@ -60,8 +60,8 @@ extension Literals {
     return true
   }
 
-  /// Returns whether `.name` may be this declaration, which belongs to the type itself: a case with associated values
-  /// must be called, any other case must not.
+  /// Returns whether `.name` may refer to this declaration, which belongs to the type itself: a case with associated
+  /// values must be called, and any other case must not.
   private func mayBe(_ member: ImplicitMember, _ symbol: SymbolID) -> Bool {
     let kind = project.symbols[symbol.index].kind
     guard kind == .enumCase else { return kind.isType || candidates.isOfTypeAlone(symbol) }

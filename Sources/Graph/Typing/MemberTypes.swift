@@ -75,7 +75,7 @@ extension MemberTypes {
   ) -> KnownTypeID {
     guard knownTypes[type].isOpen else { return type }
     guard fact.base.isSome || fact.form == .implicitMember else {
-      // An unqualified name is a member of a type around it.
+      // An unqualified name is a member of an enclosing type.
       let around = project.owner(of: mention, in: file)
       // The `where` clause of an extension is resolved before its constraints are known.
       let isCondition = fact.place == .generic && project.symbols[around.index].kind == .extension

@@ -37,8 +37,8 @@ extension Overrides {
     }
   }
 
-  /// Returns whether both may have the same result type. Of some C functions only the names are known, so that they
-  /// seem to return nothing.
+  /// Returns whether both may have the same result type. Only the names of some C functions are known, so they seem to
+  /// return nothing.
   private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
     let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
     guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }

@@ -29,8 +29,8 @@ extension Values {
     }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
-    // `item?.kind ?? .none`: whether the case belongs to the optional or to the type inside, the result has the members
-    // of the type inside.
+    // `item?.kind ?? .none`: whether the case belongs to the optional or to the wrapped type, the result has the
+    // members of the wrapped type.
     if expressions.needsContext(ValueID(raw: fact.list), in: file) { return inside }
     if second == first || second == inside { return second }
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
@@ -46,8 +46,8 @@ extension Values {
     return number
   }
 
-  /// Returns the common type of two numbers; one made of literals takes the type of the other: `1` next to `0.5` or
-  /// `ratio`.
+  /// Returns the common type of two numbers. A number made of literals takes the type of the other one: `1` next to
+  /// `0.5` or `ratio`.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {

@@ -99,7 +99,8 @@ extension Slices {
   private func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    // A subscript of the project declares its result, and this subscript already has the type of a slice.
+    // A subscript of the project declares its result type, and a subscript with a range already has the type of a
+    // slice.
     if isOfProject(fact.value, in: file) || expressions.isSlice(fact, in: file, owner: owner) { return false }
     let whole = project.files[file.index].facts.collection(of: fact)
     let base = answers.type(of: whole, in: file, owner: owner)
@@ -125,7 +126,8 @@ extension Slices {
     return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
   }
 
-  /// Returns whether a name is the variable of a loop: `for i in 0..<n`, `for i in items.indices`.
+  /// Returns whether a name is the variable of a loop over a range or indices: `for i in 0..<n`, `for i in
+  /// items.indices`.
   private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     let binding = facts.mentions[mention.index].binding

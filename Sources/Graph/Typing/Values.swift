@@ -255,7 +255,7 @@ extension Values {
     return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
   }
 
-  /// Returns the type of a tuple's element given its label: `movie` of a tuple.
+  /// Returns the type of a tuple's element, such as `movie` in `pair.movie`.
   private func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {

@@ -1,9 +1,9 @@
-// Drops the duplicates from Linux: there, Foundation declares types that Apple's platforms have in modules re-exported
-// by Foundation, and Glibc declares those of Darwin. One of each is enough.
+// Drops duplicate rows from Linux: its Foundation declares types that belong to modules re-exported by Foundation on
+// Apple's platforms, and its Glibc declares those of Darwin.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []
-  /// The row that replaces each row that was left out.
+  /// The kept row that replaces each dropped one.
   private(set) var meanings: [QualifiedName: Int] = [:]
 
   init(_ rows: [DeclaredRow], _ modules: [DeclaredModule]) {

@@ -25,7 +25,7 @@ struct ResolvedRequirement: Hashable {
 
 struct Declarations {
   private(set) var rows: [DeclaredRow]
-  /// By row number.
+  /// The owner of each row; nil at the top level.
   private(set) var owners: [Target?]
   private(set) var types = TypeTable()
   private(set) var words = WordTable()
@@ -33,7 +33,7 @@ struct Declarations {
   /// By module: the types that its declarations refer to.
   private(set) var namedTypes: [String: Set<Target>] = [:]
   let base: Digest?
-  /// The target for the first row.
+  /// The number of the first row.
   let first: Target
   private var tops: [QualifiedName: Target] = [:]
   private var nested: [NestedName: Target] = [:]
@@ -107,7 +107,7 @@ struct Declarations {
   }
 }
 
-// The properties of a declaration, either a row or one of the base digest.
+// Properties of declarations, which are either rows or part of the base digest.
 extension Declarations {
   private func top(_ name: String, in module: String) -> Target? {
     if let found = tops[QualifiedName(module, name)] { return found }
@@ -118,8 +118,8 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// Returns a top-level type in any module: C has one name for a type, and a module may be part of one in the base
-  /// digest.
+  /// Returns a top-level type of the base digest, from any module: in C, type names are unique, and a row's module may
+  /// be part of one in the base digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }
@@ -256,7 +256,7 @@ extension Declarations {
     case open(TypeNode)
   }
 
-  /// Returns the meaning of a type's first name in a row.
+  /// Resolves the first name of a type in a row.
   private func meaning(of name: String, at index: Int) -> Meaning? {
     switch name.hasPrefix("Swift::") ? String(name.dropFirst(7)) : name {
     case "Self": return .open(TypeNode(shape: .selfType))

@@ -5,7 +5,7 @@ public struct DeclaredRow: Hashable, Sendable {
   public var module: String
   /// The enclosing types, outermost first; empty at the top level.
   public var owner: [String] = []
-  /// The module that declares the outermost of them; empty for the row's own module.
+  /// The module that declares the outermost owner; empty if it is the row's own module.
   public var ownerModule = ""
   public var name: String
   public var generics: [String] = []
@@ -18,9 +18,9 @@ public struct DeclaredRow: Hashable, Sendable {
   public var conditions: [String] = []
   public var flags: DigestFlags = []
   public var platforms: DigestPlatforms = []
-  /// True if it is imported from C or Objective-C.
+  /// True if the declaration is imported from C or Objective-C.
   public var isOfC = false
-  /// The declaration is visible only in files that also import one of these modules.
+  /// Other modules: a file sees the declaration only if it also imports one of them.
   public var besides: [String] = []
 
   public init(_ kind: DigestKind, _ name: String, module: String) {

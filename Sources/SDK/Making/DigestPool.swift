@@ -1,5 +1,5 @@
 // The details of a digest: the parts with variable length. A type that occurs more than once is stored once, with the
-// most frequent types first, so that a number of one or two bytes refers to each.
+// most frequent types first, so that references to them take one or two bytes.
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]
@@ -10,7 +10,7 @@ struct DigestPool {
   private let names: WrittenNames
   private let words: WordTable
   private let order: RowOrder
-  /// By type number: the rank of the type among the shared ones.
+  /// The rank of each type among the shared types, by type number; nil if the type is not shared.
   private var ranks: [Int?]
 
   init(_ types: TypeTable, uses references: [Int], _ names: WrittenNames, _ words: WordTable, _ order: RowOrder) {
@@ -40,7 +40,7 @@ struct DigestPool {
     var found: [Int] = []
     for (type, node) in types.nodes.enumerated() {
       let length = node.ownLength + node.parts.reduce(0) { $0 + lengths[$1] }
-      // A reference to it takes two bytes, its offset four.
+      // A reference to the type takes two bytes, its offset four.
       let isShared = uses[type] * length > 4 + length + 2 * uses[type]
       lengths[type] = isShared ? 2 : length
       if isShared { found.append(type) }
@@ -48,7 +48,7 @@ struct DigestPool {
     return found.sorted { (uses[$1], $0) < (uses[$0], $1) }
   }
 
-  /// Returns the number of a shared type, or the parts of any other type.
+  /// Encodes a type: as a reference if it is shared, and in full otherwise.
   func written(_ type: Int) -> [UInt8] {
     ranks[type].map { Self.number(DigestShape.count + $0) } ?? inline(type)
   }

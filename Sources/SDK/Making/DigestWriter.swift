@@ -5,7 +5,7 @@ struct DigestWriter {
   private let modules: [DeclaredModule]
   private var moduleNumbers: [String: Int] = [:]
   private let firstModule: Int
-  /// The distinct details, and by row the index of its details.
+  /// The distinct details, and for each row the index of its details.
   private var details: [RowDetails] = []
   private var numbers: [RowDetails: Int] = [:]
   private var detailsOfRow: [Int] = []

@@ -4,7 +4,7 @@
 public struct DeclaredModules: Sendable {
   public var modules: [DeclaredModule] = []
   public var rows: [DeclaredRow] = []
-  /// The candidates for a name in the types of a module: `M::A.B`, in the order in which they are tried.
+  /// By module and name: the types that the name may refer to, such as `M::A.B`, in the order in which they are tried.
   public var meanings: [QualifiedName: [String]] = [:]
 
   public init() {}

@@ -31,8 +31,8 @@ struct TypeText {
   /// The current nesting depth of types.
   private var depth = 0
 
-  /// No type of any SDK is nested this deeply, or has this many suffixes or components. A project's symbol graph may
-  /// contain a type that would overflow the stack.
+  /// A limit on nesting, suffixes and components that no SDK type reaches. Without it, a type in a project's symbol
+  /// graph could overflow the stack.
   private static let deepest = 100
 
   /// Words that may precede a type without changing its meaning.

@@ -6,7 +6,7 @@ struct RowOrder {
   private(set) var owners: [(number: UInt32, first: UInt32)] = []
   private(set) var topCount = 0
   private let first: Int
-  /// By row number: the number of the row in the digest.
+  /// The number of each row in the digest, by row number.
   private var entries: [Int] = []
 
   init(_ declarations: Declarations, _ names: WrittenNames) {
@@ -21,7 +21,7 @@ struct RowOrder {
       }
     }
     func sorted(_ group: [Int]) -> [Int] {
-      // Equal names keep the order of their modules.
+      // Rows with the same name keep their order.
       group.map { (names.number(of: name(of: declarations.rows[$0])), $0) }.sorted { $0 < $1 }.map(\.1)
     }
     rows = sorted(tops)

@@ -9,7 +9,7 @@ struct DeclarationText {
   private(set) var bounds: [String] = []
   private(set) var conditions: [String] = []
   private(set) var flags: DigestFlags = []
-  /// True if it is written with parentheses, even empty ones.
+  /// True if the declaration has a parameter list, even an empty one.
   private(set) var isCalled = false
 
   private var rest: ArraySlice<UInt8>
@@ -62,7 +62,7 @@ struct DeclarationText {
     while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { rest.removeFirst() }
   }
 
-  /// Returns the text between a bracket here and its closing bracket.
+  /// Returns the text between the bracket at the current position and its closing bracket.
   private mutating func bracketed(_ open: Unicode.Scalar) -> String? {
     skipSpace()
     guard rest.first == UInt8(ascii: open) else { return nil }
@@ -83,7 +83,7 @@ struct DeclarationText {
       let parts = splitText(text, at: ":")
       guard let first = parts.first else { continue }
       let word = first.split(separator: " ").last.map(String.init) ?? ""
-      // For a protocol, they are associated types: `Swift::Sequence.Element`.
+      // The generics of a protocol are its associated types, with a qualifier: `Swift::Sequence.Element`.
       let name = splitText(word, at: ".").last ?? word
       generics.append(name)
       // `<T: P>` means the same as `where T: P`.
@@ -117,7 +117,7 @@ struct DeclarationText {
     }
   }
 
-  /// Returns the text after a sign, if the sign is next.
+  /// Returns the text after a sign; empty if the sign is not next.
   private mutating func clause(behind sign: Unicode.Scalar) -> String {
     skipSpace()
     guard rest.first == UInt8(ascii: sign) else { return "" }

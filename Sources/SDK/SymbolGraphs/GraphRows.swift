@@ -1,4 +1,4 @@
-// Converts symbol graphs to rows, adding the module before the name of each type whose id determines it.
+// Converts symbol graphs to rows, adding the module before the name of each type whose id reveals its module.
 
 /// Returns the declarations in symbol graphs. A module listed in `homes` is part of another module, which is imported
 /// instead.
@@ -56,7 +56,7 @@ struct GraphNames {
 
   func conditions(of path: [String]) -> Set<GraphCondition> { conditions[path] ?? [] }
 
-  /// Returns the name of a type with its module, if the id determines it.
+  /// Returns the name of a type with its module, if its id reveals the module.
   func qualified(_ spelling: String, _ id: String) -> String {
     if let known = types[id] { return known.module + "::" + known.path.joined(separator: ".") }
     guard let module = Self.module(ofID: id) else { return spelling }
@@ -100,7 +100,7 @@ struct GraphNames {
 extension GraphSymbol {
   var isType: Bool { rowKind?.isType ?? false }
 
-  /// Nil for symbols that a digest does not contain: deinitializers, extensions.
+  /// The kind of the row; nil for symbols that a digest does not contain, such as deinitializers and extensions.
   var rowKind: DigestKind? {
     switch kind {
     case "swift.class", "swift.actor": .class
@@ -134,7 +134,7 @@ struct GraphRows {
   /// The flags that relations give a symbol, by its id.
   private var roles: [String: DigestFlags] = [:]
   private var relations: [String: [GraphRelation]] = [:]
-  /// By type declared in an extension of another module's type: that module.
+  /// The extended module of each type that is declared in an extension of another module's type.
   private var ownerModules: [[String]: String] = [:]
 
   init(_ graph: SymbolGraph, _ names: GraphNames) {
@@ -192,7 +192,7 @@ struct GraphRows {
     // A member that a type only inherits is recorded with the type that declares it.
     if symbol.id.utf8.count > 15, hasWord("::SYNTHESIZED::", in: symbol.id) { return nil }
     let text = DeclarationText(symbol, names)
-    // `<(_:_:)`, but the name before the labels may also be empty: `(_:_:)`.
+    // The labels follow the name, as in `<(_:_:)`. The name itself may be empty: `(_:_:)`.
     let nameEnd = text.isCalled ? last.utf8.lastIndex(of: UInt8(ascii: "(")) : nil
     var row = DeclaredRow(kind, String(nameEnd.map { last[..<$0] } ?? Substring(last)), module: module)
     row.owner = symbol.path.dropLast()
@@ -223,8 +223,7 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Returns whether every type that conforms to `Hashable` or `Codable` has this member, because the protocol declares
-  /// it.
+  /// Returns whether every type that conforms to `Hashable` or `Codable` has this member anyway.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }

@@ -58,7 +58,7 @@ private func readModule(_ reader: inout JSONReader, into graph: inout SymbolGrap
 }
 
 extension DigestPlatforms {
-  /// Converts the name of the system in a target triple.
+  /// Creates the platform from the name of the system in a target triple.
   fileprivate init(system: String) {
     switch system {
     case "ios": self = .iOS
@@ -168,7 +168,7 @@ private func readConditions(_ reader: inout JSONReader) throws(JSONProblem) -> [
 }
 
 extension JSONReader {
-  /// Returns the text of one key of the object here.
+  /// Returns the string value of one key of the object at the current position.
   fileprivate mutating func string(at wanted: String) throws(JSONProblem) -> String {
     var found = ""
     try mapping { key, reader throws(JSONProblem) in

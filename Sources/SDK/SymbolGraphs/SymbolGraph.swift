@@ -3,7 +3,7 @@
 /// The declarations of one module, or those that it adds to the types of another.
 public struct SymbolGraph: Sendable {
   public internal(set) var module = ""
-  /// The declarations are visible only in files that also import one of these modules.
+  /// Other modules: a file sees the declarations only if it also imports one of them.
   var bystanders: [String] = []
   var platform: DigestPlatforms = []
   var symbols: [GraphSymbol] = []
@@ -21,9 +21,9 @@ struct GraphSymbol: Sendable {
   var path: [String] = []
   var fragments: [GraphFragment] = []
   var access = ""
-  /// The module whose type it extends.
+  /// The module of the type that an extension symbol or its member extends.
   var extendedModule = ""
-  /// The kind of the type that it extends.
+  /// The kind of that type.
   var extendedKind = ""
   var extensionConditions: [GraphCondition] = []
   /// The conditions on all generic parameters in its scope.
