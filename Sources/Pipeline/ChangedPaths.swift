@@ -7,7 +7,7 @@ struct StateOfChange {
   var now: Project
   /// Nil if only the changed files are known, but not their earlier contents.
   var before: Project?
-  /// The form in messages: `main (1a2b3c4d)`.
+  /// The name of the earlier state in messages: `main (1a2b3c4d)`.
   var base: String?
   /// Relative to the project's root.
   var paths: [String]

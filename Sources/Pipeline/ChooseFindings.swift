@@ -13,8 +13,8 @@ struct FindingChoice {
   private let paths: [String]?
   /// Empty for all.
   private let rules: [String]
-  /// Findings in the rules file and the baseline are about the whole project and belong to no directory, not even to
-  /// that of a rules file that others extend.
+  /// The rules files and the baseline. Findings in them are about the whole project and belong to no directory, not
+  /// even that of a rules file that others extend.
   private let filesOfProject: Set<String>
 
   init(

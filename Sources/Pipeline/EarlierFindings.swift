@@ -1,4 +1,4 @@
-// Compares findings with those of earlier states, by identity: rule, declarations and kind, but no path and no line.
+// Compares findings with those of earlier states, by identity: rule, declarations and kind, but neither path nor line.
 // Several findings may share an identity, since two files may contain declarations with the same name; then they are
 // counted.
 import InwardGraph
@@ -8,15 +8,14 @@ import InwardRules
 struct EarlierFindings {
   private var left: [Finding?]
   private var byIdentity: [FindingIdentity: Alike] = [:]
-  /// Whether the earlier state had them under its own rules: only those can be fixed.
+  /// For each finding, whether the earlier state had it under its own rules: only those findings can be fixed.
   private var isOfThen: [Bool]
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// Combines the earlier findings under the rules of that time, and under today's rules for each directory that was
-  /// judged by them. A finding that several of these runs report counts once; two findings within one run both count.
-  /// If today's baseline was used and differs from the earlier one, an entry that matched nothing was not a stale entry
-  /// then.
+  /// Combines the earlier findings under the rules of that time with those under today's rules, for each directory that
+  /// today's rules judged. A finding that several of these runs report counts once; two findings within one run both
+  /// count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale at that time.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -27,7 +26,7 @@ struct EarlierFindings {
   private mutating func add(_ look: [Finding]) {
     for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
       let then = byIdentity[identity]?.all ?? []
-      // If today's rules find more places, those places are used.
+      // If today's rules report more findings, use those.
       if findings.count <= then.count { continue }
       for (finding, index) in zip(findings, then) { left[index] = finding }
       for finding in findings.dropFirst(then.count) {

@@ -37,7 +37,7 @@ struct HookFile {
 
   mutating func remove(_ project: String) { projects.removeAll { $0 == project } }
 
-  /// Writes the whole file. If the program is missing, commits must not pass as if they had been checked.
+  /// Returns the text of the whole file. If the program is missing, commits must not pass as if they had been checked.
   func text(calling program: String) -> String {
     let ours = """
       \(Self.start)

@@ -11,7 +11,7 @@ struct ChosenStates {
     var project: Project
     /// The directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
-    /// The form in messages: `main (1a2b3c4d)`.
+    /// The name in messages: `main (1a2b3c4d)`.
     var name: String
     /// Nil for the empty state before the first commit.
     var commit: String?

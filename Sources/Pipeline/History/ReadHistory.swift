@@ -29,7 +29,7 @@ public struct HistoryProgress: Sendable {
   public var all: Int
 }
 
-/// Judges one revision after another until `goesOn` returns false; the result is what was judged so far.
+/// Judges one revision after another until `goesOn` returns false, and returns the history up to that point.
 public func history(
   _ request: HistoryRequest, goesOn: (HistoryProgress) -> Bool
 ) throws(Obstacle) -> History {

@@ -80,7 +80,7 @@ extension Survey {
     return nil
   }
 
-  /// Counts the uses of a declaration in other files by the layer that uses it, in descending order.
+  /// Counts the uses of a declaration in other files by the layer that uses it, the most frequent first.
   fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
     let name = graph[symbol].name
     // A declaration that is being typed may not have a name yet.
