@@ -10,7 +10,7 @@ public struct Layering: Sendable {
   @usableFromInline let layersOfSymbols: [LayerID]
   /// By path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
-  /// For a later state of the same files.
+  /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
   /// The layer that is responsible for the top level of a file.
   private var layersCharged: [LayerID] = []
@@ -74,7 +74,7 @@ extension Layering {
 }
 
 extension Layering {
-  /// Whether a later layering has the same layers, and everything that is still there in the same ones.
+  /// Whether a later layering has the same layers and assigns everything that still exists to the same layer.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values

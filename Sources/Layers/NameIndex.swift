@@ -19,7 +19,8 @@ struct NameIndex {
     }
   }
 
-  /// Finds all declarations with a name that a pattern matches. One with several such names occurs several times.
+  /// Finds all declarations with a name that a pattern matches. A declaration with several such names occurs several
+  /// times.
   func holders(of patterns: NamePatterns) -> [SymbolID] {
     var found: [SymbolID] = []
     if patterns.count > NamePatterns.shortList {

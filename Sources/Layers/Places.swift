@@ -149,7 +149,7 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// Returns the region of these declarations, with all that is declared in them and in their extensions in the same
+  /// Returns the region of these declarations, with everything declared in them and in their extensions in the same
   /// layer.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)

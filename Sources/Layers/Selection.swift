@@ -74,7 +74,7 @@ public struct Selection {
     return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  /// Compiles a selector and returns its node. `kinds` are those listed by sibling conditions that must hold as well.
+  /// Compiles a selector and returns its node. `kinds` contains the kinds of sibling conditions that must also hold.
   private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
     let node = readNode(selector, beside: kinds)
     nodes.append(node)
@@ -125,7 +125,7 @@ public struct Selection {
 
 /// Declarations and files.
 extension Selection {
-  /// Whether a selector picks this declaration itself: only one of a kind that it can pick.
+  /// Whether a selector picks this declaration itself, which requires a kind that it can pick.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     let kind = graph[symbol].kind.bit
     return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }
@@ -308,7 +308,7 @@ extension Selection {
     return answers[condition][index] == 2
   }
 
-  /// Results for the tops of files, which conditions on slices have, come after those for declarations.
+  /// Allocates the results for declarations, followed by those for the tops of files, which conditions on slices have.
   private mutating func makeRoom(for condition: Int) {
     answers[condition] = Array(repeating: 0, count: graph.symbols.count + graph.files.count)
   }

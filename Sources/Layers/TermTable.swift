@@ -1,4 +1,4 @@
-// The contracts of a rules file as a table: on which terms one of its layers may use another.
+// The contracts of a rules file as a table: the terms on which one of its layers may use another.
 import InwardFacts
 import InwardGraph
 
@@ -12,7 +12,8 @@ struct TermTable: Sendable {
     case conditional([Term])
   }
 
-  /// With values of one family on both sides, the lineages may diverge earlier than those of their definitions.
+  /// The depth at which two lineages diverge. With values of one family on both sides, this may be less than for their
+  /// definitions.
   private struct Parting: Hashable {
     var pair: Int
     var depth: Int

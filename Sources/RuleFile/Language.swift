@@ -55,7 +55,7 @@ public indirect enum Shape: Sendable {
   case oneOrMore(Shape)
   /// A mapping with the keys of a table, by the table's name.
   case keys(String)
-  /// A mapping with names that the file chooses.
+  /// A mapping whose keys are names that the file chooses.
   case names(of: Shape)
   /// The same for sub-layers; `order` may be one of the keys.
   case sublayers(Shape)

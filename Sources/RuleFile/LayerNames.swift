@@ -1,4 +1,4 @@
-// Resolves names of layers: full names, last components, and values of families. Knows layers by name only.
+// Resolves names of layers: full names, last components, and values of families. Independent of what layers contain.
 import InwardLayers
 import InwardPatterns
 
@@ -81,7 +81,7 @@ extension RulesReader {
     var values: [String]?
   }
 
-  /// Splits at the dots outside parentheses; nil if these do not match.
+  /// Splits at the dots outside parentheses; nil if the parentheses do not match.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

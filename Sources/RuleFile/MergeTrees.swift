@@ -1,5 +1,5 @@
 // Merges the tree of a file with the one that it extends: mappings are merged key by key, everything else is replaced.
-// Only knows where a rules file has layers.
+// Only `layers` is treated differently.
 
 extension YAMLNode {
   func entry(_ key: String) -> YAMLEntry? {
@@ -100,7 +100,7 @@ extension YAMLNode {
   }
 }
 
-/// The position of a value that no file contains: that a preset's layer is optional.
+/// The position of the implicit `optional` of a preset's layer, which no file contains.
 private let presetSpan: Span = 0..<0
 
 extension Span {

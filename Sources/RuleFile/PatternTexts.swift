@@ -1,5 +1,4 @@
-// Reads patterns from texts of the file, with the positions of errors inside the text. Knows patterns and positions,
-// but no layers.
+// Reads patterns from texts of the file, with the positions of errors inside the text. Independent of layers.
 import InwardPatterns
 
 extension RulesReader {

@@ -1,4 +1,4 @@
-// The contents of a rules file as YAML: strings, lists and mappings with their positions. Knows nothing about layers.
+// The contents of a rules file as YAML: strings, lists and mappings with their positions. Independent of layers.
 import InwardYAML
 
 /// One value of the file.
