@@ -60,7 +60,7 @@ struct ArrowWays {
     var middle: Double
     var width: Double
 
-    /// Whether the two would look like one line.
+    /// Whether the two arcs would look like one line.
     func runsAlong(_ other: Arc) -> Bool {
       abs(radius - other.radius) < 4 && abs(shortest(from: middle, to: other.middle)) < (width + other.width) / 2
     }
@@ -77,7 +77,8 @@ struct ArrowWays {
     return sorted.map { Way(start: $0.element.0, first: start, last: end) }
   }
 
-  /// Paths along a circle between two rings, or near the border of one, for sectors without a free straight path.
+  /// Returns paths along a circle between two rings, or near the border of one, for sectors without a free straight
+  /// path.
   private func roundabouts(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     var ways: [Way] = []
     let isInward = from.inner > to.inner
@@ -107,7 +108,7 @@ struct ArrowWays {
     (1..<12).map { sector.middle - sector.width / 2 + sector.width * Double($0) / 12 }
   }
 
-  /// Whether a radius crosses a sector, and not too close to its border.
+  /// Whether a radius crosses a sector, not too close to its border.
   private func holds(_ sector: OnionLayout.Sector, _ angle: Double) -> Bool {
     sector.isWhole || abs(shortest(from: sector.middle, to: angle)) < sector.width / 2 - 0.05
   }

@@ -1,5 +1,5 @@
 // A layered drawing: nodes in rows, references from top to bottom. An edge has its own slot in each row that it passes,
-// and so has its count: no line goes through a box or a label.
+// and its count also has a slot, so no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {
@@ -9,7 +9,7 @@ struct LayeredLayout {
   private(set) var size = Box(left: 0, top: 0, width: 0, height: 0)
   let labels: [String]
 
-  /// From the node that refers to the node that is referred to. Between two rows it is a curve with vertical ends.
+  /// A line from the referring node to the node that it refers to. Between two rows it is a curve with vertical ends.
   struct Line {
     var points: [Point]
     /// The count, to the right of the line.

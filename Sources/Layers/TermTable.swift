@@ -45,7 +45,7 @@ struct TermTable: Sendable {
     return code <= depths ? .forbidden(depth: Int(code) - 1) : .conditional(lists[Int(code - depths) - 1])
   }
 
-  /// A plan lists the layers of the rules file first, then the values of its families.
+  /// Fills the table. A plan lists the layers of the rules file first, then the values of its families.
   init(_ plan: LayerPlan, _ lines: LayerLines) {
     count = plan.layers.firstIndex { $0.family.isSome } ?? plan.layers.count
     hasFamilies = !lines.captures.isEmpty

@@ -1,7 +1,8 @@
 // Parts of an overview: the surroundings of a node, everything that leads to it, everything that breaks a rule.
 import InwardPatterns
 
-/// Picks nodes. A pattern with a slash is a glob on paths, any other one matches a name or its last part.
+/// A pattern that picks nodes. With a slash it is a glob on paths; otherwise it matches a name or the last part of a
+/// name.
 public struct NodePattern: Sendable {
   private let glob: Glob?
   private let name: NamePattern?

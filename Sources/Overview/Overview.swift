@@ -1,5 +1,5 @@
-// Overview: how many references go from one part of a project to another, at one level of detail. Knows nothing about
-// rules or formats.
+// Overview: how many references go from one part of a project to another, at one level of detail. Independent of rules
+// and formats.
 import InwardFacts
 import InwardGraph
 
@@ -25,7 +25,7 @@ public struct Overview: Sendable, Equatable {
     public let path: String?
     /// The number of types declared inside.
     public let types: Int
-    /// The ring in the rules file's order: 0 is innermost. Nil for anything but a layer.
+    /// The ring in the rules file's order, 0 for the innermost; nil for anything but a layer.
     public let ring: Int?
     /// The number of nodes that were folded into it: 1 for a node that was not folded.
     public let folded: Int

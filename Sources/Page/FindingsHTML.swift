@@ -3,7 +3,7 @@
 struct FindingsHTML {
   let findings: [PageFinding]
 
-  /// Longer lists need the script, which builds a group only when it is opened.
+  /// The maximum number of groups: longer lists need the script, which builds a group only when it is opened.
   private static let mostGroups = 100
 
   var text: String {

@@ -14,7 +14,7 @@ struct HotSpotsHTML {
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 
-  /// For each entry, how many others use it, and how many it uses.
+  /// Counts, for each entry, the others that use it and the others that it uses.
   private func partners() -> (users: [Int], uses: [Int]) {
     var users = Array(repeating: 0, count: types.entries.count)
     var uses = users

@@ -3,9 +3,10 @@ import InwardRules
 
 /// The number of findings up to which each is shown in full.
 private let fewFindings = 20
-/// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines, 80 columns wide.
+/// The number of rows in the table at the top. With three pairs below it, the report fits a terminal of 80 by 40
+/// characters.
 private let tableRows = 4
-/// The width that lists of places are cut to.
+/// The maximum width of a list of places.
 private let lineWidth = 78
 /// The maximum number of listed findings that are not about two parts, such as those about a file: each takes several
 /// lines.

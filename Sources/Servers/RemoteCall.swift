@@ -3,7 +3,7 @@ import InwardJSON
 
 /// A request or notification from the client.
 struct RemoteCall {
-  /// A string or a number; nil for a notification, which gets no response.
+  /// A string or a number; nil for a notification, which has no response.
   var id: JSON?
   var method: String
   var parameters: JSON

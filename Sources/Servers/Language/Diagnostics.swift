@@ -83,7 +83,7 @@ struct DiagnosticWriter {
     ])
   }
 
-  /// Returns the location of a declaration, of which only the line is known.
+  /// Returns the location of a declaration. Only its line is known.
   func location(of side: FindingSide) -> JSON {
     let start = TextPosition(line: max(0, side.line - 1), character: 0)
     return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
