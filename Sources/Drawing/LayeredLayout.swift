@@ -154,7 +154,7 @@ private struct Grid {
 
 /// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
-  /// Indexed by edge: where it meets the lower side of the upper box, and the upper side of the lower one.
+  /// By edge, where it meets the lower side of the upper box, and the upper side of the lower one.
   var lower: [Double]
   var upper: [Double]
 

@@ -58,7 +58,7 @@ extension Layering {
   /// Charges the imports of a file to the outermost layer among its top-level declarations: in a file with a view and
   /// its view model, the imports belong to the view.
   mutating func chargeFiles(of graph: ProjectGraph) {
-    // The rings of each layer, from the outermost level inward, to compare how far out two layers are.
+    // The rings of each layer, from the top level down, to compare how far out two layers are.
     let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
     layersCharged = graph.fileIDs.map { file in
       var outermost = LayerID.none

@@ -47,7 +47,7 @@ public struct Selection {
   private var judge: ConditionJudge
   private(set) var nodes: [SelectionNode] = []
   private(set) var parts: [Int] = []
-  /// By part: a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
+  /// By part, a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
   private var kindsOfParts: [UInt32] = []
   /// Each distinct condition once; `numbers` finds it by its key.
   private(set) var conditions: [Selector] = []

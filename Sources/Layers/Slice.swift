@@ -21,7 +21,7 @@ public struct Slice: Sendable {
 public struct Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
-  /// By layer: the slice that contains it.
+  /// By layer, the slice that contains it.
   private let slices: [LayerID]
 
   /// Returns the slice that contains a declaration; `.none` if it is in no slice.

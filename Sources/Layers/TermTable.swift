@@ -104,7 +104,7 @@ private struct TermReader {
     }
   }
 
-  /// Lists the terms from the outermost level inward; those after an outright refusal are left out.
+  /// Lists the terms from the top level down; those after an outright refusal are left out.
   func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
     var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {

@@ -11,9 +11,9 @@ import InwardWorkspace
 /// The modules of dependencies that a state of the project imports, directly or through others.
 struct ReadDependencies {
   var sources = Dependencies.none
-  /// By module: the directory of its dependency.
+  /// By module, the directory of its dependency.
   var folders: [String] = []
-  /// By file: a name for its contents, which changes when the file on disk is replaced.
+  /// By file, a name for its contents, which changes when the file on disk is replaced.
   var names: [String] = []
 }
 

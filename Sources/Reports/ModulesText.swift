@@ -151,7 +151,7 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// Names the targets of a module, `App, AppBeta`, and the module itself if files import it by another name: `App
+/// Names the targets of a module, such as `App, AppBeta`, and the module if files import it by another name: `App
 /// (module Shop)`.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")

@@ -1,4 +1,4 @@
-// Names that are banned or demanded by their spelling: finds the entries that match a reference, with what is known
+// Names that are banned or demanded by their spelling: finds the entries that match a reference, using what is known
 // about its receiver.
 import InwardFacts
 import InwardGraph
@@ -80,8 +80,8 @@ struct BanWitness {
     return found
   }
 
-  /// Whether an entry with a matching name applies to this reference: without a receiver, to anything but a declaration
-  /// of the project or a local; with one, only to proven members of the receiver.
+  /// Whether an entry with a matching name applies to this reference. An entry without a receiver applies to anything
+  /// except declarations of the project and locals; an entry with a receiver applies only to its proven members.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -94,7 +94,7 @@ struct BanWitness {
   }
 
   /// Checks whether a call has the labels of an entry; an entry without labels matches everything. The first trailing
-  /// closure is an argument, too, but its label is not written; the closures after it have theirs.
+  /// closure is also an argument, but its label is not written; later closures have labels.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }

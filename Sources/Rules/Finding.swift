@@ -94,7 +94,7 @@ public struct FindingIDs: Sendable, Hashable {
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
-  /// Findings with the same cause get the same advice; nil if there is nothing to advise, or if the rules contain help.
+  /// The cause, which determines the advice; nil if there is nothing to advise, or if the rules contain help.
   let cause: AdviceCause?
 
   public init(

@@ -22,7 +22,7 @@ public struct FindingSides: Sendable, Hashable {
     self.chain = chain
   }
 
-  /// The target may be one of several declarations.
+  /// Creates sides whose target may be one of several declarations.
   init(from: FindingSide, naming all: [FindingSide], of count: Int, slices: (from: SlicePart, to: SlicePart)? = nil) {
     self.init(
       from: slices.map { from.in($0.from) } ?? from,

@@ -1,5 +1,5 @@
-// Places that the policy leaves out: previews, and references in tests. Rules ask before they create a finding, and
-// edges leave out previews by themselves.
+// Places that the policy leaves out: previews, and references in tests. Rules check places before they create a
+// violation, and edges leave out previews themselves.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -24,9 +24,9 @@ struct MemberUses {
   }
 }
 
-/// The names of the members of each type, those in its extensions among them.
+/// The names of the members of each type, including those in its extensions.
 struct MemberNames {
-  /// The names of all types' members, side by side.
+  /// The names of all types' members, one type after another.
   private let names: [GlobalName]
   /// By type, where its names begin, with the total at the end.
   private let firsts: [Int]

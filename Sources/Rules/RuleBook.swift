@@ -1,4 +1,4 @@
-// Rules: the rule book, the checks and their findings. Knows graph and layers; never sees a source file.
+// Rules: the rule book, the checks and their findings. Uses the graph and the layers, but never a source file.
 import InwardFacts
 import InwardLayers
 import InwardPatterns

@@ -142,7 +142,7 @@ public struct Limit: Sendable {
     case mentionsOfLayers = "mentions_of_layers"
     case members, dependents, instability, distance
 
-    /// Whether it measures layers and modules, and not types.
+    /// Whether it measures layers and modules instead of types.
     public var isOfGroups: Bool { self == .instability || self == .distance }
   }
   public var measure: Measure

@@ -10,7 +10,8 @@ struct Outcome {
   var accepted: [AcceptedFinding] = []
 }
 
-/// Applies comments first, then exceptions, then the baseline; whatever accepts nothing is a finding itself.
+/// Applies comments first, then exceptions, then the baseline; a comment, an exception or an entry that accepts nothing
+/// is itself a finding.
 func accept(_ findings: [Finding], _ subject: Subject, on day: Day, knowing baseline: Baseline?) -> Outcome {
   var outcome = Outcome()
   var comments = IgnoreComments(subject)

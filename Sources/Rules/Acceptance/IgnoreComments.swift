@@ -10,18 +10,19 @@ struct Ignore {
   var place: FindingPlace
   var rule: String
   var reason: String?
-  /// Nil: the whole file.
+  /// The lines that it covers; nil for the whole file.
   var lines: ClosedRange<Int>?
   var isUsed = false
 
   func covers(_ line: Int) -> Bool { lines?.contains(line) ?? true }
 }
 
-/// The comments of one file by rule and by the last line they cover, so that a finding looks only at those that matter.
+/// The comments of one file by rule and by the last line they cover, so that only relevant comments are compared with a
+/// finding.
 private struct IgnoresOfFile {
   struct Key: Hashable {
     var rule: String
-    /// Nil: the whole file.
+    /// The last covered line; nil for the whole file.
     var end: Int?
   }
   private(set) var byEnd: [Key: [Int]] = [:]

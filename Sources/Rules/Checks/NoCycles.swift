@@ -51,7 +51,7 @@ private enum EdgeRank: Int {
   var breaksRule: Bool { rawValue < Self.outward.rawValue }
 }
 
-/// Ranks edges by the violations that were found before, whatever rule they are of.
+/// Ranks edges by the violations of all rules that were found before.
 private struct EdgeRanking {
   private struct Place: Hashable {
     let file: FileID
@@ -89,7 +89,7 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are checked, too, because a
+  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are also checked, because a
   /// finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)

@@ -69,7 +69,7 @@ extension CycleGraph {
     return nil
   }
 
-  /// Builds the graph of modules. An import is an edge, too: the compiler rejects a cycle of modules even if no
+  /// Builds the graph of modules. An import is also an edge: the compiler rejects a cycle of modules even if no
   /// declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
