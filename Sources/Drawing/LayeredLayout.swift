@@ -4,7 +4,7 @@ import InwardOverview
 
 struct LayeredLayout {
   private(set) var boxes: [Box] = []
-  /// Indexed by edge.
+  /// The lines by edge.
   private(set) var lines: [Line] = []
   private(set) var size = Box(left: 0, top: 0, width: 0, height: 0)
   let labels: [String]
@@ -94,13 +94,13 @@ private struct Grid {
   var slots: [Slot]
   var rows: [[Int]] = []
   var rowOfSlot: [Int]
-  /// Indexed by edge.
+  /// The ways by edge.
   var ways: [Way] = []
 
   struct Way {
     var upper: Int
     var lower: Int
-    /// From the upper node to the lower one.
+    /// The slots from the upper node to the lower one.
     var slots: [Int]
     var label: Int
     var isUpwards: Bool

@@ -41,7 +41,7 @@ public struct UseEntry: Sendable {
 /// The value of one capture in a reference such as `Domain(Shop)` or `Domain(*)`.
 public struct CaptureChoice: Sendable, Hashable {
   public var capture: String
-  /// Nil for any value.
+  /// The value; nil for any value.
   public var value: String?
 
   public init(capture: String, value: String?) {
@@ -53,7 +53,7 @@ public struct CaptureChoice: Sendable, Hashable {
 /// The part of a layer or a slice that other layers may use.
 public struct Exposure: Sendable {
   public var selector: Selector
-  /// As written: `*Coordinator`.
+  /// The text as written: `*Coordinator`.
   public var text: String
 
   public init(selector: Selector, text: String) {

@@ -6,9 +6,9 @@ import InwardGraph
 public struct Layering: Sendable {
   /// Includes the values of families as layers.
   public let plan: LayerPlan
-  /// By the declaration's number; `.none` if no layer picked it.
+  /// The layers by the declaration's number; `.none` if no layer picked it.
   @usableFromInline let layersOfSymbols: [LayerID]
-  /// By path alone; see `layerCharged` for imports.
+  /// The layers of files by path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
@@ -100,7 +100,7 @@ public struct Ambiguity: Sendable {
   public var layers: [LayerID]
 }
 
-/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files, with other contents,
+/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files with other contents,
 /// under the same plan.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths.layers)

@@ -101,7 +101,7 @@ struct LayerLines: Sendable {
   private var definitions: [LayerID] = []
   private(set) var captures: [String] = []
   private var valueNumbers: [String: Int32] = [:]
-  /// By layer and capture; -1 if the layer does not have the capture.
+  /// The numbers of values, by layer and capture; -1 if the layer does not have the capture.
   private var values: [Int32] = []
 
   init(_ plan: LayerPlan) {

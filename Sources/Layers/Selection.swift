@@ -41,7 +41,7 @@ public struct SelectorCondition {
 /// Evaluates any number of selectors. A condition that occurs in several of them is compiled once.
 public struct Selection {
   public let graph: ProjectGraph
-  /// Nil while layers are being assigned; the selectors that define layers never need them.
+  /// The layers; nil while they are being assigned, because the selectors that define layers never need them.
   let layering: Layering?
   let slicings: [Slicing]
   private var judge: ConditionJudge
@@ -52,7 +52,7 @@ public struct Selection {
   /// Each distinct condition once; `numbers` finds it by its key.
   private(set) var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
-  /// By condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
+  /// The results by condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
   private var answers: [[UInt8]] = []
   /// Whether results for declarations are cached, for selectors that are matched against each of them many times.
   private let keepsAnswers: Bool

@@ -2,12 +2,12 @@
 import InwardFacts
 import InwardGraph
 
-/// Indexed by pairs of layers of the rules file, with four bytes for each pair. Only pairs that are neither allowed nor
-/// forbidden outright have a list of terms.
+/// The terms by pairs of layers of the rules file, with four bytes for each pair. Only pairs that are neither allowed
+/// nor forbidden outright have a list of terms.
 struct TermTable: Sendable {
   enum Answer {
     case free
-    /// By the contract of the layer at this depth of the lineage.
+    /// Forbidden by the contract of the layer at this depth of the lineage.
     case forbidden(depth: Int)
     case conditional([Term])
   }

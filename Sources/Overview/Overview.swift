@@ -11,9 +11,9 @@ public enum Level: String, Sendable, CaseIterable {
 /// The parts of a project and the references between them.
 public struct Overview: Sendable, Equatable {
   public let level: Level
-  /// Sorted by name.
+  /// The nodes, sorted by name.
   public let nodes: [Node]
-  /// Sorted by `from` and `to`. No edge leads from a node to itself.
+  /// The edges, sorted by `from` and `to`. No edge leads from a node to itself.
   public let edges: [Edge]
 
   public struct Node: Sendable, Hashable {
@@ -36,7 +36,7 @@ public struct Overview: Sendable, Equatable {
     public let to: Int
     /// The number of references from `from` to `to`.
     public let references: Int
-    /// The number of those that break a rule.
+    /// The number of these references that break a rule.
     public let findings: Int
     /// Whether a reference goes from an inner layer to an outer one.
     public let isOutward: Bool

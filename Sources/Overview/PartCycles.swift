@@ -4,9 +4,9 @@ import InwardGraph
 
 /// Parts that refer to each other in a cycle.
 public struct PartCycle: Sendable, Hashable {
-  /// In order; the last refers to the first. The edge from the first to the second is the cheapest to cut.
+  /// The parts in order; the last refers to the first. The edge from the first to the second is the cheapest to cut.
   public let names: [String]
-  /// From each part to the next.
+  /// The edges from each part to the next.
   public let edges: [Edge]
 
   public struct Edge: Sendable, Hashable {

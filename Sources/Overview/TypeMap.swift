@@ -5,9 +5,9 @@ import InwardLayers
 
 /// The types of a project, and the top-level code that refers to types or is referred to.
 public struct TypeMap: Sendable, Equatable {
-  /// Sorted by path and line.
+  /// The types, sorted by path and line.
   public let entries: [Entry]
-  /// Sorted by `from` and `to`.
+  /// The references, sorted by `from` and `to`.
   public let links: [Link]
   /// The entry of each symbol; -1 if it has none.
   private let ofSymbols: [Int]

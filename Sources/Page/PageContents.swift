@@ -8,19 +8,19 @@ public struct PageContents: Sendable {
   public var title: String
   /// `2026-11-24`; nil if the page shows no date.
   public var day: String?
-  /// The first thing to do; nil if nothing is worth doing.
+  /// The first thing to do; nil if there is no advice.
   public var advice: String?
   /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
   public var hidden: String?
   public var files = 0
   public var layers: Overview
-  /// Nil if the rules define none.
+  /// The references between slices; nil if the rules define no slices.
   public var slices: Overview?
   public var types: TypeMap
   public var findings: [PageFinding]
   public var cycles: [PageCycles] = []
   public var measures: [PageMeasure] = []
-  /// Nil if none was given.
+  /// The history; nil if none was given.
   public var history: PageHistory?
 
   public init(title: String, layers: Overview, types: TypeMap, findings: [PageFinding]) {
@@ -57,7 +57,7 @@ public struct PageFinding: Sendable, Hashable {
 }
 
 public struct PagePlace: Sendable, Hashable {
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public var path: String
   public var line: Int
 

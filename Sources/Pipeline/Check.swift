@@ -14,7 +14,7 @@ import InwardWorkspace
 struct CheckedProject {
   /// The project's directory.
   let root: String
-  /// With one finding for each file in no layer.
+  /// The selected findings, with one for each file in no layer.
   let chosen: ChosenFindings
 }
 

@@ -105,7 +105,7 @@ private struct Alike {
   /// All findings in order; some have already been matched.
   var all: [Int] = []
   private var start = 0
-  /// By path, in reverse order; built on first use, because nothing is added after that.
+  /// The indices by path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
   /// Finds the first remaining finding, in one file or anywhere.

@@ -154,7 +154,7 @@ public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
 /// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
-  // A list in the repository could be a link to a private file, and paths that do not exist are printed.
+  // A list in the repository could be a link to a private file, whose lines would be printed as missing paths.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

@@ -1,5 +1,5 @@
-// The modules of every file: as the rules file defines them, else as the project files in or around the project list
-// them.
+// The modules of every file: from the rules file if it defines them, otherwise from the project files in or around the
+// project.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

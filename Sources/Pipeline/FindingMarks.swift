@@ -9,7 +9,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   public var path: String
   public var line: Int
   public var rule: String
-  /// Empty for findings without a name.
+  /// The name as written; empty for findings without a name.
   public var name: String
 
   public init(path: String, line: Int, rule: String, name: String) {

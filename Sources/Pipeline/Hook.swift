@@ -5,7 +5,7 @@ import InwardWorkspace
 
 /// The hook of the repository around the project.
 private struct Hook {
-  /// Absolute.
+  /// The absolute path.
   let path: String
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.

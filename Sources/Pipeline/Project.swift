@@ -11,11 +11,11 @@ import InwardWorkspace
 
 /// A project: the directory of its rules file.
 struct Project {
-  /// Absolute, without links.
+  /// The absolute path, without links.
   var root: String
-  /// Absolute.
+  /// The absolute path of the rules file.
   var rulesFile: String
-  /// As shown in messages: relative to the root if it is below the root.
+  /// The rules file as shown in messages: relative to the root if it is below the root.
   var rulesName: String
   /// The state of its files.
   private(set) var tree: FileTree

@@ -137,7 +137,7 @@ struct KnownFacts {
 
 /// A file to read, or one that is already read.
 private struct PendingFile: Sendable {
-  /// Absolute.
+  /// The absolute path.
   var path: String
   var facts: FileFacts?
   /// The contents; nil if they are on disk.

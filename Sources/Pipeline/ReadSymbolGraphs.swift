@@ -48,7 +48,7 @@ private struct SymbolGraphFault: Error {
 }
 
 private struct SymbolGraphFile {
-  /// Absolute.
+  /// The absolute path.
   var path: String
   /// The name in messages.
   var name: String

@@ -7,13 +7,13 @@ struct ChosenStates {
   var bases: [Base] = []
 
   struct Base {
-    /// With today's directory as its root.
+    /// The project, with today's directory as its root.
     var project: Project
     /// The directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
     /// The name in messages: `main (1a2b3c4d)`.
     var name: String
-    /// Nil for the empty state before the first commit.
+    /// The commit; nil for the empty state before the first commit.
     var commit: String?
   }
 }

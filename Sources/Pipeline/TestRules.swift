@@ -11,10 +11,10 @@ import InwardSyntax
 public struct RulesTest: Sendable {
   public struct Failure: Sendable {
     public var name: String
-    /// In the rules file: `rules.yml:6:11`.
+    /// The place in the rules file: `rules.yml:6:11`.
     public var place: String
     public var missing: [FindingMark]
-    /// With the message of the finding.
+    /// The findings without a mark, each with its message.
     public var unmarked: [(mark: FindingMark, message: String)]
   }
   public var failures: [Failure] = []

@@ -41,7 +41,7 @@ public struct Proposal: Sendable {
     public var names: Int
   }
 
-  /// In the order of the rings; shared layers last.
+  /// The layers in the order of the rings; shared layers last.
   public var layers: [Layer] = []
   /// Indices in `layers`, inner to outer.
   public var rings: [[Int]] = []

@@ -95,7 +95,7 @@ struct FindingPair {
 /// The findings of a pair about one type and its members.
 struct FindingUse {
   let type: String
-  /// In the order of their places.
+  /// The findings in the order of their places.
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }

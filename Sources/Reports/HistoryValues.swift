@@ -5,7 +5,7 @@ public struct History: Sendable {
   /// A hash of the rules that judged it.
   public var rules: String
   public var revisions: [HistoryRevision] = []
-  /// In the order in which they appeared.
+  /// The findings in the order in which they appeared.
   public var findings: [HistoryFinding] = []
   /// The findings of the last revision, in its order, as indices in `findings`.
   public var open: [Int] = []

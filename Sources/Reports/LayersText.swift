@@ -8,7 +8,7 @@ import InwardRules
 /// The layers and slices to list, and the contents of each layer if requested.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
-  /// Indexed by layer.
+  /// The contents by layer.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
 

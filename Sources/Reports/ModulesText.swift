@@ -4,7 +4,7 @@ import InwardRules
 
 /// The modules of a project: their declarations, their files, and the parts of project files that were not understood.
 public struct ModuleList: Sendable {
-  /// In the order of their origins.
+  /// The modules in the order of their origins.
   public var modules: [ListedModule]
   /// Targets without Swift files.
   public var emptyTargets: [ListedModule]
@@ -57,7 +57,7 @@ public struct ListedModule: Sendable {
 
 public struct ListedDependency: Sendable {
   public var module: String
-  /// Relative to the project's directory.
+  /// The directory, relative to the project's directory.
   public var folder: String
   public var files: [String]
 
@@ -151,8 +151,8 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// Names the targets of a module, such as `App, AppBeta`, and the module if files import it by another name: `App
-/// (module Shop)`.
+/// Names the targets of a module, such as `App, AppBeta`. Adds the module if files import it by another name:
+/// `App (module Shop)`.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
   let names = [module.name] + module.otherNames

@@ -3,7 +3,8 @@ import InwardRules
 
 /// The number of findings up to which each is shown in full.
 private let fewFindings = 20
-/// The number of rows in the table at the top. With three pairs below it, the report fits a terminal of 80 by 40
+/// The number of rows in the table at the top. With three pairs below it, the report fits a terminal of 80 columns and
+/// 40 lines.
 /// characters.
 private let tableRows = 4
 /// The maximum width of a list of places.

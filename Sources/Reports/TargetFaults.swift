@@ -39,7 +39,7 @@ public struct TargetFaults: Sendable {
     }
   }
 
-  /// Sorted by place.
+  /// The faults, sorted by place.
   public var faults: [Fault]
   /// Targets whose dependencies are unknown.
   public var unjudged: [Unjudged]

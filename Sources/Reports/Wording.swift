@@ -133,8 +133,8 @@ func verdict(of report: Report) -> String {
     + rulesAsked(report)
 }
 
-/// Names the requested rules, because otherwise a report of a few rules would look like a report of all: `; only rule
-/// dependency was checked`.
+/// Names the requested rules, because otherwise a report of a few rules would look like a report of all:
+/// `; only rule dependency was checked`.
 func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }
   let others = report.scope.rules.dropLast().joined(separator: ", ")

@@ -6,9 +6,9 @@ public struct Complaint: Sendable, Hashable, Error {
   /// The file with the mistake: the rules file, or one that it extends.
   public var path: String
   public var message: String
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int
-  /// From 1, in bytes.
+  /// The column in bytes, from 1.
   public var column: Int
   /// The column after the last one; always greater than `column`.
   public var endColumn: Int

@@ -77,7 +77,7 @@ extension RulesReader {
 
   struct NamePart {
     var name: String
-    /// Nil if there are no parentheses.
+    /// The values in parentheses; nil if there are no parentheses.
     var values: [String]?
   }
 

@@ -6,7 +6,7 @@ struct YAMLNode {
   enum Content {
     case text(String, YAMLStyle)
     case list([YAMLNode])
-    /// In the order of the file, without duplicate keys.
+    /// The entries in the order of the file, without duplicate keys.
     case mapping([YAMLEntry])
     /// Already has a complaint: readers skip it silently.
     case spoilt
@@ -37,7 +37,7 @@ struct YAMLNode {
     return false
   }
 
-  /// All strings in it, for messages that quote it.
+  /// All strings in the node, for messages that quote it.
   var words: String {
     switch content {
     case .text(let text, _): text

@@ -73,7 +73,7 @@ protocol BuiltInCheck: RuleCheck {
   static var id: String { get }
 }
 
-/// In the order of the docs.
+/// The built-in checks in the order of the docs.
 private var builtInChecks: [any BuiltInCheck.Type] {
   [
     DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,

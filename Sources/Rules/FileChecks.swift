@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 protocol FileCheck: RuleCheck {
-  /// Nil if no rule needs this check.
+  /// Creates the check; nil if no rule needs it.
   init?(_ subject: Subject)
 
   mutating func check(_ file: FileID, _ violations: inout [Violation])
@@ -27,13 +27,13 @@ extension FileCheck {
   }
 }
 
-/// By check, in the order of files.
+/// The violations by check, in the order of files.
 typealias ViolationsOfChecks = [ObjectIdentifier: [Violation]]
 
 /// The violations that checks of single files found, and the layers by which they judged.
 public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
-  /// Nil if nothing is kept for a later state.
+  /// The layers; nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
   /// The number of files that were judged, by all checks together, without those reused from an earlier state.
   public let judgments: Int
@@ -65,7 +65,7 @@ public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
   private let layers: LayersOfRun
-  /// Nil if every declaration has the same number and the same layer as before.
+  /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
   /// Keeps violations after only bodies changed, in these files, and the layers stayed the same. Nil if nothing was

@@ -13,11 +13,11 @@ public final class Finding: Sendable {
   public let severity: Severity
   public let wording: Wording
   public let site: FindingSite
-  /// Nil for findings about a file, a layer or a rule.
+  /// The use that the finding is about; nil for findings about a file, a layer or a rule.
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding that is not about a reference: it identifies the finding, instead of path and message.
+  /// The subject of a finding that is not about a reference. It identifies the finding instead of path and message.
   public let topic: FindingTopic?
 
   public init(
@@ -34,7 +34,7 @@ public final class Finding: Sendable {
     self.topic = topic
   }
 
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public var path: String { site.path }
   /// The first place.
   public var place: FindingPlace { site.places[0] }

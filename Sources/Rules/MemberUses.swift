@@ -48,7 +48,7 @@ struct MemberNames {
     (self.names, self.firsts) = (names, firsts)
   }
 
-  /// Calls `body` with a filter that lets the names of these types' members through.
+  /// Calls `body` with a filter that admits the names of these types' members.
   mutating func withFilter(of types: Set<SymbolID>, _ body: (NameFilter) -> Void) {
     mark(types, 1)
     body(NameFilter(groups: groups, groupsCalled: groups, wanted: 1))

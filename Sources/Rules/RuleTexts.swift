@@ -1,7 +1,7 @@
 // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ by `make record`; a
 // test compares the two.
 
-/// By the rule's id, sorted.
+/// The texts, sorted by the rule's id.
 let ruleTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",

@@ -8,7 +8,7 @@ struct Violation {
   let cause: Cause
   /// `.none` if it is in a rules file, a baseline or a project file.
   let file: FileID
-  /// Empty if the cause has its own place.
+  /// The places; empty if the cause has its own place.
   let places: [FindingPlace]
 
   init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = []) {
@@ -113,7 +113,7 @@ struct FoundChain {
   /// The node that it begins at.
   let start: Int
   let target: SymbolID
-  /// For advice.
+  /// The forbidden `reach`, for advice.
   let reach: Reach
 }
 

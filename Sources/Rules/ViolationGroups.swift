@@ -85,6 +85,6 @@ struct ViolationGroups {
       cause: .import(name, against: limit))
   }
 
-  /// In the order of their first places.
+  /// The violations in the order of their first places.
   var violations: [Violation] { found.map { Violation($0.cause, in: file, at: $0.places) } }
 }

@@ -11,7 +11,7 @@ import InwardWorkspace
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
-  /// In git's syntax: `v1..main`, or only the last revision.
+  /// The revisions in git's syntax: `v1..main`, or only the last one.
   public var range = "HEAD"
   /// Whether only tagged commits count.
   public var onlyTags = false

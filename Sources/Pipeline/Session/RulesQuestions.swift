@@ -53,7 +53,7 @@ extension Session {
 
 /// Lines to insert into the rules file.
 public struct ExceptionInsertion: Sendable {
-  /// Absolute.
+  /// The absolute path.
   public let path: String
   /// The byte offset.
   public let offset: Int

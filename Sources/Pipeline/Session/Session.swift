@@ -6,7 +6,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// For use by one thread at a time.
+/// A project that is checked repeatedly. For use by one thread at a time.
 public struct Session {
   let project: Project
   /// Files that the checks themselves write. They do not count as changes, whatever their names are.

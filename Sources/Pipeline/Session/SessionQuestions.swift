@@ -13,7 +13,7 @@ public struct DescribedName: Sendable {
   /// `Movies.Search.execute(query:)`.
   public var name: String
   public var kind: String
-  /// Nil if the declaration is in no layer.
+  /// The layer; nil if the declaration is in no layer.
   public var layer: String?
   public var mayUse: [String]
   /// The number of references in other files, by layer.

@@ -121,7 +121,7 @@ private func renamedEntries(
 /// The identities in a baseline, indexed for matching. Created once for each baseline: a session uses it after every
 /// edit.
 private final class KnownIdentities: Sendable {
-  /// In the order of the file, without duplicates.
+  /// The identities in the order of the file, without duplicates.
   let all: [FindingIdentity]
   /// The number of each entry's identity.
   let ofEntries: [Int]

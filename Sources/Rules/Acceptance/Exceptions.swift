@@ -8,7 +8,7 @@ struct Exceptions {
   private let subject: Subject
   private let day: Day
   private var sides: SideMatcher
-  /// By rule.
+  /// The exceptions by rule.
   private var indexes: [String: ExceptionIndex]
 
   init(_ subject: Subject, on day: Day) {

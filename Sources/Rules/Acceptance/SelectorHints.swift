@@ -12,7 +12,7 @@ struct SelectorHints {
   var modules: [ArraySlice<UInt8>] = []
   var layers: [LayerID] = []
 
-  /// Nil if the selector may match without any hint.
+  /// Finds the hints of a selector; nil if the selector may match without any hint.
   init?(_ selector: Selector) {
     switch selector {
     case .all(let parts):

@@ -59,7 +59,7 @@ private struct SlicesOfEntry {
 /// The part of each slice that other slices may use.
 struct SliceFront {
   private var selection: Selection
-  /// Nil if slices expose nothing.
+  /// The selector of exposed declarations; nil if slices expose nothing.
   private let exposed: PreparedSelector?
 
   init(_ slicing: Slicing, in graph: ProjectGraph) {

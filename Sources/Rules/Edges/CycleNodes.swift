@@ -6,7 +6,7 @@ import InwardLayers
 /// The graph of one level.
 struct CycleGraph {
   let edges: MentionEdges
-  /// By node.
+  /// The names of the nodes.
   let names: [String]
   /// Returns the nodes of a reference from one place to another; nil at the level of types, where places do not matter.
   let parting: (@Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?)?

@@ -16,12 +16,12 @@ struct GroupSize {
   var types = 0
   var protocols = 0
 
-  /// Nil if the group has no incoming or outgoing references.
+  /// The share of outgoing dependencies; nil if the group has no incoming or outgoing references.
   var instability: Double? {
     comingIn + goingOut == 0 ? nil : Double(goingOut) / Double(comingIn + goingOut)
   }
 
-  /// Nil if there is no instability or the group has no types.
+  /// The distance from the balance; nil if there is no instability or the group has no types.
   var distance: Double? {
     guard let instability, types > 0 else { return nil }
     let sum = Double(protocols) / Double(types) + instability - 1

@@ -12,7 +12,7 @@ struct PossibleUses {
 
   /// A declaration by the properties that limits depend on. All are `.none` for code at the top of a file.
   struct User: Hashable {
-    /// The top-level declaration around it.
+    /// The top-level declaration that contains the user.
     let top: SymbolID
     /// The innermost type around it.
     let type: SymbolID

@@ -105,7 +105,7 @@ private func number(of severity: Severity) -> Int {
 
 /// The diagnostics that the editor has, so that only changes are sent and outdated ones are removed.
 struct PublishedDiagnostics {
-  /// By root and path.
+  /// The diagnostics by root and path.
   private var sent: [String: [String: [Diagnostic]]] = [:]
 
   mutating func replace(_ now: [String: [Diagnostic]], of root: String, by writer: DiagnosticWriter) -> [JSON] {

@@ -3,7 +3,7 @@ import InwardPatterns
 import InwardWorkspace
 
 struct OpenDocument {
-  /// Absolute and without links.
+  /// The absolute path, without links.
   var path: String
   var text: DocumentText
 }
