@@ -15,7 +15,7 @@ enum Offer: Equatable {
 extension Command {
   fileprivate var allOptions: [Option] { options + [.help] }
 
-  /// The offer for the first operand, and for the later ones.
+  /// The offer for the first operand.
   fileprivate var operand: Offer { words.isEmpty ? laterOperand : .words(words) }
   /// The offers for the first and the later operands, without duplicates.
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }

@@ -66,7 +66,7 @@ struct ArrowWays {
     }
   }
 
-  /// Returns paths along a radius that crosses both sectors, those far from other arrows first.
+  /// Returns paths along a radius that crosses both sectors, beginning with the farthest from other arrows.
   private func straightWays(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     if from.inner == to.inner { return [] }
     let (start, end) = from.inner > to.inner ? (from.nearInner, to.nearOuter) : (from.nearOuter, to.nearInner)
@@ -117,7 +117,7 @@ struct ArrowWays {
     angles.map { abs(shortest(from: $0, to: angle)) }.min() ?? .pi
   }
 
-  /// Whether the path neither runs along another arrow nor begins or ends where another does.
+  /// Whether the path does not run along another arrow, and begins and ends apart from all others.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }

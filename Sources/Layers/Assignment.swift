@@ -179,8 +179,8 @@ struct Assignment {
     return found
   }
 
-  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded once, however
-  /// many declarations of the file ask again.
+  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded only once for
+  /// all declarations of the file.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }

@@ -70,7 +70,7 @@ public struct Exposure: Sendable {
     return patterns.prefix(12).map(\.text).joined(separator: ", ") + " and \(patterns.count - 12) more"
   }
 
-  /// `exposes only *Coordinator`.
+  /// The text for messages: `exposes only *Coordinator`.
   public var phrase: String {
     if case .any(let parts) = selector, parts.isEmpty { "exposes nothing" } else { "exposes only \(words)" }
   }

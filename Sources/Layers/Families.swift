@@ -114,8 +114,8 @@ extension LayerPlan {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Whether a reference in the rules file covers a layer: the layer itself, one of its ancestors, or a family that one
-  /// of these is a value of.
+  /// Whether a reference in the rules file covers a layer: it refers to the layer itself, to one of its ancestors, or
+  /// to a family that contains one of these as a value.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

@@ -13,7 +13,7 @@ public struct JoiningLayers {
 
   /// A layer's relation to single layers.
   private struct Row {
-    /// The layers that it may use without restrictions, and those that may use it without restrictions.
+    /// The layers that it may use, and the layers that may use it, both without restrictions.
     var (below, above): ([UInt64], [UInt64])
   }
 

@@ -11,8 +11,8 @@ public struct LayerID: FactID {
 
 /// The layers of a project as its rules file defines them, followed by the values of its families.
 public struct LayerPlan: Sendable {
-  /// Each parent comes before its sub-layers; siblings are in the order of the rules file. Layers of the rules file
-  /// keep their numbers when the values of families are added.
+  /// The layers: each parent comes before its sub-layers, and siblings are in the order of the rules file. Layers of
+  /// the rules file keep their numbers when the values of families are added.
   public var layers: [LayerDefinition]
 
   public init(layers: [LayerDefinition] = []) { self.layers = layers }
@@ -84,7 +84,7 @@ public struct LayerDefinition: Sendable {
   public var bannedNames: [NameBan]
   /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
-  /// The names of the captures, such as `{name}`, in its file patterns, without those of its parents: each value makes
+  /// The names of the captures, such as `{name}`, in its file patterns, except those of its parents. Each value creates
   /// a layer.
   public var captures: [String]
   /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.

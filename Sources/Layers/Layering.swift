@@ -35,7 +35,7 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Returns the layer of the declaration around a reference, or else that of its file.
+  /// Returns the layer of the declaration around a reference; without one, the layer of the file.
   public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }

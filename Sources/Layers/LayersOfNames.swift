@@ -48,8 +48,8 @@ public struct LayersOfNames {
 private struct InitializerReach {
   /// The layers of all initializers: an alias may refer to any type.
   private var all: UInt64 = 0
-  /// The layers of the initializers that subclasses inherit, and of those that protocols provide to conforming types.
-  /// An extension of an external type counts for both.
+  /// The layers of the initializers that subclasses inherit, and the layers of the initializers that protocols provide
+  /// to conforming types. An extension of an external type counts for both.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
   /// By name, the layers of the initializers in extensions of a type.
   private var ofExtensions: [UInt64]

@@ -46,7 +46,7 @@ public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, file
   return found + unusedImports(layering, in: graph, files: files)
 }
 
-/// Two layers, the first of which uses the second.
+/// A pair of layers, the first of which uses the second.
 private struct UsedPair: Hashable {
   var from: LayerID
   var to: LayerID

@@ -1,4 +1,4 @@
-// The types that are used by the most others, those that use the most others, and those with the most findings.
+// The types that most others use, the types that use the most others, and the types with the most findings.
 import InwardOverview
 
 struct HotSpotsHTML {

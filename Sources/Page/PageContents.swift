@@ -1,5 +1,5 @@
-// Page: a project as one HTML page that needs only a browser. It receives everything that it shows and looks nothing
-// up: neither rules, nor graph, nor source.
+// Page: a project as one HTML page that needs only a browser. It receives everything that it shows, and looks nothing
+// up in rules, graph or source.
 import InwardOverview
 
 /// Everything that the page shows.
@@ -10,7 +10,7 @@ public struct PageContents: Sendable {
   public var day: String?
   /// The first thing to do; nil if there is no advice.
   public var advice: String?
-  /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
+  /// A count of hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments`.
   public var hidden: String?
   public var files = 0
   public var layers: Overview
@@ -30,7 +30,7 @@ public struct PageContents: Sendable {
 
 /// A finding as the page shows it.
 public struct PageFinding: Sendable, Hashable {
-  /// `dependency`.
+  /// The id of the rule: `dependency`.
   public var rule: String
   /// `error`, `warning` or `note`.
   public var severity: String

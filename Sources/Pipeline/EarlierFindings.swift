@@ -26,7 +26,7 @@ struct EarlierFindings {
   private mutating func add(_ look: [Finding]) {
     for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
       let then = byIdentity[identity]?.all ?? []
-      // If today's rules report more findings, use those.
+      // If today's rules report more findings, they replace the earlier ones.
       if findings.count <= then.count { continue }
       for (finding, index) in zip(findings, then) { left[index] = finding }
       for finding in findings.dropFirst(then.count) {
@@ -46,13 +46,13 @@ struct EarlierFindings {
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
-  /// Matches findings with earlier ones: first those in the same file, then moved ones, then those at the top of a file
-  /// whose first declaration has changed, then those of renamed declarations.
+  /// Matches findings with earlier ones: first findings in the same file, then moved ones, then findings at the top of
+  /// a file whose first declaration has changed, then findings of renamed declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
 
-  /// Returns for each finding the index of the earlier one that it matches; nil for new ones.
+  /// Returns, for each finding, the index of the earlier finding that it matches; nil for a new finding.
   mutating func match(_ findings: [Finding], in files: [ReadFile]) -> [Int?] {
     var matches = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where matches[index] == nil {
@@ -123,10 +123,10 @@ private struct Alike {
   }
 }
 
-/// Compares findings with several earlier states, as for a merge. A finding is new if no state had it, and each state
-/// is compared separately: of two findings with one identity, of which each side of the merge contributed one, each
-/// side matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two
-/// new, and the sum would count twice what both sides had before they diverged.
+/// Compares findings with several earlier states, as for a merge. A finding is new if no state had it. Each state is
+/// compared separately: if each side of the merge contributed one of two findings with the same identity, each side
+/// matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two new,
+/// and the sum would count twice what both sides had before they diverged.
 ///
 /// A finding is fixed only if every state had it: if one side had fixed it before, it is not fixed now.
 func part(

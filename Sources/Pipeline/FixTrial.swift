@@ -37,7 +37,7 @@ struct FixTrial {
   }
 
   /// Refuses a project with unread files, which may use a declaration that a fix removes. Planning and trying fixes
-  /// reads files again and continues if one has become unreadable, so this is checked once more at the end.
+  /// reads files again and continues if a file has become unreadable, so this is checked once more at the end.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
   /// Chooses the findings to fix.

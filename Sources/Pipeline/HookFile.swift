@@ -60,5 +60,5 @@ struct HookFile {
   }
 }
 
-/// Quotes a text for a shell, whatever characters it contains.
+/// Quotes any text for a shell.
 private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

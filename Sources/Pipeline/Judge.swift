@@ -41,7 +41,7 @@ struct GraphInput: Sendable {
 
 /// The results of an earlier check of nearly the same files that can be reused.
 enum EarlierCheck: @unchecked Sendable {
-  /// Its resolved names, from which a new graph takes those that are still valid, and its violations.
+  /// Its violations, and its resolved names, from which a new graph takes those that are still valid.
   case meanings(EarlierGraph, FileViolations)
   /// Its graph, already updated to the current files. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
@@ -104,7 +104,7 @@ struct Judged: @unchecked Sendable {
   let examination: Examination
   fileprivate let inFiles: FileViolations
   let unread: [Finding]
-  /// Used by one thread at a time: first by the one that judges, then by the one that waits for it.
+  /// Used by one thread at a time: first by the judging thread, then by the thread that waits for it.
   fileprivate let graph: ProjectGraph
   fileprivate let layering: Layering
   /// Whether no name was looked up to assign the layers: then they depend on declarations alone.
@@ -146,7 +146,7 @@ func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   }
 }
 
-/// Runs the steps after files and rules are in memory: graph, layers, findings.
+/// Runs the steps that follow reading: graph, layers, findings.
 func judge(_ judgment: Judgment) -> Judged {
   let graph: ProjectGraph
   var (layers, violations): (Layering?, EarlierViolations?)

@@ -17,8 +17,8 @@ struct ReadDependencies {
   var names: [String] = []
 }
 
-/// Reads every module of a dependency that a file of the project imports, and the modules that those import. A module
-/// with files in the project belongs to the project; among several with the same name, the nearest counts.
+/// Reads every module of a dependency that a file of the project imports, and the modules that those modules import. A
+/// module with files in the project belongs to the project; among several with the same name, the nearest counts.
 func readDependencies(
   of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, around: ProjectFiles, in project: Project,
   by book: RuleBook, known: KnownFacts, jobs: Int

@@ -97,7 +97,7 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
 }
 
 /// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
-/// or moved together with its rules: then the earlier rules file is one that no longer exists. If several have
+/// or moved together with its rules: then its earlier rules file no longer exists. If several rules files have
 /// disappeared, the one whose directory contained most of our current files counts, by git's rename detection; if no
 /// file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {

@@ -33,7 +33,7 @@ public struct FixOutcome: Sendable {
   /// Whether the changes are on disk.
   public let isWritten: Bool
   let root: String
-  /// The fingerprints of all findings; those of the requested findings are the same as in a report.
+  /// The fingerprints of all findings; the requested findings have the same fingerprints as in a report.
   let fingerprints: [ObjectIdentifier: String]
 }
 

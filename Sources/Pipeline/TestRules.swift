@@ -19,7 +19,7 @@ public struct RulesTest: Sendable {
   }
   public var failures: [Failure] = []
   public var caseCount = 0
-  /// The parts of the rules that a case triggered, and those that no case did.
+  /// The parts of the rules that cases triggered, and the parts that no case triggered.
   public var fired: [String] = []
   public var neverFired: [String] = []
 }

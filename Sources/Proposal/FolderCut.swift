@@ -99,7 +99,7 @@ struct FolderCut {
   }
 
   /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
-  /// directory: a list of many small layers is too long to read. Directories at the top level are kept, however small:
+  /// directory: a list of many small layers is too long to read. Top-level directories of any size are kept, because
   /// they are mostly targets, unless there are more of them than a project has targets.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []

@@ -87,7 +87,7 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
 /// Chooses targets if they divide the code about as well as directories do, and type names if directories leave most of
 /// it in one group.
 private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
-  // Targets are preferred, because a target is built under its name whatever happens to its directory.
+  // Targets are preferred, because a target keeps its name if its directory moves.
   let worthOfTargets = 50
   if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
     let kinds = joinedByLastWord(targets)

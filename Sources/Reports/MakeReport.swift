@@ -91,7 +91,7 @@ public struct Fingerprints {
 }
 
 extension ChosenFindings {
-  /// Lists each file once, without those that were never read, because a finding reports these.
+  /// Lists each file once, except files that were never read, because a finding reports these.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))

@@ -21,7 +21,7 @@ struct ReportedMoves: Sendable {
     for finding in findings {
       for place in places[finding.identity] ?? [] { counts[place] += 1 }
     }
-    // An empty layer is a new finding. Of two moves that remove as many, the smaller one wins.
+    // An empty layer is a new finding. Of two moves with the same gain, the smaller one wins.
     func gain(_ index: Int) -> (Int, Int) {
       (counts[index] - (moves[index].emptied == nil ? 0 : 1), -moves[index].companions.count)
     }

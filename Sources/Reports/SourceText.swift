@@ -1,4 +1,4 @@
-// The source files of findings. They were released after reading, so the files that a report shows are read once more.
+// The source files of findings. They were released after reading, so files that a report shows are read again.
 import InwardEscapes
 import InwardFacts
 

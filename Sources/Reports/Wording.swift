@@ -70,7 +70,7 @@ extension ReportedFinding {
   }
 }
 
-/// Joins lines into a text. No line can contain a line break or a terminal code, whatever its values contain.
+/// Joins lines into a text. Values in a line cannot add a line break or a terminal code.
 func page(_ lines: [String], _ paint: Paint) -> String {
   lines.reduce(into: "") { page, line in
     page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
@@ -92,7 +92,7 @@ func oneLine(_ text: String) -> String {
 }
 
 extension ReportedPlace {
-  /// `14:9`
+  /// The position: `14:9`.
   var text: String { "\(line):\(column)" }
 }
 

@@ -8,7 +8,7 @@ public struct KeyTable: Sendable {
   /// The owner of the keys: `a layer`.
   public var owner: String
   public var keys: [Key]
-  /// Keys of which a mapping must have at least one; empty if there is no such requirement.
+  /// Keys, at least one of which a mapping must have; empty if there is no such requirement.
   public var oneOf: [String]
 
   init(_ name: String, of owner: String, _ keys: [Key], oneOf: [String] = []) {

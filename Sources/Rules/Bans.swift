@@ -81,7 +81,8 @@ struct BanWitness {
   }
 
   /// Whether an entry with a matching name applies to this reference. An entry without a receiver applies to anything
-  /// except declarations of the project and locals; an entry with a receiver applies only to its proven members.
+  /// except declarations of the project and locals; an entry with a receiver applies only to proven members of the
+  /// receiver.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }

@@ -25,7 +25,7 @@ final class Subject {
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
-  /// The violations that checks of single files found earlier, and those that they find now.
+  /// The violations that checks of single files found earlier; `inFiles` contains those that they find now.
   private(set) var earlier: EarlierViolations?
   var inFiles: ViolationsOfChecks = [:]
   /// Whether a later state of the project may reuse the results.

@@ -75,7 +75,7 @@ public struct UnknownCount: Sendable, Hashable {
   public init(reason: UnknownReason, count: Int) { (self.reason, self.count) = (reason, count) }
 }
 
-/// `3 directories ignored by git`.
+/// The number of files or directories that were left out for one reason: `3 directories ignored by git`.
 public struct LeftOutCount: Sendable, Hashable {
   public let one: String
   public let many: String

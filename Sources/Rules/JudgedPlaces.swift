@@ -10,7 +10,7 @@ extension Subject {
     !previews(in: file).contains { $0.contains(offset) }
   }
 
-  /// Returns the ranges in which nothing is judged; empty if the policy judges previews, too.
+  /// Returns the ranges in which nothing is judged; empty if the policy also judges previews.
   func previews(in file: FileID) -> [Range<UInt32>] {
     book.policy.previews == .exclude ? places.previews(in: file) { previewRanges(of: file) } : []
   }

@@ -32,7 +32,7 @@ struct OpenProjects {
 
   init(_ clock: ServerClock) { self.clock = clock }
 
-  /// Opens the projects that contain a directory or, if there are none, those below it.
+  /// Opens the projects that contain a directory; if there are none, opens the projects below it.
   mutating func open(folder: String) {
     for root in rootsOfProjects(at: folder) { open(root: root) }
   }

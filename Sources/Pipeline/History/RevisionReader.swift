@@ -41,7 +41,8 @@ struct RevisionReader {
     return places.map { (earlier + judged)[$0] }
   }
 
-  /// Judges consecutive revisions on each thread: anything that is the same in two of them is resolved once.
+  /// Judges consecutive revisions on each thread, so that anything that is the same in two of them is resolved only
+  /// once.
   private mutating func judge(_ judgments: [Judgment]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
     let length = (judgments.count + found.count - 1) / found.count

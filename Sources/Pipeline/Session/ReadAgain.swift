@@ -47,7 +47,7 @@ extension ReadState {
     return places.count == paths.count ? places.sorted() : nil
   }
 
-  /// Whether an absolute path is that of an ordinary source of the project.
+  /// Whether a file, given by its absolute path, is an ordinary source of the project.
   func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
 
   /// Returns the names that the sources at these absolute paths import.

@@ -1,5 +1,5 @@
 // Checks a project repeatedly, for `check --watch`, editors and coding agents. Keeps what was read and reads only
-// changed files again. The result is always the same as that of a first check of the same files.
+// changed files again. The result is always the same as for a first check of the same files.
 import InwardGraph
 import InwardLayers
 import InwardReports
@@ -9,7 +9,7 @@ import InwardWorkspace
 /// A project that is checked repeatedly. For use by one thread at a time.
 public struct Session {
   let project: Project
-  /// Files that the checks themselves write. They do not count as changes, whatever their names are.
+  /// Files that the checks themselves write. They do not count as changes, even if their names look like sources.
   private let outputs: Set<String>
   /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
@@ -143,7 +143,7 @@ extension Session {
 
 // Unsaved contents.
 extension Session {
-  /// Uses these contents instead of those on disk; nil when the editor closes the file. The path is absolute and
+  /// Uses these contents instead of the contents on disk; nil when the editor closes the file. The path is absolute and
   /// without links.
   public mutating func hold(_ contents: [UInt8]?, at path: String) { unsaved.hold(contents, at: path) }
 }

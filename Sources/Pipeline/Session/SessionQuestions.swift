@@ -10,7 +10,7 @@ import InwardWorkspace
 
 /// A name in a file, and the layer of the declaration that it refers to.
 public struct DescribedName: Sendable {
-  /// `Movies.Search.execute(query:)`.
+  /// The qualified name: `Movies.Search.execute(query:)`.
   public var name: String
   public var kind: String
   /// The layer; nil if the declaration is in no layer.

@@ -10,7 +10,7 @@ public struct TrialCheck {
   public var findings: [ReportedFinding]
   /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
-  /// The fixes that 'inward fix' would make for these findings, once the contents are written.
+  /// The fixes that 'inward fix' would make for these findings after the contents are written.
   public var fixes: [String] = []
 }
 

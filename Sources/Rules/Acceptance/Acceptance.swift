@@ -4,7 +4,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The findings of a run that are left, and those that were accepted.
+/// The findings of a run that remain, and the findings that were accepted.
 struct Outcome {
   var findings: [Finding] = []
   var accepted: [AcceptedFinding] = []

@@ -49,7 +49,7 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Splits a finding into the places that no comment covers and those that comments cover.
+  /// Splits a finding by its places: places that no comment covers, and places that comments cover.
   mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -84,7 +84,7 @@ struct IgnoreComments {
     return first
   }
 
-  /// Returns the violations by unused comments and by those without a reason.
+  /// Returns the violations by comments that are unused or have no reason.
   func violations() -> [Violation] {
     faults
       + ignores.flatMap { ignore -> [Violation] in
@@ -155,7 +155,7 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    // Editors turn short dashes into long ones.
+    // Editors turn short dashes into long dashes.
     guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }

@@ -43,8 +43,8 @@ enum NoCycles: BuiltInCheck {
   }
 }
 
-/// The order in which the edges of a cycle are considered for cutting. Edges that break a rule come first, those that
-/// go outward before all others; an edge that the rules allow is cut only if the cycle has no other.
+/// The order in which the edges of a cycle are considered for cutting. Edges that break a rule come first, and among
+/// equals, edges that go outward come first. An edge that the rules allow is cut only if the cycle has no other.
 private enum EdgeRank: Int {
   case brokenOutward, broken, partlyBrokenOutward, partlyBroken, outward, allowed
 

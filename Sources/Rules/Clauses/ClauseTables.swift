@@ -132,7 +132,7 @@ extension ClauseTables {
   }
 
   /// Returns the class of the code at the top of a file. A clause applies to this code if it applies to the file itself
-  /// or to all declarations of the file; an exemption of any of these declarations exempts this code, too.
+  /// or to all declarations of the file; an exemption of any of these declarations also exempts this code.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]

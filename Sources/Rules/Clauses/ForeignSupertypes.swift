@@ -13,7 +13,7 @@ struct ForeignSupertypes {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether a name among the supertypes of a type may refer to more than one declaration or to an unknown one.
+  /// Whether a name among the supertypes of a type may refer to several declarations or to an unknown declaration.
   mutating func isPartlyUnknown(_ symbol: SymbolID) -> Bool {
     unknown.holds(for: symbol, in: subject.graph) { _ in true }
   }

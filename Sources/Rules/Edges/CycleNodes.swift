@@ -158,7 +158,7 @@ private struct ImportedModules {
   }
 }
 
-/// The references that count: those with both source and target selected.
+/// The references that count: both source and target must be selected.
 struct CycleEnds {
   private var isSelected: [Bool]?
   private var isFileSelected: [Bool] = []

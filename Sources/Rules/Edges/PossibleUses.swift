@@ -3,7 +3,7 @@ import InwardGraph
 import InwardLayers
 
 /// The possible users of declarations. Users that no limit can distinguish count as one, and only as many are examined
-/// as a limit requires, so a thousand users of a thousand declarations with one name do not cost a million steps.
+/// as a limit requires, so a thousand users of a thousand declarations with the same name do not cost a million steps.
 struct PossibleUses {
   /// The common property of such references: a name, or the list of their possible meanings.
   enum Target: Hashable {
