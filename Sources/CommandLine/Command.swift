@@ -20,7 +20,7 @@ struct Option: Sendable {
   var name: String
   /// Another name, for people who know the option from other tools.
   var alias: String?
-  /// `FILE` for `--rules FILE`; nil for a switch.
+  /// The placeholder for the value: `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
   /// The permitted values, if there are only a few.

@@ -154,7 +154,8 @@ private struct Grid {
 
 /// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
-  /// By edge, where it meets the lower side of the upper box, and the upper side of the lower one.
+  /// By edge, the position where it meets the lower side of the upper box, and where it meets the upper side of the
+  /// lower box.
   var lower: [Double]
   var upper: [Double]
 
@@ -181,7 +182,7 @@ private struct Ports {
 }
 
 extension Overview.Edge {
-  /// `3 of 12` if 3 of 12 references break a rule; `12` if none or all do.
+  /// The text of the count: `3 of 12` if 3 of 12 references break a rule; `12` if none or all do.
   var countText: String {
     findings == 0 ? "\(references)" : findings == references ? "\(findings)" : "\(findings) of \(references)"
   }

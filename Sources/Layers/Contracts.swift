@@ -104,7 +104,8 @@ public enum ImportForm: String, Sendable, CaseIterable {
 
 /// A name that a layer may not use: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
-  /// `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a spelling.
+  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a
+  /// spelling.
   public var receiver: String?
   public var name: NamePattern
   /// Argument labels, if the entry has them; `_` for an argument without a label.

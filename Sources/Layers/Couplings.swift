@@ -76,7 +76,7 @@ private struct Pairs {
   private struct Pair: Hashable {
     var source: UInt64
     var target: SymbolID
-    /// Both are `.none` for a pair of modules.
+    /// The two layers; both are `.none` for a pair of modules.
     var layers = Edge(from: LayerID.none, to: LayerID.none)
   }
 

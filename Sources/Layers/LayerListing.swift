@@ -29,7 +29,7 @@ public struct ListedLayer: Sendable {
 
 /// A layer that another one may use.
 public struct ListedPermission: Sendable {
-  /// `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
+  /// The reference to the layer: `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
   public var layer: String
   /// The kinds and places of references to which the permission is restricted; empty for all.
   public var kinds: [MentionKind]

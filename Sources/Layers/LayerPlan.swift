@@ -96,7 +96,7 @@ public struct LayerDefinition: Sendable {
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
-  /// Its owner, as written in the rules file.
+  /// The owner of the layer, as written in the rules file.
   public var owner: String?
   public var because: String?
   public var help: String?

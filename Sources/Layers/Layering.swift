@@ -94,7 +94,7 @@ extension Layering {
 
 /// A declaration or file that several siblings pick.
 public struct Ambiguity: Sendable {
-  /// `.none` if they pick the whole file.
+  /// The declaration; `.none` if they pick the whole file.
   public var symbol: SymbolID
   public var file: FileID
   public var layers: [LayerID]

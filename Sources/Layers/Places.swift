@@ -15,7 +15,7 @@ public struct Place: Sendable {
 /// The meaning of a word.
 public enum PlaceMeaning: Sendable {
   case layer(LayerID)
-  /// A slice, or a part of one, of an entry of `slices`.
+  /// A slice of an entry of `slices`, or a part of that slice.
   case slice(LayerID, ofEntry: Int)
   case file(FileID)
   /// One declaration, or overloads of one name.

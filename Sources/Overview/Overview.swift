@@ -17,7 +17,7 @@ public struct Overview: Sendable, Equatable {
   public let edges: [Edge]
 
   public struct Node: Sendable, Hashable {
-    /// `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
+    /// The full name: `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
     public let name: String
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]

@@ -14,9 +14,9 @@ public struct TypeMap: Sendable, Equatable {
 
   /// The part of a type that is in one layer: its extensions in another layer have a separate entry.
   public struct Entry: Sendable, Hashable {
-    /// `Row`, `extension Int`, `load()`; for top-level code, the file's name.
+    /// The name, such as `Row`, `extension Int` or `load()`; for top-level code, the file's name.
     public let name: String
-    /// `struct`, `extension`, `file`.
+    /// The kind: `struct`, `extension`, `file`.
     public let kind: String
     public let path: String
     public let line: Int

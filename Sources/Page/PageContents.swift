@@ -6,7 +6,7 @@ import InwardOverview
 public struct PageContents: Sendable {
   /// The project's name.
   public var title: String
-  /// `2026-11-24`; nil if the page shows no date.
+  /// The date, `2026-11-24`; nil if the page shows none.
   public var day: String?
   /// The first thing to do; nil if there is no advice.
   public var advice: String?
@@ -32,7 +32,7 @@ public struct PageContents: Sendable {
 public struct PageFinding: Sendable, Hashable {
   /// The id of the rule: `dependency`.
   public var rule: String
-  /// `error`, `warning` or `note`.
+  /// The severity: `error`, `warning` or `note`.
   public var severity: String
   public var message: String
   public var because: String?
@@ -81,7 +81,7 @@ public struct PageSide: Sendable, Hashable {
 
 /// The cycles of one level.
 public struct PageCycles: Sendable {
-  /// `layers`, `top-level directories`.
+  /// The name of the level: `layers`, `top-level directories`.
   public var level: String
   public var cycles: [PartCycle]
 

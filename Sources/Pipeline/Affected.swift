@@ -8,7 +8,7 @@ import InwardWorkspace
 
 /// The request for `inward affected`.
 public struct AffectedRequest: Sendable {
-  /// Its paths are the changed files; if empty, git determines them.
+  /// The project. Its paths are the changed files; if empty, git determines them.
   public var project: ProjectRequest
   /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
   public var base: String?

@@ -129,7 +129,7 @@ struct FixTrial {
   }
 }
 
-/// The reason why a fix does not pass.
+/// The reason why a fix fails.
 struct TrialFault: Error {
   let reason: String
   let detail: String?

@@ -16,7 +16,7 @@ private struct Hook {
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// Its contents; nil if it cannot be read.
+  /// The contents of the hook; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
   /// The installed hook, if it contains lines of ours.

@@ -41,9 +41,9 @@ struct GraphInput: Sendable {
 
 /// The results of an earlier check of nearly the same files that can be reused.
 enum EarlierCheck: @unchecked Sendable {
-  /// Its violations, and its resolved names, from which a new graph takes those that are still valid.
+  /// The earlier violations, and the resolved names, from which a new graph takes those that are still valid.
   case meanings(EarlierGraph, FileViolations)
-  /// Its graph, already updated to the current files. Used by one thread at a time.
+  /// The earlier graph, already updated to the current files. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
 }
 

@@ -41,7 +41,7 @@ public func may(
 /// Returns the absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
 private func placeOfNewFile(_ path: String, in project: Project) -> String? {
   guard path.hasSuffix(".swift") else { return nil }
-  // As in `inward why`, a path begins at the project's directory.
+  // As in `inward why`, paths are relative to the project's directory.
   let place = withoutDots(path.hasPrefix("/") ? path : project.root + "/" + path)
   return rest(of: place, below: project.root) != nil && kind(of: place) == .missing ? place : nil
 }

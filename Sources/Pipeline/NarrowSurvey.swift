@@ -12,7 +12,7 @@ extension Survey {
   /// Surveys the rules alone, as if the project had no file.
   init(withoutFilesOf project: Project, by book: RuleBook) { self.init(of: project, by: book, [], [:]) }
 
-  /// Surveys files by their paths. Files without facts have no declarations. Modules decide nothing here.
+  /// Surveys files by their paths. Files without facts have no declarations. Modules do not matter here.
   fileprivate init(of project: Project, by book: RuleBook, _ paths: [String], _ facts: [String: FileFacts]) {
     let files = paths.map { ReadFile(path: $0, facts: facts[$0] ?? FileFacts()) }
     let graph = buildGraph(of: files, modules: mapModules(of: paths, manifests: [], rootName: ""))

@@ -32,8 +32,8 @@ public typealias CheckProgress = @Sendable (CheckStep) -> Void
 
 /// The input of a check.
 public struct CheckRequest: Sendable {
-  /// Its paths select the findings to report; without paths, all are reported. The graph always covers the whole
-  /// project.
+  /// The project. Its paths select the findings to report; without paths, all are reported. The graph always covers the
+  /// whole project.
   public var project: ProjectRequest
   /// The day for judging exceptions. This room never reads the clock.
   public var day: Day

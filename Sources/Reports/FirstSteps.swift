@@ -14,7 +14,7 @@ public func firstMove(of report: Report) -> String? {
 func firstHelp(of report: Report) -> String? { report.scope.first.map { "move \($0.move.text)" } }
 
 extension Move {
-  /// `AppTab with its extensions in 2 more files and Page to Core`
+  /// The description: `AppTab with its extensions in 2 more files and Page to Core`.
   var text: String {
     let extensions = otherFiles == 0 ? [] : ["its extensions in \(counted(otherFiles, "more file"))"]
     let target = to.map { "to \($0)" } ?? "out of \(from)" + (landing.map { " to \($0)" } ?? "")

@@ -11,7 +11,7 @@ public struct History: Sendable {
   public var open: [Int] = []
   /// The number of requested revisions.
   public var wanted: Int
-  /// Whether revisions between them were left out.
+  /// Whether some of the requested revisions were left out.
   public var isSampled: Bool
 
   public init(rules: String, wanted: Int, isSampled: Bool = false) {
@@ -42,7 +42,7 @@ public struct HistoryRevision: Sendable, Hashable {
 /// A finding, with the revisions in which it first and last occurred.
 public struct HistoryFinding: Sendable, Hashable {
   public var rule: String
-  /// Its place in the last revision that contains it.
+  /// The path in the last revision with this finding.
   public var path: String
   public var line: Int
   public var message: String

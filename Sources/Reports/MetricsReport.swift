@@ -24,7 +24,7 @@ public struct MeasuredPart: Sendable, Hashable {
 
 /// The number of files that a kind of rule guards: code in them could break such a rule.
 public struct GuardedPart: Sendable, Hashable {
-  /// `layers`, `imports` or `slices`.
+  /// The kind of rule: `layers`, `imports` or `slices`.
   public let kind: String
   /// The slices, for rules about slices; otherwise nil.
   public let name: String?

@@ -7,7 +7,7 @@ public struct Suggestion: Sendable, Hashable {
 
   public let kind: Kind
   public let text: String
-  /// Its explanation.
+  /// An explanation of the text.
   public let detail: String
 }
 

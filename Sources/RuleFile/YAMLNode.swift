@@ -52,7 +52,7 @@ struct YAMLNode {
     return false
   }
 
-  /// `true` or `false`, as YAML 1.2 spells them.
+  /// The value of `true` or `false`, as YAML 1.2 spells them.
   var boolean: Bool? {
     guard case .text(let text, .plain) = content else { return nil }
     return switch text {

@@ -41,10 +41,10 @@ extension NameBan {
   var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
   private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
 
-  /// `UIImage.init`, which a call writes as `UIImage(...)`.
+  /// Whether the entry bans an initializer: `UIImage.init`, which a call writes as `UIImage(...)`.
   var isInitializer: Bool { receiver != nil && name.text == "init" }
 
-  /// `View` of `Kit.View`: the simple name of the type.
+  /// The simple name of the type: `View` of `Kit.View`.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
 }
 

@@ -6,7 +6,7 @@ public struct FindingSides: Sendable, Hashable {
   public let to: FindingSide?
   /// All declarations that the name could refer to, `to` first, if there are several; at most sixteen.
   public let candidates: [FindingSide]
-  /// Their total number.
+  /// The total number of candidates.
   public let candidateCount: Int
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
   public let chain: [FindingSide]

@@ -30,7 +30,7 @@ public struct BaselineEntry: Sendable, Hashable {
   public let kind: String
   /// The layer under which the file lists the entry, for human readers. Not part of the identity.
   public let layer: String?
-  /// Its line in the baseline.
+  /// The line in the baseline.
   public var origin: RulePlace?
 
   public init(

@@ -1,4 +1,4 @@
-// The types that a type needs, directly or through each other, and that have to move with it.
+// The types that a type needs, directly or indirectly, and that have to move with it.
 import InwardFacts
 import InwardGraph
 import InwardLayers
