@@ -31,7 +31,7 @@ public indirect enum Selector: Sendable {
 }
 
 extension Selector {
-  /// Whether the file alone decides: such a layer contains whole files.
+  /// Whether the file alone decides, so that a layer with this selector contains whole files.
   public var isOfFiles: Bool {
     switch self {
     case .files, .modules: true

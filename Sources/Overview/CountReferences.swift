@@ -1,4 +1,4 @@
-// From a graph to its overview: resolves each reference and counts it between the parts of its source and target.
+// Converts a graph to an overview: resolves each reference and counts it between the parts of its source and target.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -70,7 +70,7 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // Rules in a subdirectory made it a separate project, which it no longer is.
+  // At that time, rules in a subdirectory made it a separate project, which it no longer is.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
