@@ -1,7 +1,7 @@
 // The texts of `inward explain` for the built-in rules. Generated from the doc comments in Checks/ by `make record`; a
 // test compares the two.
 
-/// The texts, sorted by the rule's id.
+/// By the rule's id, sorted.
 let ruleTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
