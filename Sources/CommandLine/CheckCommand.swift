@@ -89,8 +89,8 @@ func deliver(
 }
 
 extension Arguments {
-  /// Deleted files may be listed although they no longer exist. If no listed path exists, the list may have been made
-  /// in another directory, and then a clean run means nothing.
+  /// A warning if no listed path exists. Deleted files may be listed, but if no listed path exists, the list may have
+  /// been made in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
     return "inward: no path in \(lists.joined(separator: ", ")) exists; paths are relative to the current directory"
@@ -136,8 +136,8 @@ extension Arguments {
     return number
   }
 
-  /// Whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A
-  /// file gets no colors.
+  /// Whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both.
+  /// Output to a file has no colors.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

@@ -20,12 +20,12 @@ struct Option: Sendable {
   var name: String
   /// Another name, for people who know the option from other tools.
   var alias: String?
-  /// `FILE` for `--rules FILE`; nil for a switch.
+  /// The placeholder for the value: `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
   /// The permitted values, if there are only a few.
   var choices: [String] = []
-  /// The values that shell completion offers if others are permitted, too.
+  /// The values that shell completion offers if other values are also permitted.
   var offered: [String] = []
 }
 
@@ -38,7 +38,7 @@ struct Arguments: Sendable {
   /// How the program was called: a name on `PATH`, or a path.
   var program = "inward"
   private(set) var values: [String: String] = [:]
-  /// The same in the order given, including repeated options.
+  /// The values in the order given, including repeated options.
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []

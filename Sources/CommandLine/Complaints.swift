@@ -1,8 +1,8 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Always writes to standard error. A GitHub runner also gets the failure as a command instead of the report, and the
-/// summary page of the job states that nothing was checked.
+/// Writes a failure to standard error. For a GitHub runner, also prints the failure as a command instead of the report,
+/// and states on the summary page of the job that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.text)
   guard formats.contains(.github) else { return }

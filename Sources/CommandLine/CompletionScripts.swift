@@ -15,9 +15,9 @@ enum Offer: Equatable {
 extension Command {
   fileprivate var allOptions: [Option] { options + [.help] }
 
-  /// The offer for the first operand, and for the later ones.
+  /// The offer for the first operand.
   fileprivate var operand: Offer { words.isEmpty ? laterOperand : .words(words) }
-  /// Both, without duplicates.
+  /// The offers for the first and the later operands, without duplicates.
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
     if operands.contains("LAYER") || operands.contains("FROM") { return .parts }
@@ -41,8 +41,8 @@ extension Option {
 /// The names of branches and tags.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
-/// Prints the layers of the project around the current directory. Contains no double quotes, because the scripts put it
-/// between double quotes.
+/// A command that prints the layers of the project around the current directory. Contains no double quotes, because the
+/// scripts put it between double quotes.
 private let layers = "inward layers --format json 2>/dev/null | sed -n 's/^ *.layer.: .\\(.*\\).,/\\1/p' | sort -u"
 
 // MARK: bash
@@ -57,7 +57,8 @@ private func bashOffer(_ offer: Offer) -> String {
   }
 }
 
-/// Offers are separated by line breaks, so that a file name may contain spaces; words of the table contain none.
+/// Creates the script for bash. Offers are separated by line breaks, so that a file name may contain spaces; words of
+/// the table contain none.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   var values: [String] = []

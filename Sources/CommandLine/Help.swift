@@ -2,7 +2,7 @@
 import InwardPatterns
 
 extension Command {
-  /// `inward check --help`.
+  /// The text of `inward check --help`.
   var help: String {
     let rows = (options + [.help]).map { option in
       (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
@@ -46,7 +46,7 @@ private func columns(_ rows: [(String, String)]) -> String {
 
 extension UsageFault {
   init(unknownOption name: String, of command: Command, _ options: [Option]) {
-    // Other programs have a short option for it.
+    // Other programs have a short option for the version.
     let meant = ["-v", "-V"].contains(name) ? Option.version.name : nearMiss(of: name, among: options.map { $0.name })
     let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
     text = "unknown option '\(name)' of 'inward \(command.name)'\(hint)"

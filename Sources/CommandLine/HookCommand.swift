@@ -50,7 +50,8 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   return worst
 }
 
-/// Git itself prints nothing, and anyone who sees the hook for the first time needs to know how to bypass it.
+/// The message for a blocked commit. Git itself prints nothing, and a person who sees the hook for the first time needs
+/// to learn how to bypass it.
 private let heldBack = "inward: commit blocked; 'git commit --no-verify' skips this check once"
 
 private func run(
@@ -62,7 +63,7 @@ private func run(
       Terminal.complain(reason)
       return (.clean, false)
     case .checked(let checked, let isWhole):
-      // Most commits are clean: one line is enough for them.
+      // Most commits are clean, and one line is enough for them.
       if let line = checked.cleanLine {
         if !arguments.has(.quiet) { Terminal.print("inward: \(line)\n") }
         return (.clean, isWhole)

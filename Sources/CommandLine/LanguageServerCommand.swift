@@ -25,7 +25,7 @@ private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> Exi
   }
 }
 
-/// The only clock of a server.
+/// The clock of both servers.
 let serverClock = ServerClock(
   day: { day(atSecond: Terminal.secondsSince1970) }, milliseconds: { Terminal.milliseconds })
 

@@ -4,7 +4,7 @@ import InwardPipeline
 /// One report.
 struct ReportChoice {
   var format: ReportFormat
-  /// Nil for standard output.
+  /// The path of the file; nil for standard output.
   var file: String?
   /// The length of a text report.
   var listing = ListingStyle()

@@ -1,11 +1,11 @@
-// Takes arguments and returns text and exit status. Only this module prints and exits; it knows which operations the
-// pipeline offers, but not how they work.
+// Takes arguments and returns text and exit status. Only this module prints and exits; all operations are in the
+// pipeline.
 import InwardPlatform
 
 /// The streams and the environment of the process.
 enum Terminal {
-  /// Prints to standard output. A reader that has gone away (`inward check | head`) is not an error, but makes this
-  /// return false. A full disk is an error, because half a report looks like a complete one.
+  /// Prints to standard output. A reader that has gone away (`inward check | head`) is not an error, but this then
+  /// returns false. A full disk is an error, because half a report looks like a complete one.
   @discardableResult
   static func print(_ text: String) -> Bool {
     guard let fault = write(text, to: 1) else { return true }
@@ -18,10 +18,10 @@ enum Terminal {
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
-  /// Clears the screen and moves the cursor to its top.
+  /// The sequence that clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
-  /// The system clock. Reports never contain it.
+  /// The time of the system clock. Reports never contain it.
   static var secondsSince1970: Int { time(nil) }
 
   /// The local time: `14:03:22`.
@@ -32,7 +32,7 @@ enum Terminal {
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// A monotonic clock, for durations.
+  /// The time of a monotonic clock, for durations.
   static var milliseconds: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -60,15 +60,15 @@ enum Terminal {
     return sigismember(&waiting, SIGINT) == 1
   }
 
-  /// Ignores `SIGPIPE`, so that writing to a closed pipe does not end the process, and restores the default for
-  /// `SIGCHLD`: if the parent process ignores it, this process would ignore it, too, and lose the exit status of git.
+  /// Ignores `SIGPIPE`, so that writing to a closed pipe does not end the process. Restores the default for `SIGCHLD`:
+  /// a process inherits the setting to ignore it, and would then lose the exit status of git.
   static func takeOwnSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
   }
 
   /// Makes SIGINT and SIGTERM reset the color, because Ctrl-C may come in the middle of a colored line. The signal then
-  /// ends the process, so that the parent process sees it. The parent may have started this one with signals blocked.
+  /// ends the process, so that the parent process sees it. Unblocks both signals, which the parent may have blocked.
   static func mendColorsWhenStopped() {
     var ours = sigset_t()
     sigemptyset(&ours)
@@ -107,7 +107,7 @@ enum Terminal {
   }
 }
 
-/// A line on standard error that is replaced again and again, if that is a terminal and the work takes over a second.
+/// A line on standard error that is updated repeatedly, if that is a terminal and the work takes over a second.
 struct ProgressLine {
   private let start = Terminal.milliseconds
   private let isShown = isatty(2) == 1
@@ -118,18 +118,19 @@ struct ProgressLine {
     if isShown, milliseconds > 1000 { _ = Terminal.write("\r\u{1B}[K" + text(), to: 2) }
   }
 
-  /// Does nothing if nothing can have been shown.
+  /// Clears the line, if it may have been shown.
   func clear() { show("") }
 }
 
-/// 0 clean, 1 findings that are errors, 2 could not run; nothing else is ever returned.
+/// The exit status: 0 for a clean run, 1 for findings that are errors, 2 for a run that could not finish. No other
+/// status is ever returned.
 enum ExitStatus: Int32 {
   case clean = 0
   case findings = 1
   case couldNotRun = 2
 }
 
-// C functions that have the same names as members of `Terminal`.
+// C functions with the same names as members of `Terminal`.
 
 private func endProcess(_ status: Int32) -> Never { exit(status) }
 

@@ -60,13 +60,13 @@ struct ArrowWays {
     var middle: Double
     var width: Double
 
-    /// Whether the two would look like one line.
+    /// Whether the two arcs would look like one line.
     func runsAlong(_ other: Arc) -> Bool {
       abs(radius - other.radius) < 4 && abs(shortest(from: middle, to: other.middle)) < (width + other.width) / 2
     }
   }
 
-  /// Returns paths along a radius that crosses both sectors, those far from other arrows first.
+  /// Returns paths along a radius that crosses both sectors, beginning with the farthest from other arrows.
   private func straightWays(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     if from.inner == to.inner { return [] }
     let (start, end) = from.inner > to.inner ? (from.nearInner, to.nearOuter) : (from.nearOuter, to.nearInner)
@@ -77,7 +77,8 @@ struct ArrowWays {
     return sorted.map { Way(start: $0.element.0, first: start, last: end) }
   }
 
-  /// Paths along a circle between two rings, or near the border of one, for sectors without a free straight path.
+  /// Returns paths along a circle between two rings, or near the border of one, for sectors without a free straight
+  /// path.
   private func roundabouts(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     var ways: [Way] = []
     let isInward = from.inner > to.inner
@@ -107,7 +108,7 @@ struct ArrowWays {
     (1..<12).map { sector.middle - sector.width / 2 + sector.width * Double($0) / 12 }
   }
 
-  /// Whether a radius crosses a sector, and not too close to its border.
+  /// Whether a radius crosses a sector, not too close to its border.
   private func holds(_ sector: OnionLayout.Sector, _ angle: Double) -> Bool {
     sector.isWhole || abs(shortest(from: sector.middle, to: angle)) < sector.width / 2 - 0.05
   }
@@ -116,7 +117,7 @@ struct ArrowWays {
     angles.map { abs(shortest(from: $0, to: angle)) }.min() ?? .pi
   }
 
-  /// Whether the path neither runs along another arrow nor begins or ends where another does.
+  /// Whether the path does not run along another arrow, and begins and ends apart from all others.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }

@@ -108,7 +108,7 @@ extension Overview {
     }
   }
 
-  /// Arrows that matter more are drawn later, above the others.
+  /// The edges in drawing order. Arrows that matter more are drawn later, above the others.
   fileprivate var drawingOrder: [Int] {
     edges.indices.sorted { one, other in
       let (left, right) = (edges[one], edges[other])
@@ -143,7 +143,7 @@ extension Overview.Edge {
   /// The style of the edge.
   var kind: String { findings > 0 ? "broken" : isOutward ? "outward" : "plain" }
 
-  /// The line is one pixel thicker for ten times as many references.
+  /// The width of the line: one pixel more for ten times as many references.
   var thickness: Double {
     var (rest, width) = (references, 1.2)
     while rest >= 10 {

@@ -1,4 +1,4 @@
-// Drawing: an overview as a picture. Knows nothing about graphs or rules.
+// Drawing: an overview as a picture. Independent of graphs and rules.
 
 struct Point: Equatable {
   var x: Double
@@ -7,7 +7,7 @@ struct Point: Equatable {
   static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
 }
 
-/// Measured from the left and from the top, as SVG does.
+/// A rectangle. Its position is measured from the left and from the top, as in SVG.
 struct Box: Equatable {
   var left: Double
   var top: Double

@@ -1,15 +1,15 @@
 // A layered drawing: nodes in rows, references from top to bottom. An edge has its own slot in each row that it passes,
-// and so has its count: no line goes through a box or a label.
+// and its count also has a slot, so no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {
   private(set) var boxes: [Box] = []
-  /// Indexed by edge.
+  /// The lines by edge.
   private(set) var lines: [Line] = []
   private(set) var size = Box(left: 0, top: 0, width: 0, height: 0)
   let labels: [String]
 
-  /// From the node that refers to the node that is referred to. Between two rows it is a curve with vertical ends.
+  /// A line from the referring node to the node that it refers to. Between two rows it is a curve with vertical ends.
   struct Line {
     var points: [Point]
     /// The count, to the right of the line.
@@ -94,13 +94,13 @@ private struct Grid {
   var slots: [Slot]
   var rows: [[Int]] = []
   var rowOfSlot: [Int]
-  /// Indexed by edge.
+  /// The ways by edge.
   var ways: [Way] = []
 
   struct Way {
     var upper: Int
     var lower: Int
-    /// From the upper node to the lower one.
+    /// The slots from the upper node to the lower one.
     var slots: [Int]
     var label: Int
     var isUpwards: Bool
@@ -154,7 +154,8 @@ private struct Grid {
 
 /// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
-  /// Indexed by edge: where it meets the lower side of the upper box, and the upper side of the lower one.
+  /// By edge, the position where it meets the lower side of the upper box, and where it meets the upper side of the
+  /// lower box.
   var lower: [Double]
   var upper: [Double]
 
@@ -181,7 +182,7 @@ private struct Ports {
 }
 
 extension Overview.Edge {
-  /// `3 of 12` if 3 of 12 references break a rule; `12` if none or all do.
+  /// The text of the count: `3 of 12` if 3 of 12 references break a rule; `12` if none or all do.
   var countText: String {
     findings == 0 ? "\(references)" : findings == references ? "\(findings)" : "\(findings) of \(references)"
   }

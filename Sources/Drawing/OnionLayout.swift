@@ -3,7 +3,7 @@ import InwardOverview
 
 struct OnionLayout {
   private(set) var sectors: [Sector] = []
-  /// Indexed by edge.
+  /// The arrows by edge.
   private(set) var arrows: [Arrow] = []
   /// The radius of the outermost circle; the center is at 0, 0.
   private(set) var radius = 0.0
@@ -16,7 +16,7 @@ struct OnionLayout {
     let node: Int
     let inner: Double
     let outer: Double
-    /// In radians from the top, clockwise.
+    /// The angle of the middle in radians from the top, clockwise.
     let middle: Double
     let width: Double
     let title: String
@@ -37,7 +37,8 @@ struct OnionLayout {
   static let subtitleSize = 11.0
   static let countSize = 11.0
 
-  /// Nil if there are too many rings or sectors for a readable picture, or if it needs a larger radius than `most`.
+  /// Lays out an overview. Nil if there are too many rings or sectors for a readable picture, or if it needs a larger
+  /// radius than `most`.
   init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
     self.scale = scale
     let rings = ringsInside(overview)

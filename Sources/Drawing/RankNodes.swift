@@ -1,7 +1,7 @@
 // Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes that it refers to.
 import InwardOverview
 
-/// Orders the nodes so that few references go against the order; those that do are drawn upward.
+/// Orders the nodes so that few references go against the order; these few are drawn upward.
 func drawingOrder(of overview: Overview) -> [Int] {
   // The order of the rules file comes first; within a ring, the references decide.
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }

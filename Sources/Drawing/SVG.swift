@@ -1,7 +1,7 @@
 // SVG as text: elements with escaped attributes, colors for light and dark.
 import InwardEscapes
 
-/// Tenths of a pixel are precise enough, and the same on every machine.
+/// Rounds a number to tenths: tenths of a pixel are precise enough, and the same on every machine.
 func number(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   let sign = tenths < 0 ? "-" : ""
@@ -89,7 +89,7 @@ private func arrowHead(_ kind: String, _ suffix: String, size: String) -> String
   """
 }
 
-/// Text has a contrast of at least 4.5 to 1.
+/// The styles of the picture. Text has a contrast of at least 4.5 to 1.
 private let styles = """
   text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif; fill: #1b1f24; }
   .paper { fill: #ffffff; }

@@ -2,8 +2,8 @@
 import InwardFacts
 import InwardGraph
 
-/// The layers of files by their paths and modules alone, before any declaration has its layer. They stay the same while
-/// the contents of the files change.
+/// The layers of files, determined by paths and modules alone, before declarations are assigned. They do not change
+/// when the contents of the files change.
 struct LayersOfPaths: Sendable {
   fileprivate var families: Families
   fileprivate var layers: [LayerID]
@@ -15,14 +15,14 @@ struct LayersOfPaths: Sendable {
   }
 }
 
-/// Layers of paths behind a reference, because layerings are copied often.
+/// A shared box for the layers of paths, because layerings are copied often.
 final class KeptLayersOfPaths: Sendable {
   let layers: LayersOfPaths
 
   init(_ layers: LayersOfPaths) { self.layers = layers }
 }
 
-/// The implementation of `assignLayers`. At each level, from the outermost inward, the selectors that pick the
+/// The implementation of `assignLayers`. At each level, from the top level down, the selectors that pick the
 /// declaration itself come first, then the layer of its owner, then the path of its file.
 struct Assignment {
   let plan: LayerPlan
@@ -30,7 +30,7 @@ struct Assignment {
   private var ofPaths: LayersOfPaths
   private var selection: Selection
   /// The layers of each level that are defined by files, those that are defined by declarations, and the rest. The
-  /// index is the parent's number plus one; 0 is the outermost level.
+  /// index is the parent's number plus one; 0 is the top level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
@@ -39,7 +39,7 @@ struct Assignment {
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   private let isOfPathsKnown: Bool
-  /// By level: the layers of declarations that may hold a part of `candidatesFile`.
+  /// By level, the layers of declarations that may contain a part of `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
@@ -50,7 +50,7 @@ struct Assignment {
     var file: FileID
   }
 
-  /// `earlier` are the layers by path of the same files under the same plan.
+  /// `earlier` contains the layers by path of the same files under the same plan.
   init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
     self.plan = plan
     self.graph = graph
@@ -127,8 +127,8 @@ struct Assignment {
     }
   }
 
-  /// Walks down from the outermost layers: at each level to the sibling that `pick` returns. Ends in the rest of the
-  /// last parent if no sibling picks.
+  /// Descends from the top-level layers, at each level into the sibling that `pick` returns. Ends in the rest of the
+  /// last parent if `pick` returns nil.
   private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
     var layer = LayerID.none
     while true {
@@ -163,8 +163,8 @@ struct Assignment {
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
   }
 
-  /// Finds the layers of one level that may hold a declaration of `file`. Declarations come file by file, and the path
-  /// rules out most layers for all declarations of the file.
+  /// Finds the layers of one level that may contain a declaration of `file`. Declarations come file by file, and the
+  /// path rules out most layers, so the result is cached for one file.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
     if ofDeclarations[level].isEmpty { return [] }
     if file != candidatesFile {
@@ -179,8 +179,8 @@ struct Assignment {
     return found
   }
 
-  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded once, however
-  /// many declarations of the file ask again.
+  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded only once for
+  /// all declarations of the file.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
@@ -237,7 +237,7 @@ struct Assignment {
     return layer.isSome ? layer : nil
   }
 
-  /// Whether the file may hold a part of this member of a family, not only of another member.
+  /// Whether the file may contain a part of this member of a family, not only parts of other members.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
     let captured = ofPaths.families.captured(by: layer)
     return selection.captures(of: wholes[ofPaths.families[layer].definition.index], file).contains { found in

@@ -1,4 +1,4 @@
-// Decides the single conditions of selectors. `Selection` combines them.
+// Evaluates the individual conditions of selectors. `Selection` combines them.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -14,7 +14,7 @@ struct ConditionJudge {
     (self.graph, self.slicings) = (graph, slicings)
   }
 
-  /// Whether a condition holds for a file as a whole; one on declarations does not.
+  /// Whether a condition holds for a file as a whole; a condition on declarations never does.
   func holds(_ condition: Selector, for file: FileID) -> Bool {
     switch condition {
     case .files(let patterns, let except):
@@ -47,7 +47,7 @@ struct ConditionJudge {
   }
 }
 
-/// Conditions on supertypes. The question of each selector is kept, because it is answered for many types at once.
+/// Conditions on supertypes. Keeps the question of each selector, because it is asked about many types.
 private struct KnownSupertypes {
   private let forms: SupertypeQuestion.Forms
   /// Grouped by the first pattern, which few selectors share.

@@ -6,19 +6,19 @@ import InwardPatterns
 
 /// The layers that a layer may use.
 public enum Uses: Sendable {
-  /// No `uses` is written: all layers further in, and everything that the parent may use.
+  /// The default without `uses`: all layers further in, and everything that the parent may use.
   case byOrder
   case all
-  /// These layers and itself, no others.
+  /// Only these layers and the layer itself.
   case only([UseEntry])
 }
 
 /// A permission to use one layer, optionally restricted to some kinds and places of references.
 public struct UseEntry: Sendable {
   public var layer: LayerID
-  /// Empty: all kinds.
+  /// The permitted kinds; empty for all.
   public var kinds: Set<MentionKind>
-  /// Empty: all places.
+  /// The permitted places; empty for all.
   public var places: Set<MentionPlace>
   /// For a family: the permitted values. A capture that is not listed must have the same value as in the layer that
   /// uses this one; if that layer has no capture of this name, any value is permitted.
@@ -41,7 +41,7 @@ public struct UseEntry: Sendable {
 /// The value of one capture in a reference such as `Domain(Shop)` or `Domain(*)`.
 public struct CaptureChoice: Sendable, Hashable {
   public var capture: String
-  /// Nil: any value.
+  /// The value; nil for any value.
   public var value: String?
 
   public init(capture: String, value: String?) {
@@ -53,7 +53,7 @@ public struct CaptureChoice: Sendable, Hashable {
 /// The part of a layer or a slice that other layers may use.
 public struct Exposure: Sendable {
   public var selector: Selector
-  /// As written: `*Coordinator`.
+  /// The text as written: `*Coordinator`.
   public var text: String
 
   public init(selector: Selector, text: String) {
@@ -61,16 +61,16 @@ public struct Exposure: Sendable {
     self.text = text
   }
 
-  /// `[]`: no part of it may be used.
+  /// The exposure of `[]`: no part may be used.
   public static var nothing: Exposure { Exposure(selector: .any([]), text: "nothing") }
 
-  /// For messages, which repeat it with each finding: a long list is shortened.
+  /// The text for messages, which repeat it with each finding, so a long list is shortened.
   private var words: String {
     guard case .types(let patterns) = selector, patterns.count > 12 else { return text }
     return patterns.prefix(12).map(\.text).joined(separator: ", ") + " and \(patterns.count - 12) more"
   }
 
-  /// `exposes only *Coordinator`.
+  /// The text for messages: `exposes only *Coordinator`.
   public var phrase: String {
     if case .any(let parts) = selector, parts.isEmpty { "exposes nothing" } else { "exposes only \(words)" }
   }
@@ -85,7 +85,7 @@ public enum ImportContract: Sendable {
 /// A module, optionally restricted to some forms of import.
 public struct ImportPattern: Sendable {
   public var module: NamePattern
-  /// Empty: all forms.
+  /// The forms that match; empty for all.
   public var forms: Set<ImportForm>
   public var origin: RulePlace?
 
@@ -104,7 +104,8 @@ public enum ImportForm: String, Sendable, CaseIterable {
 
 /// A name that a layer may not use: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
-  /// `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a spelling.
+  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a
+  /// spelling.
   public var receiver: String?
   public var name: NamePattern
   /// Argument labels, if the entry has them; `_` for an argument without a label.

@@ -5,9 +5,9 @@ import InwardGraph
 public struct CouplingChange: Sendable, Hashable {
   public struct Edge: Sendable, Hashable {
     public var coupling: Coupling
-    /// Zero: the edge is new.
+    /// The earlier weight; zero if the edge is new.
     public var before: Int
-    /// Zero: the edge was removed.
+    /// The later weight; zero if the edge was removed.
     public var after: Int
 
     public init(coupling: Coupling, before: Int, after: Int) {
@@ -22,7 +22,7 @@ public struct CouplingChange: Sendable, Hashable {
   public var neighbors: [Coupling]
   /// The outward edges of either state that the rules file explicitly allows.
   public var outward: Set<Coupling>
-  /// Cycles that are new, each a sorted list of the names in it.
+  /// New cycles, each as a sorted list of names.
   public var openedCycles: [[String]]
   public var closedCycles: [[String]]
 

@@ -60,7 +60,7 @@ public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged:
 
 /// Counts each pair of outermost declarations once. A nested declaration may be in a different layer than its owner, so
 /// among layers a pair counts once for each two layers that its references connect. Among modules it counts once,
-/// because a declaration is in one module with all that is nested in it.
+/// because a declaration and everything nested in it are in the same module.
 private struct Pairs {
   let graph: ProjectGraph
   let layering: Layering
@@ -76,7 +76,7 @@ private struct Pairs {
   private struct Pair: Hashable {
     var source: UInt64
     var target: SymbolID
-    /// Both are `.none` for a pair of modules.
+    /// The two layers; both are `.none` for a pair of modules.
     var layers = Edge(from: LayerID.none, to: LayerID.none)
   }
 
@@ -118,7 +118,7 @@ private struct Pairs {
     return couplings
   }
 
-  /// References at the top level of a file, outside any declaration, count for the file.
+  /// Returns the source of a reference: the outermost declaration, or the file for a reference outside any declaration.
   private func source(_ owner: SymbolID, _ file: FileID) -> UInt64 {
     owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
   }

@@ -1,5 +1,5 @@
 // A family is one layer of the rules file with a capture, which has many values. Values are found while files are
-// assigned, and each becomes a layer here. Knows the plan, but no files.
+// assigned, and each becomes a layer here. Independent of files.
 import InwardFacts
 import InwardPatterns
 
@@ -44,8 +44,8 @@ struct Families {
     return captured(by: member.parent).merging(own) { above, _ in above }
   }
 
-  /// Returns the plan with the values of its families appended, sorted so that the order in which they were found does
-  /// not matter, and the number there of each layer of `members`.
+  /// Returns the plan with the values of its families appended, and the number in that plan of each layer of `members`.
+  /// The values are sorted, so the order in which they were found does not matter.
   func expanded() -> (plan: LayerPlan, numbers: [LayerID]) {
     var numbers = members.indices.map { LayerID($0) }
     if members.count == plan.layers.count { return (plan, numbers) }
@@ -114,8 +114,8 @@ extension LayerPlan {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Whether a reference in the rules file covers a layer: the layer itself, one of its ancestors, or a family that one
-  /// of these is a value of.
+  /// Whether a reference in the rules file covers a layer: it refers to the layer itself, to one of its ancestors, or
+  /// to a family that contains one of these as a value.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

@@ -1,5 +1,5 @@
 // Finds the layers that two layers may both use, and those that may use both. The permissions of a layer are bits, one
-// for each layer of the rules file. The values of a family are too many for that, but alike: only values that the two
+// for each layer of the rules file. A family has too many values for that, but most are alike: only values that the two
 // layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
@@ -13,7 +13,7 @@ public struct JoiningLayers {
 
   /// A layer's relation to single layers.
   private struct Row {
-    /// The layers that it may use without restrictions, and those that may use it without restrictions.
+    /// The layers that it may use, and the layers that may use it, both without restrictions.
     var (below, above): ([UInt64], [UInt64])
   }
 
@@ -66,7 +66,7 @@ public struct JoiningLayers {
     return bits
   }
 
-  /// Whether one contains the other.
+  /// Whether one layer contains the other.
   private func areKin(_ layer: LayerID, _ other: LayerID) -> Bool {
     layering.plan.covers(layer, other) || layering.plan.covers(other, layer)
   }
@@ -82,7 +82,7 @@ public struct JoiningLayers {
 private struct ValuesOfFamily {
   private let all: [LayerID]
   private let byValue: [String: [LayerID]]
-  /// Those with a value that the rules file names.
+  /// The layers with a value that the rules file names.
   private let chosen: [LayerID]
 
   init(_ layers: [LayerID], _ plan: LayerPlan, _ chosenValues: Set<String>) {
@@ -93,7 +93,7 @@ private struct ValuesOfFamily {
     chosen = layers.filter { !chosenValues.isDisjoint(with: plan.lineageValues(of: $0)) }
   }
 
-  /// Returns the layers with one of these values, the chosen ones, and two of all others, which are alike.
+  /// Returns the layers with one of these values, the chosen ones, and two of the others, which are all alike.
   func examples(besides values: [String]) -> [LayerID] {
     let special = Set(values.flatMap { byValue[$0] ?? [] } + chosen)
     return special.sorted { $0.raw < $1.raw } + all.lazy.filter { !special.contains($0) }.prefix(2)

@@ -83,7 +83,7 @@ extension Selection {
     return classes
   }
 
-  /// Splits each class into the elements for which a condition holds and those for which it does not.
+  /// Splits each class by whether a condition holds for its elements.
   private static func refine(_ classes: inout [UInt32], _ holders: [Int]) {
     if holders.isEmpty { return }
     var next = classes.max() ?? 0

@@ -1,5 +1,5 @@
-// The layers of a project as a list: the contents, the selector and the permissions of each. Knows no rules and no
-// output format.
+// The layers of a project as a list: the contents, the selector and the permissions of each. Independent of rules and
+// output formats.
 import InwardFacts
 import InwardGraph
 
@@ -8,7 +8,7 @@ public struct ListedLayer: Sendable {
   public var layer: LayerID
   public var name: String
   public var fullName: String
-  /// 0 for an outermost layer.
+  /// 0 for a top-level layer.
   public var depth: Int
   public var isRest: Bool
   public var isShared: Bool
@@ -29,12 +29,12 @@ public struct ListedLayer: Sendable {
 
 /// A layer that another one may use.
 public struct ListedPermission: Sendable {
-  /// `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
+  /// The reference to the layer: `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
   public var layer: String
   /// The kinds and places of references to which the permission is restricted; empty for all.
   public var kinds: [MentionKind]
   public var places: [MentionPlace]
-  /// Whether it is further out, so that the rules file permits it against the order.
+  /// Whether it is further out, so that the permission contradicts the order.
   public var isOutward: Bool
 }
 
@@ -54,7 +54,7 @@ public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedL
   }
 }
 
-/// Counts by layer, sub-layers included.
+/// The numbers of files and types by layer, sub-layers included.
 private struct LayerSizes {
   private(set) var files: [Int]
   private(set) var types: [Int]
@@ -79,7 +79,7 @@ private struct LayerSizes {
 /// Reads a layer's permissions from the table, and returns them as a list that is as short as possible.
 struct PermissionReader {
   let layering: Layering
-  /// By parent: its sub-layers, grouped by definition.
+  /// By parent, its sub-layers, grouped by definition.
   private let children: [LayerID: [[LayerID]]]
 
   init(_ layering: Layering) {

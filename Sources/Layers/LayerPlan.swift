@@ -1,4 +1,4 @@
-// The layers as the rules file defines them. Knows the graph, but no rules.
+// The layers as the rules file defines them. Independent of rules.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -11,8 +11,8 @@ public struct LayerID: FactID {
 
 /// The layers of a project as its rules file defines them, followed by the values of its families.
 public struct LayerPlan: Sendable {
-  /// Each parent comes before its sub-layers; siblings are in the order of the rules file. Layers of the rules file
-  /// keep their numbers when the values of families are added.
+  /// The layers: each parent comes before its sub-layers, and siblings are in the order of the rules file. Layers of
+  /// the rules file keep their numbers when the values of families are added.
   public var layers: [LayerDefinition]
 
   public init(layers: [LayerDefinition] = []) { self.layers = layers }
@@ -21,7 +21,7 @@ public struct LayerPlan: Sendable {
 
   public var ids: [LayerID] { layers.indices.map { LayerID($0) } }
 
-  /// Returns the sub-layers of a layer, or the outermost layers for `.none`.
+  /// Returns the sub-layers of a layer, or the top-level layers for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
   /// Returns the layers with this full name; if there are none, those with this last component.
@@ -39,13 +39,13 @@ public struct LayerPlan: Sendable {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
-  /// Returns the name of the part of `other` that is beside `layer`, for a message about both.
+  /// Returns the name of the sibling of `layer` that is or contains `other`, for a message about both.
   public func title(of other: LayerID, facing layer: LayerID) -> String {
     let line = lineage(of: other)
     return title(of: line.first { self[$0].parent == self[layer].parent } ?? line.last!)
   }
 
-  /// Returns the layer itself, then its ancestors up to the outermost.
+  /// Returns the layer itself, then its ancestors up to the top level.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer
@@ -70,7 +70,7 @@ public struct LayerPlan: Sendable {
 public struct LayerDefinition: Sendable {
   /// The last component alone: `Entities`.
   public var name: String
-  /// All components, from the outermost: `Domain.Entities`.
+  /// All components, from the top level down: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
   /// Whether this is the rest of the parent, which no sub-layer picks. The rest has no selector and is in the innermost
@@ -84,19 +84,19 @@ public struct LayerDefinition: Sendable {
   public var bannedNames: [NameBan]
   /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
-  /// The names of the captures, such as `{name}`, in its file patterns, without those of its parents: each value makes
+  /// The names of the captures, such as `{name}`, in its file patterns, except those of its parents. Each value creates
   /// a layer.
   public var captures: [String]
   /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.
   public var values: [String]
   /// The family that this layer is a value of.
   public var family: LayerID
-  /// The most entries that a baseline may have for it; nil for any number.
+  /// The maximum number of entries that a baseline may have for it; nil for any number.
   public var mostAccepted: Int?
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
-  /// Its owner, as written in the rules file.
+  /// The owner of the layer, as written in the rules file.
   public var owner: String?
   public var because: String?
   public var help: String?
@@ -139,7 +139,7 @@ public struct RulePlace: Sendable, Hashable {
   public var line: Int
   public var column: Int
 
-  /// The form in messages.
+  /// The text in messages.
   public var text: String { "\(path):\(line):\(column)" }
 
   public init(path: String, line: Int, column: Int) {

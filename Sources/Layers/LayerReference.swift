@@ -1,5 +1,5 @@
-// References of rules and exceptions to layers and slices: as a whole, or to one value of a family. Knows the plan, but
-// no files.
+// References of rules and exceptions to layers and slices: as a whole, or to one value of a family. Independent of
+// files.
 import InwardFacts
 
 /// A layer with its sub-layers; for a family, all values or the chosen ones: `Domain(Shop)`.
@@ -16,7 +16,7 @@ public struct LayerReference: Sendable {
     self.origin = origin
   }
 
-  /// Identifies the target of the reference, independent of its place.
+  /// A key for the target of the reference, independent of its place.
   var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
 }
 

@@ -6,11 +6,11 @@ import InwardGraph
 public struct Layering: Sendable {
   /// Includes the values of families as layers.
   public let plan: LayerPlan
-  /// By the declaration's number; `.none` if no layer picked it.
+  /// The layers by the declaration's number; `.none` if no layer picked it.
   @usableFromInline let layersOfSymbols: [LayerID]
-  /// By path alone; see `layerCharged` for imports.
+  /// The layers of files by path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
-  /// For a later state of the same files.
+  /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
   /// The layer that is responsible for the top level of a file.
   private var layersCharged: [LayerID] = []
@@ -35,7 +35,7 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Returns the layer of the declaration around a reference, or else that of its file.
+  /// Returns the layer of the declaration around a reference; without one, the layer of the file.
   public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
@@ -58,7 +58,7 @@ extension Layering {
   /// Charges the imports of a file to the outermost layer among its top-level declarations: in a file with a view and
   /// its view model, the imports belong to the view.
   mutating func chargeFiles(of graph: ProjectGraph) {
-    // The rings of each layer, from the outermost level inward, to compare how far out two layers are.
+    // The rings of each layer, from the top level down, to compare how far out two layers are.
     let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
     layersCharged = graph.fileIDs.map { file in
       var outermost = LayerID.none
@@ -74,7 +74,7 @@ extension Layering {
 }
 
 extension Layering {
-  /// Whether a later layering has the same layers, and everything that is still there in the same ones.
+  /// Whether a later layering has the same layers and assigns everything that still exists to the same layer.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values
@@ -94,13 +94,13 @@ extension Layering {
 
 /// A declaration or file that several siblings pick.
 public struct Ambiguity: Sendable {
-  /// `.none` if they pick the whole file.
+  /// The declaration; `.none` if they pick the whole file.
   public var symbol: SymbolID
   public var file: FileID
   public var layers: [LayerID]
 }
 
-/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files, with other contents,
+/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files with other contents,
 /// under the same plan.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths.layers)

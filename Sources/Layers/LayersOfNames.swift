@@ -24,7 +24,8 @@ public struct LayersOfNames {
     wanted = Array(repeating: nil, count: layering.plan.layers.count)
   }
 
-  /// Returns the bit of a layer. More than 64 layers share bits: a name may be resolved needlessly, but none is missed.
+  /// Returns the bit of a layer. With more than 64 layers, some share a bit: a name may be resolved needlessly, but
+  /// none is missed.
   private static func bit(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
   /// Returns the names with which code of `layer` may refer to a layer that `isWanted` accepts; nil if there are none.
@@ -42,15 +43,15 @@ public struct LayersOfNames {
   }
 }
 
-/// The initializers that a call of a name may refer to, besides those in the type with that name: they may be in other
-/// layers than the type. Groups of layers, as bits.
+/// The initializers that a call of a name may refer to, except those in the type with that name: they may be in other
+/// layers than the type. All values are bits of layers.
 private struct InitializerReach {
-  /// All of them: an alias may refer to any type.
+  /// The layers of all initializers: an alias may refer to any type.
   private var all: UInt64 = 0
-  /// The layers of the initializers that subclasses inherit, and of those that protocols provide to conforming types.
-  /// An extension of an external type counts for both.
+  /// The layers of the initializers that subclasses inherit, and the layers of the initializers that protocols provide
+  /// to conforming types. An extension of an external type counts for both.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
-  /// By name, the initializers in extensions of a type.
+  /// By name, the layers of the initializers in extensions of a type.
   private var ofExtensions: [UInt64]
   /// By name, the ways in which a type with that name may have initializers.
   private var ways: [Ways]

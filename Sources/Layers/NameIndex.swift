@@ -1,9 +1,9 @@
-// An index of declarations by name: a pattern is matched against each distinct name once, however many declarations
-// have that name and however many selectors ask. Independent of selectors.
+// An index of declarations by name: a pattern is matched only once against each distinct name, for any number of
+// declarations and selectors. Independent of selectors.
 import InwardGraph
 import InwardPatterns
 
-/// The declarations with a given name: their own name or that of one of their attributes.
+/// The declarations by name: their own names, or the names of their attributes.
 struct NameIndex {
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
@@ -19,7 +19,8 @@ struct NameIndex {
     }
   }
 
-  /// Finds all declarations with a name that a pattern matches. One with several such names occurs several times.
+  /// Finds all declarations with a name that a pattern matches. A declaration with several such names occurs several
+  /// times.
   func holders(of patterns: NamePatterns) -> [SymbolID] {
     var found: [SymbolID] = []
     if patterns.count > NamePatterns.shortList {

@@ -3,11 +3,10 @@
 import InwardFacts
 import InwardGraph
 
-/// A table of verdicts. The contracts of all levels must hold: what a parent may not use, its sub-layers may not use.
+/// A table of verdicts. The contracts of all levels must hold: a sub-layer may use nothing that its parent may not use.
 ///
 /// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
-/// pairs of values would be their product. A verdict depends only on the numbers of the two values, so it is completed
-/// on demand.
+/// their pairs would be too large, so values are compared on demand.
 struct Permissions: Sendable {
   private let lines: LayerLines
   private let terms: TermTable
@@ -38,7 +37,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Returns the layer whose contract forbids the reference; the outermost if there are several.
+  /// Returns the layer whose contract forbids the reference; if there are several, the one at the highest level.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
@@ -72,7 +71,7 @@ struct Permissions: Sendable {
 
 /// The condition that one level puts on a pair, if it does not simply allow it.
 struct Term: Sendable {
-  /// The position, from the outermost, of the layer with this contract in the lineage of the layer that uses the other.
+  /// The depth, in the lineage of the layer that uses the other, of the layer with this contract; 0 is the top level.
   var depth: Int
   var demand: Demand
 
@@ -96,13 +95,13 @@ struct Term: Sendable {
 
 /// The lineages and capture values of all layers, as flat arrays.
 struct LayerLines: Sendable {
-  /// By layer, and one more at the end: the start of its lineage in `line`.
+  /// By layer, the start of its lineage in `line`; the last element is the end of `line`.
   private var starts: [Int] = [0]
   private var line: [LayerID] = []
   private var definitions: [LayerID] = []
   private(set) var captures: [String] = []
   private var valueNumbers: [String: Int32] = [:]
-  /// By layer and capture; -1 if the layer does not have the capture.
+  /// The numbers of values, by layer and capture; -1 if the layer does not have the capture.
   private var values: [Int32] = []
 
   init(_ plan: LayerPlan) {
@@ -126,10 +125,10 @@ struct LayerLines: Sendable {
 
   func definition(of layer: LayerID) -> LayerID { definitions[layer.index] }
   func depth(of layer: LayerID) -> Int { starts[layer.index + 1] - starts[layer.index] }
-  /// The layer at a depth of a lineage, 0 for the outermost.
+  /// The layer at a depth of a lineage; 0 is the top level.
   subscript(layer: LayerID, depth: Int) -> LayerID { line[starts[layer.index] + depth] }
   func value(of capture: Int, in layer: LayerID) -> Int32 { values[layer.index * captures.count + capture] }
-  /// Returns the number of a value, or -2, which no layer has, if no file has the value.
+  /// Returns the number of a value; if no file has the value, -2, which no layer has.
   func number(of value: String) -> Int32 { valueNumbers[value] ?? -2 }
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
@@ -140,7 +139,7 @@ struct LayerLines: Sendable {
     return false
   }
 
-  /// Counts the layers that two lineages have in common, from the outermost.
+  /// Counts the layers that two lineages have in common, from the top level down.
   func shared(_ left: LayerID, _ right: LayerID) -> Int {
     let most = min(depth(of: left), depth(of: right))
     var count = 0

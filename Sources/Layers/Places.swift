@@ -15,7 +15,7 @@ public struct Place: Sendable {
 /// The meaning of a word.
 public enum PlaceMeaning: Sendable {
   case layer(LayerID)
-  /// A slice, or a part of one, of an entry of `slices`.
+  /// A slice of an entry of `slices`, or a part of that slice.
   case slice(LayerID, ofEntry: Int)
   case file(FileID)
   /// One declaration, or overloads of one name.
@@ -149,7 +149,7 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// Returns the region of these declarations, with all that is declared in them and in their extensions in the same
+  /// Returns the region of these declarations, with everything declared in them and in their extensions in the same
   /// layer.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)

@@ -41,18 +41,18 @@ public struct SelectorCondition {
 /// Evaluates any number of selectors. A condition that occurs in several of them is compiled once.
 public struct Selection {
   public let graph: ProjectGraph
-  /// Nil while layers are being assigned; the selectors that define layers never need them.
+  /// The layers; nil while they are being assigned, because the selectors that define layers never need them.
   let layering: Layering?
   let slicings: [Slicing]
   private var judge: ConditionJudge
   private(set) var nodes: [SelectionNode] = []
   private(set) var parts: [Int] = []
-  /// By part: a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
+  /// By part, a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
   private var kindsOfParts: [UInt32] = []
   /// Each distinct condition once; `numbers` finds it by its key.
   private(set) var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
-  /// By condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
+  /// The results by condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
   private var answers: [[UInt8]] = []
   /// Whether results for declarations are cached, for selectors that are matched against each of them many times.
   private let keepsAnswers: Bool
@@ -74,7 +74,7 @@ public struct Selection {
     return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  /// Compiles a selector and returns its node. `kinds` are those listed by sibling conditions that must hold as well.
+  /// Compiles a selector and returns its node. `kinds` contains the kinds of sibling conditions that must also hold.
   private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
     let node = readNode(selector, beside: kinds)
     nodes.append(node)
@@ -125,7 +125,7 @@ public struct Selection {
 
 /// Declarations and files.
 extension Selection {
-  /// Whether a selector picks this declaration itself: only one of a kind that it can pick.
+  /// Whether a selector picks this declaration itself, which requires a kind that it can pick.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     let kind = graph[symbol].kind.bit
     return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }
@@ -308,7 +308,8 @@ extension Selection {
     return answers[condition][index] == 2
   }
 
-  /// Results for the tops of files, which conditions on slices have, come after those for declarations.
+  /// Allocates the results for declarations, followed by the results for the tops of files, which conditions on slices
+  /// need.
   private mutating func makeRoom(for condition: Int) {
     answers[condition] = Array(repeating: 0, count: graph.symbols.count + graph.files.count)
   }

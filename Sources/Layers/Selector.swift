@@ -31,7 +31,7 @@ public indirect enum Selector: Sendable {
 }
 
 extension Selector {
-  /// Whether the file alone decides: such a layer contains whole files.
+  /// Whether the file alone decides, so that a layer with this selector contains whole files.
   public var isOfFiles: Bool {
     switch self {
     case .files, .modules: true
@@ -61,7 +61,7 @@ extension Selector {
     return (.any(files), .any(all.filter { !$0.isOfFiles }))
   }
 
-  /// Selectors of which at least one must hold. A selector with too many combinations is not divided.
+  /// Selectors, at least one of which must hold. A selector with too many combinations is not divided.
   private var alternatives: [Selector] {
     switch self {
     case .any(let parts) where !parts.isEmpty: return parts.flatMap(\.alternatives)

@@ -1,5 +1,4 @@
-// Evaluates `exposes`, which picks a declaration with all that is declared in it. Knows selectors, but not which layer
-// may use which.
+// Evaluates `exposes`, which picks a declaration with everything declared in it. Independent of permissions.
 import InwardFacts
 import InwardGraph
 

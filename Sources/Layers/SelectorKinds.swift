@@ -5,7 +5,7 @@ extension Selector {
   /// The kinds that a rule's selector can pick: types, and the kinds that it lists.
   public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
 
-  /// The kinds that everything picked must have; nil if the selector does not restrict the kind.
+  /// The kinds that a picked declaration can have; nil if the selector does not restrict the kind.
   public var kindsDemanded: Set<DeclarationKind>? {
     switch self {
     case .kinds(let kinds): return kinds
@@ -49,7 +49,7 @@ extension Selector {
 }
 
 extension DeclarationKind {
-  /// Whether layers can pick such declarations, and rules do if they list no kinds.
+  /// Whether layers can pick such declarations. Rules pick them if they list no kinds.
   public var isPickable: Bool { isNominal || self == .typealias }
 
   var bit: UInt32 { 1 << UInt32(rawValue) }

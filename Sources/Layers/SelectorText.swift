@@ -3,7 +3,7 @@ import InwardFacts
 import InwardPatterns
 
 extension Selector {
-  /// `files Domain/**, !**/Legacy/**; types *View`
+  /// The description: `files Domain/**, !**/Legacy/**; types *View`.
   public var text: String {
     switch self {
     case .all(let parts): parts.map { $0.isAny ? "(\($0.text))" : $0.text }.joined(separator: "; ")

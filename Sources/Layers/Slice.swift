@@ -21,7 +21,7 @@ public struct Slice: Sendable {
 public struct Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
-  /// By layer: the slice that contains it.
+  /// By layer, the slice that contains it.
   private let slices: [LayerID]
 
   /// Returns the slice that contains a declaration; `.none` if it is in no slice.
@@ -49,7 +49,7 @@ public struct Slicing: Sendable {
 }
 
 /// Assigns everything to its slice. Slices consist of files: a declaration is in the slice of its file, and so is an
-/// extension. `earlier` are the slicings of the same files, with other contents, by the same entries.
+/// extension. `earlier` contains the slicings of the same files, with other contents, by the same entries.
 public func assignSlices(_ slices: [Slice], in graph: ProjectGraph, after earlier: [Slicing]? = nil) -> [Slicing] {
   slices.indices.map { Slicing(slices[$0], in: graph, after: earlier?[$0]) }
 }

@@ -1,5 +1,5 @@
-// The slices of a project as a list: the contents of each, and the declarations that others may use. Knows no rules and
-// no output format.
+// The slices of a project as a list: the contents of each, and the declarations that others may use. Independent of
+// rules and output formats.
 import InwardFacts
 import InwardGraph
 

@@ -1,4 +1,4 @@
-// The declarations around a declaration or a reference, which selectors cover as well.
+// The declarations around a declaration or a reference, which selectors also cover.
 import InwardFacts
 import InwardGraph
 

@@ -1,18 +1,19 @@
-// The contracts of a rules file as a table: on which terms one of its layers may use another.
+// The contracts of a rules file as a table: the terms on which one of its layers may use another.
 import InwardFacts
 import InwardGraph
 
-/// Indexed by pairs of layers of the rules file, with four bytes for each pair. Only pairs that are neither allowed nor
-/// forbidden outright have a list of terms.
+/// The terms by pairs of layers of the rules file, with four bytes for each pair. Only pairs that are neither allowed
+/// nor forbidden outright have a list of terms.
 struct TermTable: Sendable {
   enum Answer {
     case free
-    /// By the contract of the layer at this depth of the lineage.
+    /// Forbidden by the contract of the layer at this depth of the lineage.
     case forbidden(depth: Int)
     case conditional([Term])
   }
 
-  /// With values of one family on both sides, the lineages may diverge earlier than those of their definitions.
+  /// The depth at which two lineages diverge. With values of one family on both sides, this may be less than for their
+  /// definitions.
   private struct Parting: Hashable {
     var pair: Int
     var depth: Int
@@ -44,7 +45,7 @@ struct TermTable: Sendable {
     return code <= depths ? .forbidden(depth: Int(code) - 1) : .conditional(lists[Int(code - depths) - 1])
   }
 
-  /// A plan lists the layers of the rules file first, then the values of its families.
+  /// Fills the table. A plan lists the layers of the rules file first, then the values of its families.
   init(_ plan: LayerPlan, _ lines: LayerLines) {
     count = plan.layers.firstIndex { $0.family.isSome } ?? plan.layers.count
     hasFamilies = !lines.captures.isEmpty
@@ -103,7 +104,7 @@ private struct TermReader {
     }
   }
 
-  /// Lists the terms from the outermost level inward; those after an outright refusal are left out.
+  /// Lists the terms from the top level down; those after an outright refusal are left out.
   func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
     var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {

@@ -1,8 +1,8 @@
-// Finds modules that a layer may import and never does.
+// Finds modules that a layer may import but never does.
 import InwardFacts
 import InwardGraph
 
-/// Entries of `imports` that cover no import in these files. An import counts for every entry that covers it.
+/// Lists the entries of `imports` that cover no import in these files. An import counts for every entry that covers it.
 func unusedImports(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   var used: Set<RulePlace> = []

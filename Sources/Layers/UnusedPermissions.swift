@@ -15,8 +15,8 @@ public struct UnusedPermission: Sendable {
   public var origin: RulePlace?
 }
 
-/// Lists the permissions by `uses`, `imports` and the order that nothing in these files needs. Shared layers, and
-/// layers that use `all`, are open on purpose and not reported.
+/// Lists the permissions by `uses`, `imports` and the order that nothing in these files needs. Omits shared layers and
+/// layers that use `all`, which are open on purpose.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)
@@ -46,7 +46,7 @@ public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, file
   return found + unusedImports(layering, in: graph, files: files)
 }
 
-/// One layer uses the other; each pair occurs once.
+/// A pair of layers, the first of which uses the second.
 private struct UsedPair: Hashable {
   var from: LayerID
   var to: LayerID

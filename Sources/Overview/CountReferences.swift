@@ -1,4 +1,4 @@
-// From a graph to its overview: resolves each reference and counts it between the parts of its source and target.
+// Converts a graph to an overview: resolves each reference and counts it between the parts of its source and target.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -45,7 +45,7 @@ public func countReferences(
         from: pair.from, to: pair.to, references: count.references, findings: min(count.findings, count.references),
         isOutward: count.isOutward)
     })
-  // A node without edges is kept only if it holds something of `files`: tests that are not judged are left out.
+  // A node without edges is kept only if it contains something in `files`: tests that are not judged are left out.
   let held = Set(groups.held(by: files, at: level).filter { $0 >= 0 }.map { groups.nodes[$0] })
   return all.keepingNodes(Set(all.nodes.indices.filter { held.contains(all.nodes[$0]) }).union(all.connected))
 }

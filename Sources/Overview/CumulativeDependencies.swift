@@ -1,4 +1,4 @@
-// The cumulative dependency of each part: how many parts it depends on, directly and through others.
+// The cumulative dependency of each part: the number of parts that it depends on, directly or through others.
 import InwardGraph
 
 /// Counts the nodes that can be reached from each node, including the node itself: its cumulative dependency.

@@ -13,7 +13,7 @@ struct Groups {
   private var types: [Int] = []
   private let graph: ProjectGraph
 
-  /// Returns the nodes that hold a declaration of these files; at the levels of modules, directories and files, also
+  /// Returns the nodes that contain a declaration of these files; at the levels of modules, directories and files, also
   /// the nodes of the files themselves.
   func held(by files: [FileID], at level: Level) -> Set<Int> {
     let symbols = files.flatMap { graph.symbols(of: $0).map { ofSymbols[$0] } }
@@ -45,7 +45,7 @@ struct Groups {
     func number(_ layer: LayerID, _ groups: inout Groups) -> Int {
       if layer.isNone { return -1 }
       return groups.number(UInt64(layer.raw)) {
-        // The rest of a parent goes by the parent's name.
+        // The rest of a parent has the parent's name.
         let parts = plan.lineage(of: layer).reversed().filter { !plan[$0].isRest }.map { plan[$0].name }
         return node(plan.title(of: layer), parts, ring: rings[layer.index])
       }
@@ -101,8 +101,8 @@ struct Groups {
     addSymbolsOfFiles()
   }
 
-  /// Members belong to their outermost type, and extensions of the project's types to those types. Code outside any
-  /// declaration belongs to no type.
+  /// Adds the types. Members belong to their outermost type, and extensions of the project's types to those types. Code
+  /// outside any declaration belongs to no type.
   private mutating func addTypes() {
     addSymbols { symbol, groups in
       let outer = outermost(symbol, in: groups.graph)
@@ -159,7 +159,7 @@ private func node(_ name: String, _ parts: [String], path: String? = nil, ring: 
   Overview.Node(name: name, parts: parts, path: path, types: 0, ring: ring, folded: 1)
 }
 
-/// Returns the ring of each layer: the position of its outermost parent in the rules file's order. Layers that all
+/// Returns the ring of each layer: the position of its top-level parent in the rules file's order. Layers that all
 /// others may use are innermost.
 private func rings(of plan: LayerPlan) -> [Int] {
   plan.ids.map { layer in plan.lineage(of: layer).last.map { plan[$0].isShared ? 0 : plan[$0].ring } ?? 0 }

@@ -1,7 +1,8 @@
 // Parts of an overview: the surroundings of a node, everything that leads to it, everything that breaks a rule.
 import InwardPatterns
 
-/// Picks nodes. A pattern with a slash is a glob on paths, any other one matches a name or its last part.
+/// A pattern that picks nodes. With a slash it is a glob on paths; otherwise it matches a name or the last part of a
+/// name.
 public struct NodePattern: Sendable {
   private let glob: Glob?
   private let name: NamePattern?
@@ -23,16 +24,16 @@ public struct NodePattern: Sendable {
 
 /// The part of an overview to keep; all of it by default.
 public struct Narrowing: Sendable {
-  /// Only these nodes and those at most `depth` references away, in either direction.
+  /// Keeps only these nodes and those at most `depth` references away, in either direction.
   public var focus: NodePattern?
   public var depth = 1
-  /// Only these nodes and all nodes that reach them.
+  /// Keeps only these nodes and all nodes that reach them.
   public var reaches: NodePattern?
-  /// Only references from these nodes.
+  /// Keeps only references from these nodes.
   public var from: NodePattern?
-  /// Only references to these nodes.
+  /// Keeps only references to these nodes.
   public var to: NodePattern?
-  /// Only references that break a rule.
+  /// Whether to keep only references that break a rule.
   public var onlyFindings = false
 
   public init() {}

@@ -1,5 +1,5 @@
-// Overview: how many references go from one part of a project to another, at one level of detail. Knows nothing about
-// rules or formats.
+// Overview: how many references go from one part of a project to another, at one level of detail. Independent of rules
+// and formats.
 import InwardFacts
 import InwardGraph
 
@@ -11,13 +11,13 @@ public enum Level: String, Sendable, CaseIterable {
 /// The parts of a project and the references between them.
 public struct Overview: Sendable, Equatable {
   public let level: Level
-  /// Sorted by name.
+  /// The nodes, sorted by name.
   public let nodes: [Node]
-  /// Sorted by `from` and `to`. No edge leads from a node to itself.
+  /// The edges, sorted by `from` and `to`. No edge leads from a node to itself.
   public let edges: [Edge]
 
   public struct Node: Sendable, Hashable {
-    /// `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
+    /// The full name: `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
     public let name: String
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
@@ -25,7 +25,7 @@ public struct Overview: Sendable, Equatable {
     public let path: String?
     /// The number of types declared inside.
     public let types: Int
-    /// The ring in the rules file's order: 0 is innermost. Nil for anything but a layer.
+    /// The ring in the rules file's order, 0 for the innermost; nil for anything but a layer.
     public let ring: Int?
     /// The number of nodes that were folded into it: 1 for a node that was not folded.
     public let folded: Int
@@ -36,7 +36,7 @@ public struct Overview: Sendable, Equatable {
     public let to: Int
     /// The number of references from `from` to `to`.
     public let references: Int
-    /// The number of those that break a rule.
+    /// The number of these references that break a rule.
     public let findings: Int
     /// Whether a reference goes from an inner layer to an outer one.
     public let isOutward: Bool

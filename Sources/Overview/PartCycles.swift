@@ -1,12 +1,12 @@
-// Cycles between parts, and the cheapest edge of each to cut: found by the same search as in the rule about cycles.
+// Cycles between parts, and the cheapest edge of each to cut, found by the same search as the rule about cycles uses.
 import InwardFacts
 import InwardGraph
 
 /// Parts that refer to each other in a cycle.
 public struct PartCycle: Sendable, Hashable {
-  /// In order; the last refers to the first. The edge from the first to the second is the cheapest to cut.
+  /// The parts in order; the last refers to the first. The edge from the first to the second is the cheapest to cut.
   public let names: [String]
-  /// From each part to the next.
+  /// The edges from each part to the next.
   public let edges: [Edge]
 
   public struct Edge: Sendable, Hashable {
@@ -17,8 +17,9 @@ public struct PartCycle: Sendable, Hashable {
 }
 
 extension Overview {
-  /// Finds shortest cycles until none is left after the cheapest edge of each is cut. The ends of an edge are compared
-  /// at the first part in which their names differ: `Domain.Entities` and `Data.Network` as `Domain` and `Data`.
+  /// Repeatedly finds a shortest cycle and cuts its cheapest edge, until no cycle is left. The ends of an edge are
+  /// compared at the first part in which their names differ: `Domain.Entities` and `Data.Network` as `Domain` and
+  /// `Data`.
   public func cycles() -> [PartCycle] { cycles(meetingAt: nil) }
 
   /// Finds cycles only between directories at the first level that has more than one.

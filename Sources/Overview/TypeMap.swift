@@ -5,18 +5,18 @@ import InwardLayers
 
 /// The types of a project, and the top-level code that refers to types or is referred to.
 public struct TypeMap: Sendable, Equatable {
-  /// Sorted by path and line.
+  /// The types, sorted by path and line.
   public let entries: [Entry]
-  /// Sorted by `from` and `to`.
+  /// The references, sorted by `from` and `to`.
   public let links: [Link]
   /// The entry of each symbol; -1 if it has none.
   private let ofSymbols: [Int]
 
   /// The part of a type that is in one layer: its extensions in another layer have a separate entry.
   public struct Entry: Sendable, Hashable {
-    /// `Row`, `extension Int`, `load()`; for top-level code, the file's name.
+    /// The name, such as `Row`, `extension Int` or `load()`; for top-level code, the file's name.
     public let name: String
-    /// `struct`, `extension`, `file`.
+    /// The kind: `struct`, `extension`, `file`.
     public let kind: String
     public let path: String
     public let line: Int

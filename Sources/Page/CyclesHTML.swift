@@ -7,7 +7,7 @@ struct CyclesHTML {
 
   private static let most = 30
 
-  /// Nil if there are none.
+  /// The content of the section; nil if there are no cycles.
   var text: String? {
     let parts = levels.filter { !$0.cycles.isEmpty }.map { level in
       html("h3", [], htmlText("Between \(level.level)")) + list(of: level.cycles, areLayers: level.level == "layers")

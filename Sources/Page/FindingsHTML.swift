@@ -3,7 +3,7 @@
 struct FindingsHTML {
   let findings: [PageFinding]
 
-  /// Longer lists need the script, which builds a group only when it is opened.
+  /// The maximum number of groups: longer lists need the script, which builds a group only when it is opened.
   private static let mostGroups = 100
 
   var text: String {
@@ -19,7 +19,7 @@ struct FindingsHTML {
     /// Grouped by the used declaration; the findings of a group keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
-    /// Their common owner.
+    /// The owner of all findings, if they have the same.
     var owner: String? {
       let owners = Set(uses.flatMap(\.findings).map(\.owner))
       return owners.count == 1 ? owners.first ?? nil : nil
@@ -50,7 +50,7 @@ struct FindingsHTML {
 }
 
 extension PageFinding {
-  /// `Domain → Data`; the rule if the finding is not about a reference.
+  /// The title of the group: `Domain → Data`, or the rule if the finding is not about a reference.
   var groupName: String {
     guard let from = from?.part, let to else { return rule }
     return "\(from) → \(to.part ?? "no layer")"

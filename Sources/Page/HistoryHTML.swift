@@ -11,7 +11,7 @@ public struct PageHistory: Sendable {
 }
 
 public struct PageCommit: Sendable, Hashable {
-  /// `1a2b3c4d`
+  /// The abbreviated hash: `1a2b3c4d`.
   public var name: String
   public var day: String
   public var subject: String

@@ -1,4 +1,4 @@
-// The types that are used by the most others, those that use the most others, and those with the most findings.
+// The types that most others use, the types that use the most others, and the types with the most findings.
 import InwardOverview
 
 struct HotSpotsHTML {
@@ -14,7 +14,7 @@ struct HotSpotsHTML {
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 
-  /// For each entry, how many others use it, and how many it uses.
+  /// Counts, for each entry, the others that use it and the others that it uses.
   private func partners() -> (users: [Int], uses: [Int]) {
     var users = Array(repeating: 0, count: types.entries.count)
     var uses = users

@@ -23,7 +23,7 @@ public struct PageMeasure: Sendable, Hashable {
 struct MeasuresHTML {
   let measures: [PageMeasure]
 
-  /// Nil if nothing is measured.
+  /// The content of the section; nil if nothing is measured.
   var text: String? {
     measures.isEmpty
       ? nil

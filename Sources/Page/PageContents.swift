@@ -1,26 +1,26 @@
-// Page: a project as one HTML page that needs only a browser. It receives everything that it shows and looks nothing
-// up: neither rules, nor graph, nor source.
+// Page: a project as one HTML page that needs only a browser. It receives everything that it shows, and looks nothing
+// up in rules, graph or source.
 import InwardOverview
 
 /// Everything that the page shows.
 public struct PageContents: Sendable {
   /// The project's name.
   public var title: String
-  /// `2026-11-24`; nil if the page shows no date.
+  /// The date, `2026-11-24`; nil if the page shows none.
   public var day: String?
-  /// The first thing to do; nil if nothing is worth doing.
+  /// The first thing to do; nil if there is no advice.
   public var advice: String?
-  /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
+  /// A count of hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments`.
   public var hidden: String?
   public var files = 0
   public var layers: Overview
-  /// Nil if the rules define none.
+  /// The references between slices; nil if the rules define no slices.
   public var slices: Overview?
   public var types: TypeMap
   public var findings: [PageFinding]
   public var cycles: [PageCycles] = []
   public var measures: [PageMeasure] = []
-  /// Nil if none was given.
+  /// The history; nil if none was given.
   public var history: PageHistory?
 
   public init(title: String, layers: Overview, types: TypeMap, findings: [PageFinding]) {
@@ -30,9 +30,9 @@ public struct PageContents: Sendable {
 
 /// A finding as the page shows it.
 public struct PageFinding: Sendable, Hashable {
-  /// `dependency`.
+  /// The id of the rule: `dependency`.
   public var rule: String
-  /// `error`, `warning` or `note`.
+  /// The severity: `error`, `warning` or `note`.
   public var severity: String
   public var message: String
   public var because: String?
@@ -57,7 +57,7 @@ public struct PageFinding: Sendable, Hashable {
 }
 
 public struct PagePlace: Sendable, Hashable {
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public var path: String
   public var line: Int
 
@@ -81,7 +81,7 @@ public struct PageSide: Sendable, Hashable {
 
 /// The cycles of one level.
 public struct PageCycles: Sendable {
-  /// `layers`, `top-level directories`.
+  /// The name of the level: `layers`, `top-level directories`.
   public var level: String
   public var cycles: [PartCycle]
 

@@ -1,4 +1,4 @@
-// The data of the page's script: JSON with flat lists of numbers, in which each string is stored once and referred to
+// The data of the page's script: JSON with flat lists of numbers. Each string is stored once, and numbers refer to it
 // by its index.
 import InwardEscapes
 

@@ -3,7 +3,7 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// Returns the maximum number of arrows. More would hide each other, and sooner if the layers are drawn in rows.
+/// Returns the maximum number of arrows. More arrows would hide each other, and sooner if the layers are drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
 /// Writes the page as one file that contains no URL. The policy lets only the page's own script and styles run,

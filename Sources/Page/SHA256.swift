@@ -1,4 +1,4 @@
-// SHA-256, by which a page identifies its own script and styles. See FIPS 180-4.
+// SHA-256, which identifies a page's own script and styles. See FIPS 180-4.
 
 /// Computes the hash in base64, as a content security policy writes it.
 func sha256Base64(_ text: String) -> String { base64(sha256(Array(text.utf8))) }

@@ -6,9 +6,9 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The input of the question.
+/// The request for `inward affected`.
 public struct AffectedRequest: Sendable {
-  /// Its paths are the changed files; if empty, git determines them.
+  /// The project. Its paths are the changed files; if empty, git determines them.
   public var project: ProjectRequest
   /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
   public var base: String?
@@ -20,7 +20,7 @@ public struct AffectedRequest: Sendable {
   public init(_ project: ProjectRequest) { self.project = project }
 }
 
-/// The parts to list.
+/// Options for the list.
 public struct AffectedView: Sendable {
   public var onlyTests: Bool
   /// Whether to list targets instead of files.
@@ -31,8 +31,8 @@ public struct AffectedView: Sendable {
   }
 }
 
-/// Lists the files or targets that a change can affect, as text or JSON. `notify` gets the messages that do not belong
-/// in a list of paths.
+/// Lists the files or targets that a change can affect, as text or JSON. `notify` receives messages that do not belong
+/// in the list.
 public func affected(
   _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, notify: (String) -> Void
 ) throws(Obstacle) -> String {
@@ -97,7 +97,8 @@ private func readWhole(_ project: Project, by book: RuleBook, jobs: Int) throws(
 }
 
 extension ProjectRequest {
-  /// Changed files may have been deleted, so they do not determine the project.
+  /// A request for the project around the current directory. The changed files do not determine the project, because
+  /// they may have been deleted.
   fileprivate var here: ProjectRequest {
     var request = self
     request.paths = ["."]

@@ -5,8 +5,8 @@ import InwardJSON
 import InwardReports
 import InwardWorkspace
 
-/// Returns the new findings in the file that a hook's message on standard input names, as lines for the agent; nil if
-/// there are none, or if the file is in no project. Findings that HEAD has are not new.
+/// Reads a hook's message from standard input and returns the new findings in the file that it names, as lines for the
+/// agent; nil if there are none, or if the file is in no project. Findings that also exist at HEAD are not new.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
@@ -39,14 +39,14 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   return textForAgents(of: findings) + textForAgents(ofFixes: fixes, afterWriting: false)
 }
 
-/// Names the command that makes fixes, if there are any.
+/// Lists fixes below the command that applies them; empty without fixes.
 public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> String {
   if summaries.isEmpty { return "" }
   let head = "'inward fix --write' does this" + (afterWriting ? " once the files are written" : "") + ":"
   return ([head] + summaries.map { "  " + forTerminal($0) }).joined(separator: "\n") + "\n"
 }
 
-/// Finds the path in the message of a coding agent, which sends it at the top level or in the input of its tool.
+/// Extracts the path from a coding agent's message. Agents send it at the top level or in the input of a tool.
 private func pathOfEdit(_ message: JSON) -> String? {
   let places = [message["tool_input"], message["toolInput"], message["input"], message]
   let words = ["file_path", "filePath", "path"]

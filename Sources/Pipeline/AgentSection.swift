@@ -15,7 +15,7 @@ public func writeAgentSection(to file: String?, _ request: ProjectRequest) throw
   return "\(forTerminal(path)): written\n"
 }
 
-/// Whether the section is up to date, and a line that says so.
+/// Checks whether the section is up to date, and returns a line that says so.
 public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
@@ -47,7 +47,7 @@ private func agentSection(
   return (path, old, old[..<start.lowerBound] + section + old[stop.upperBound...])
 }
 
-/// Names and patterns are escaped for Markdown: otherwise one could end the section.
+/// Writes the section. Names and patterns are escaped for Markdown; otherwise one of them could end the section.
 private func text(of survey: Survey) -> String {
   let layers = listLayers(survey.layering, in: survey.graph).filter { !$0.isRest || $0.files > 0 }
   let lines = layers.map { layer -> String in

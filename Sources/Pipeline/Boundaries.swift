@@ -1,4 +1,5 @@
-// Limits on paths from untrusted files: they must not lead out of their repository, neither by `..` nor by a link.
+// Limits on paths from untrusted files: they must not lead out of their repository, whether by `..` or by a symbolic
+// link.
 import InwardPatterns
 import InwardWorkspace
 
@@ -23,7 +24,7 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
   }
 }
 
-/// Whether a path leads into `.git`. Some disks do not distinguish `.GIT` from it.
+/// Whether a path leads into `.git`. Ignores case, as some file systems do.
 func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/").contains(".git") }
 
 /// Refuses a path from the command line that is inside a repository but leads out of it: a link in the repository must
@@ -41,8 +42,8 @@ func expectWritable(_ path: String) throws(Obstacle) {
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
-/// Finds the repository around a path as the user wrote it; without a repository, the directory of the nearest rules
-/// file.
+/// Finds the repository around a path before resolving its links; without a repository, returns the directory of the
+/// nearest rules file.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))

@@ -5,11 +5,11 @@ import InwardWorkspace
 /// The two states of a change, and the paths that differ.
 struct StateOfChange {
   var now: Project
-  /// Nil if only the changed files are known, but not their earlier contents.
+  /// The earlier state; nil if only the names of the changed files are known.
   var before: Project?
-  /// The form in messages: `main (1a2b3c4d)`.
+  /// The name of the earlier state in messages: `main (1a2b3c4d)`.
   var base: String?
-  /// Relative to the project's root.
+  /// The changed paths, relative to the project's root.
   var paths: [String]
   /// Changed paths outside the project, relative to the top of the repository.
   var outside: [String] = []

@@ -1,4 +1,5 @@
-// Pipeline: one story for each command. Only this file knows the order of the rooms: it is the whole tool on one page.
+// The pipeline: one story for each command. Only this file defines the order of the rooms: it shows the whole tool on
+// one page.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -13,7 +14,7 @@ import InwardWorkspace
 struct CheckedProject {
   /// The project's directory.
   let root: String
-  /// With one finding for each file in no layer.
+  /// The selected findings, with one for each file in no layer.
   let chosen: ChosenFindings
 }
 
@@ -32,9 +33,8 @@ struct Checked {
   }
 }
 
-/// Runs all steps of a check but the last, which runs once for each format: `report`, step 7. Other commands share
-/// steps by calling the same functions: `readRuleBook`, `readProject`, `judge`; `survey` consists of steps 2, 3 and
-/// half of 4.
+/// Runs all steps of a check except the last, `report` (step 7), which runs once for each format. Other commands share
+/// steps by calling the same functions: `readRuleBook`, `readProject`, `judge`; `survey` runs steps 2, 3 and half of 4.
 func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFacts) throws(Obstacle) -> Checked {
   try conclude(try prepare(located, request, knowing: known), request)
 }
@@ -139,7 +139,7 @@ func readState(
     foreign: foreignFiles(read.foreign, in: project), refused: read.refused)
 }
 
-/// Files that contain something other than Swift, with git's names for their contents.
+/// Lists files that contain something other than Swift, with git's names for their contents.
 func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -> [ForeignFile] {
   read.map { path, contents in
     ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
@@ -159,8 +159,8 @@ extension ReadState {
 }
 
 extension Project {
-  /// Reads the files whose lines a report shows a second time. Outside of a session, only the lines of files with
-  /// findings are kept: there may be many projects.
+  /// Returns a function that reads the lines of findings again for a report. Outside a session, line offsets are kept
+  /// only for files with findings, because there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {

@@ -47,7 +47,7 @@ public func check(
   return CheckOfProjects(parts, obstacles: obstacles)
 }
 
-/// A project, and the paths whose findings are wanted; no paths stand for the whole project.
+/// A project, and the paths to report findings for; without paths, the whole project.
 private struct ChosenProject {
   var project: Project
   var paths: [String]
@@ -113,7 +113,7 @@ private func nearestWithRules(around path: String) -> String? {
   return folder
 }
 
-/// Returns a path, or its nearest directory that exists: that of a deleted file may still exist.
+/// Returns a path, or its nearest existing ancestor: the directory of a deleted file may still exist.
 private func nearestThere(to path: String) -> String {
   var path = path
   while kind(of: path) == .missing {
@@ -123,8 +123,8 @@ private func nearestThere(to path: String) -> String {
   return path
 }
 
-/// Finds the projects below a directory without rules, and those inside them. A `rules.yml` of another tool is skipped.
-/// `tree` records which directories could not be read, since they may contain more.
+/// Finds the projects below a directory without rules, including nested ones. Skips a `rules.yml` of another tool.
+/// `tree` records which directories could not be read, since they may contain more projects.
 private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
   return findSources(SourceSearch(root: root), in: tree).innerProjects.flatMap { inner -> [Project] in

@@ -9,12 +9,12 @@ public var ruleNames: [String] { RuleBook.builtInRules }
 
 /// The findings that the caller requested.
 struct FindingChoice {
-  /// Relative to the project's root; nil for all.
+  /// The selected paths, relative to the project's root; nil for all.
   private let paths: [String]?
-  /// Empty for all.
+  /// The selected rules; empty for all.
   private let rules: [String]
-  /// Findings in the rules file and the baseline are about the whole project and belong to no directory, not even to
-  /// that of a rules file that others extend.
+  /// The rules files and the baseline. Findings in them are about the whole project and belong to no directory, not
+  /// even that of a rules file that others extend.
   private let filesOfProject: Set<String>
 
   init(

@@ -1,4 +1,4 @@
-// Chooses the rules that `inward init` writes: those of the requested preset or of one that the code follows, else the
+// Chooses the rules that `inward init` writes: a preset that was requested or that the code follows, otherwise the
 // proposal.
 import InwardEscapes
 import InwardFacts

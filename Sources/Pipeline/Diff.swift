@@ -30,7 +30,7 @@ public func diff(
   guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   try refuseInputs(outputs, of: located, by: book)
-  // A state without rules, or with older rules, is shown in today's layers.
+  // A state without rules that this version can read is shown in today's layers.
   let then = base.own ?? base.project
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(

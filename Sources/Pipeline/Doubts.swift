@@ -3,13 +3,14 @@ import InwardEscapes
 import InwardFacts
 import InwardWorkspace
 
-/// Lists the parts of module maps that were not understood. A module map exists for this program alone, so its authors
-/// need to see them; `inward modules` lists those of other project files.
+/// Lists the parts of module maps that were not understood. Only this program reads module maps, so no other tool
+/// reports their mistakes; `inward modules` lists such parts of other project files.
 func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// Lists the files that could not be read from disk. The state of a branch comes from git, so they do not change it.
+/// Lists the files that were read from git's index because the disk refused them. The state of a branch is read from
+/// git anyway, so it has none.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: the same for \(refused.count - most) more"] : []

@@ -25,7 +25,8 @@ public enum GraphFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Programs get everything. A picture with more nodes is unreadable, and Mermaid draws at most 500 edges.
+  /// Whether the output is a picture for people. A picture with too many nodes is unreadable, and Mermaid draws at most
+  /// 500 edges, so only programs get the whole graph.
   fileprivate var isForPeople: Bool { self != .json && self != .csv }
 }
 

@@ -1,4 +1,4 @@
-// Compares findings with those of earlier states, by identity: rule, declarations and kind, but no path and no line.
+// Compares findings with those of earlier states, by identity: rule, declarations and kind, but neither path nor line.
 // Several findings may share an identity, since two files may contain declarations with the same name; then they are
 // counted.
 import InwardGraph
@@ -8,15 +8,14 @@ import InwardRules
 struct EarlierFindings {
   private var left: [Finding?]
   private var byIdentity: [FindingIdentity: Alike] = [:]
-  /// Whether the earlier state had them under its own rules: only those can be fixed.
+  /// For each finding, whether the earlier state had it under its own rules: only those findings can be fixed.
   private var isOfThen: [Bool]
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// Combines the earlier findings under the rules of that time, and under today's rules for each directory that was
-  /// judged by them. A finding that several of these runs report counts once; two findings within one run both count.
-  /// If today's baseline was used and differs from the earlier one, an entry that matched nothing was not a stale entry
-  /// then.
+  /// Combines the earlier findings under the rules of that time with those under today's rules, for each directory that
+  /// today's rules judged. A finding that several of these runs report counts once; two findings within one run both
+  /// count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale at that time.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -27,7 +26,7 @@ struct EarlierFindings {
   private mutating func add(_ look: [Finding]) {
     for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
       let then = byIdentity[identity]?.all ?? []
-      // If today's rules find more places, those places are used.
+      // If today's rules report more findings, they replace the earlier ones.
       if findings.count <= then.count { continue }
       for (finding, index) in zip(findings, then) { left[index] = finding }
       for finding in findings.dropFirst(then.count) {
@@ -47,13 +46,13 @@ struct EarlierFindings {
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
-  /// Matches findings with earlier ones: first those in the same file, then moved ones, then those at the top of a file
-  /// whose first declaration has changed, then those of renamed declarations.
+  /// Matches findings with earlier ones: first findings in the same file, then moved ones, then findings at the top of
+  /// a file whose first declaration has changed, then findings of renamed declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
 
-  /// Returns for each finding the index of the earlier one that it matches; nil for new ones.
+  /// Returns, for each finding, the index of the earlier finding that it matches; nil for a new finding.
   mutating func match(_ findings: [Finding], in files: [ReadFile]) -> [Int?] {
     var matches = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where matches[index] == nil {
@@ -106,7 +105,7 @@ private struct Alike {
   /// All findings in order; some have already been matched.
   var all: [Int] = []
   private var start = 0
-  /// By path, in reverse order; built on first use, because nothing is added after that.
+  /// The indices by path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
   /// Finds the first remaining finding, in one file or anywhere.
@@ -124,10 +123,10 @@ private struct Alike {
   }
 }
 
-/// Compares findings with several earlier states, as for a merge. A finding is new if no state had it, and each state
-/// is compared separately: of two findings with one identity, of which each side of the merge contributed one, each
-/// side matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two
-/// new, and the sum would count twice what both sides had before they diverged.
+/// Compares findings with several earlier states, as for a merge. A finding is new if no state had it. Each state is
+/// compared separately: if each side of the merge contributed one of two findings with the same identity, each side
+/// matches its own. Counting over all sides would not work: the maximum over the sides would make one of the two new,
+/// and the sum would count twice what both sides had before they diverged.
 ///
 /// A finding is fixed only if every state had it: if one side had fixed it before, it is not fixed now.
 func part(

@@ -73,7 +73,7 @@ private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) ->
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
-  /// By file: why it could not be read.
+  /// By file, the reason why it could not be read.
   private let reasons: Results<Message>
 
   init(files: [String], input: [UInt8]) {
@@ -90,7 +90,7 @@ private struct FactsReader: Sendable {
     return facts
   }
 
-  /// The files that could not be read, after all facts.
+  /// The files that could not be read; complete only after all facts have been read.
   var faults: [SystemFault] {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }
@@ -124,7 +124,7 @@ private struct FactsReader: Sendable {
   }
 }
 
-/// The extent of the input.
+/// The totals over all files.
 private struct FactTotals: Sendable {
   var files = 0
   var declarations = 0
@@ -154,7 +154,7 @@ public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
 /// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
-  // A list in the repository could be a link to a private file, and paths that do not exist are printed.
+  // A list in the repository could be a link to a private file, whose lines would be printed as missing paths.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

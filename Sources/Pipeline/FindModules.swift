@@ -1,5 +1,5 @@
-// The modules of every file: as the rules file defines them, else as the project files in or around the project list
-// them.
+// The modules of every file: from the rules file if it defines them, otherwise from the project files in or around the
+// project.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -7,14 +7,15 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Modules of the rules file come first; manifests and Xcode projects determine the modules of all other files.
+/// Maps each file to its modules. Modules of the rules file come first; manifests and Xcode projects determine the
+/// modules of all other files.
 func moduleMap(
   of sources: FoundSources, around: ProjectFiles, in project: Project, by book: RuleBook
 ) -> ModuleMap {
   var surroundings = Surroundings(of: sources, around: around, in: project, by: book.policy)
   var map = surroundings.map(rootName: name(of: project.root))
   if !surroundings.below.isEmpty, map.unlistedFiles.count == sources.swiftFiles.count {
-    // The project files around it list no file of this project, so they describe something else.
+    // The project files in the directory around it list no file of this project, so they describe something else.
     let alone = ProjectFiles(folder: project.root)
     surroundings = Surroundings(of: sources, around: alone, in: project, by: book.policy)
     map = surroundings.map(rootName: name(of: project.root))
@@ -25,11 +26,11 @@ func moduleMap(
   return map
 }
 
-/// The nearest directory, from the project's upward, with a file that lists targets; the project's own if there is
-/// none.
+/// The nearest directory with a file that lists targets, searching upward from the project; the project's own directory
+/// if there is none.
 struct ProjectFiles {
   let folder: String
-  /// The files there that list targets, if the directory is not the project's own: those are sources of the project.
+  /// The manifests in that directory; empty for the project's own directory, whose manifests are among its sources.
   var manifests: [String] = []
   var projects: [String] = []
 
@@ -62,9 +63,9 @@ struct ProjectFiles {
   }
 }
 
-/// The description of a project's modules. The project may be a part of something larger: the nearest directory upward
-/// with a manifest or another file that lists targets, else the project itself. All paths are relative to that
-/// directory.
+/// The directory whose files describe a project's modules. A project may be part of something larger, so this is the
+/// nearest directory upward with a manifest or another file that lists targets, or else the project itself. All paths
+/// are relative to that directory.
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
@@ -130,7 +131,7 @@ private struct Surroundings {
       of: paths, manifests: manifests(), projects: described(with: paths), rootName: name(of: base))
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
-    // If the files around it belong to several targets, it may belong to any target of the project.
+    // If the files around a file belong to several targets, that file may belong to any target of the project.
     let loose = more.filter {
       let module = map.modules[map.moduleOfFile[$0].index]
       return module.isUnknown || module.isGuess
@@ -154,13 +155,13 @@ private struct Surroundings {
 }
 
 extension PathLink {
-  /// The project files below a directory, with paths from the directory that `prefix` leads out of.
+  /// Prepends `prefix`, the path to the directory that the link was found in.
   init(_ link: SourceLink, below prefix: String = "") {
     self.init(path: prefix + link.path, destination: prefix + link.destination)
   }
 }
 
-/// A target by its project file and name, which are the same whichever files are read.
+/// A target, identified by its project file and its name, which do not depend on the files that are read.
 private struct TargetName: Hashable {
   var project: String
   var name: String
@@ -172,7 +173,7 @@ private struct TargetName: Hashable {
 }
 
 extension ModuleMap {
-  /// Makes places relative to the project's directory, as everything printed is. Project files may be outside it.
+  /// Makes places relative to the project's directory, like all printed paths. Project files may be outside it.
   fileprivate mutating func movePlaces(from below: String) {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)
@@ -199,8 +200,8 @@ extension ModuleMap {
     }
   }
 
-  /// Assigns files to the modules that the rules file defines, with all their files, instead of those in project files.
-  /// A module with the same name as a target's module is the same module, so that an import refers to both.
+  /// Assigns files to the modules that the rules file defines, instead of those in project files. A definition with the
+  /// name of an existing module extends that module, so an import refers to the files of both.
   mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
     if definitions.isEmpty { return }
     let numbers = numbers(of: definitions)
@@ -227,8 +228,8 @@ extension ModuleMap {
     }
   }
 
-  /// Finds a module with the same name; else the module of the target with this name, as Xcode shows it. Adds a module
-  /// if there is neither.
+  /// Finds the module of each definition by the module's name, or else by its target's name, which Xcode shows. Adds a
+  /// module if neither exists.
   private mutating func numbers(of definitions: [ModuleDefinition]) -> [ModuleID] {
     var known = Dictionary(
       modules.indices.flatMap { index in modules[index].allNames.map { ($0, ModuleID(index)) } }

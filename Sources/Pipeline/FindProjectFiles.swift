@@ -21,8 +21,8 @@ func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   return found
 }
 
-/// Packages that declare a target named like the module that manifests import. In such a project the import proves
-/// nothing, so every file of a target is a source: no tool looks for manifests there.
+/// The targets with the name of the module that manifests import. In such a project, the import does not identify a
+/// manifest, so every file of a target is a source: no tool looks for manifests there.
 private struct OwnManifestModules {
   private var modules: Set<String> = []
   private var compiled: Set<String> = []

@@ -9,7 +9,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   public var path: String
   public var line: Int
   public var rule: String
-  /// Empty for findings without a name.
+  /// The name as written; empty for findings without a name.
   public var name: String
 
   public init(path: String, line: Int, rule: String, name: String) {
@@ -21,7 +21,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
 
   public var description: String { "\(path):\(line): \(words)" }
 
-  /// The form of a mark.
+  /// The text of the mark: the rule, then the name.
   public var words: String { name.isEmpty ? rule : "\(rule) \(name)" }
 
   public static func < (left: FindingMark, right: FindingMark) -> Bool {
@@ -60,7 +60,7 @@ func reported(_ findings: [Finding], _ examined: Examined) -> [ReportedFinding] 
   makeReport(of: [ChosenFindings(findings: findings, examined: examined)]).findings
 }
 
-/// Returns the marks without a finding and the findings without a mark, each as often as it occurs.
+/// Returns the marks without a finding and the findings without a mark, including duplicates.
 public func difference(
   marked: [FindingMark], found: [FindingMark]
 ) -> (missing: [FindingMark], unmarked: [FindingMark]) {

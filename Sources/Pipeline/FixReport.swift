@@ -21,7 +21,7 @@ extension FixOutcome {
     return lines.map { forTerminal($0) + "\n" }.joined()
   }
 
-  /// The most frequent first.
+  /// The reasons of the refusals, the most frequent first.
   private var reasons: [(reason: String, count: Int)] {
     let counts = Dictionary(grouping: refusals, by: \.reason).mapValues(\.count)
     return counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }

@@ -36,9 +36,8 @@ struct FixTrial {
     try expectWhole()
   }
 
-  /// Refuses a project with unread files, which may use a declaration that a fix removes. Plans and trials read files
-  /// again, and a file that became unreadable only then does not prevent a fix, so this is checked once more when they
-  /// are done.
+  /// Refuses a project with unread files, which may use a declaration that a fix removes. Planning and trying fixes
+  /// reads files again and continues if a file has become unreadable, so this is checked once more at the end.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
   /// Chooses the findings to fix.
@@ -83,7 +82,7 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Errors in the changed files themselves.
+  /// Returns the error in the changed files themselves, if there is one.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     // Whether a project lists a file depends on no other file.
     let strayed = files.filter { file in
@@ -105,8 +104,8 @@ struct FixTrial {
     state.files.firstIndex { $0.path == path }
   }
 
-  /// Compares the findings before and after fixes. The findings to fix must disappear, together with related ones at
-  /// most, and no other may appear.
+  /// Compares the findings before and after fixes. The findings to fix must disappear; apart from findings related to
+  /// them, no other may appear or disappear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
@@ -130,13 +129,13 @@ struct FixTrial {
   }
 }
 
-/// The reason why a fix does not pass.
+/// The reason why a fix fails.
 struct TrialFault: Error {
   let reason: String
   let detail: String?
   /// The findings that would appear.
   let causing: [Finding]
-  /// The files that are at fault whatever else is changed; empty if that is not known.
+  /// The files that are at fault regardless of all other changes; empty if unknown.
   let files: Set<String>
 
   init(_ reason: String, detail: String? = nil, causing: [Finding] = [], ofFiles files: Set<String> = []) {

@@ -2,7 +2,7 @@
 // contain almost nothing, so a check without findings would look successful.
 import InwardRules
 
-/// The first bytes decide: there may be thousands of files, and none should be read twice.
+/// Recognizes such files by their first bytes: there may be thousands of files, and none should be read twice.
 extension ForeignFile.Contents {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Called for every file, so a signature is compared only if its first byte matches.
@@ -26,6 +26,6 @@ extension ForeignFile.Contents {
   }
 
   private static let pointerMark = Array("version https://git-lfs.github.com/spec/".utf8)
-  /// `Salted__` in Base64, with which text encrypted by OpenSSL begins.
+  /// The beginning of text that OpenSSL encrypted: `Salted__` in Base64.
   private static let cipherMark = Array("U2FsdGVkX1".utf8)
 }

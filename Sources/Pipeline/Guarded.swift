@@ -11,11 +11,11 @@ import InwardRules
 struct Guarded {
   /// Judged files in a layer.
   private(set) var layered: Share
-  /// The outermost layer with the most files.
+  /// The top-level layer with the most files.
   private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
   /// Files whose layer may not use every layer.
   private(set) var byLayers: Share
-  /// Ordered pairs of files of which the first may not use the second.
+  /// Ordered pairs of files where the first may not use the second.
   private(set) var closedPairs: Share
   private(set) var byImports: Share
   private(set) var bySlices: [(name: String, slices: Int, share: Share)] = []

@@ -5,19 +5,18 @@ import InwardWorkspace
 
 /// The hook of the repository around the project.
 private struct Hook {
-  /// Absolute.
+  /// The absolute path.
   let path: String
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The resolved path of the hook if it is outside this repository, where other repositories may have their hooks,
-  /// too.
+  /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// Its contents; nil if it cannot be read.
+  /// The contents of the hook; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
   /// The installed hook, if it contains lines of ours.
@@ -46,8 +45,8 @@ private func locateHook() throws(Obstacle) -> Hook {
   }
 }
 
-/// Writes our lines into the hook, or replaces them. Other lines are kept, and a hook without lines of ours is never
-/// changed: its owner gets a message about the line to add.
+/// Writes our lines into the hook, or replaces them. Other lines are kept, and a hook without our lines is never
+/// changed: a message tells its owner which line to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
@@ -93,8 +92,8 @@ private func advice(on hook: Hook, _ line: String) -> Message {
     """
 }
 
-/// Returns the program as it was called, but valid in any directory and shell. Links are kept, because they may lead to
-/// another version later.
+/// Returns the path of the program in a form that is valid in any directory and shell. Keeps links, because they may
+/// lead to another version later.
 private func placeOfProgram(_ program: String) -> String {
   if program.hasPrefix("/") { return program }
   if program.contains("/") { return realPath(of: ".").map { $0 + "/" + program } ?? program }

@@ -37,7 +37,7 @@ struct HookFile {
 
   mutating func remove(_ project: String) { projects.removeAll { $0 == project } }
 
-  /// Writes the whole file. If the program is missing, commits must not pass as if they had been checked.
+  /// Returns the text of the whole file. If the program is missing, commits must not pass as if they had been checked.
   func text(calling program: String) -> String {
     let ours = """
       \(Self.start)
@@ -60,5 +60,5 @@ struct HookFile {
   }
 }
 
-/// Quotes a text for a shell, whatever characters it contains.
+/// Quotes any text for a shell.
 private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

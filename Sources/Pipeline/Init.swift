@@ -54,7 +54,8 @@ public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
     + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state)
 }
 
-/// Names that cross guessed targets may be unknown, so the guessed layers may rest on few references.
+/// Warns about guessed targets: references between them may be unresolved, so the guessed layers may rest on few
+/// references.
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
@@ -69,7 +70,7 @@ private func guessedLine(_ state: ReadState) -> String {
 /// This line leads editors to the schema that is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
-/// Names in files of no target may be unknown, so the guess may be wrong about them.
+/// Warns about files of no target: names in them may be unknown, so the guess about these files may be wrong.
 private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   let read = state.modules.unlistedFiles.filter { file in
     !book.policy.exclude.contains { $0.matches(state.files[file].path) }
@@ -134,7 +135,7 @@ private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   }
 }
 
-/// Restores the old contents of a file. A failure here is not reported, because the write that failed before is.
+/// Restores the old contents of a file. Ignores a failure, because the earlier failure to write is reported instead.
 private func restore(_ old: [UInt8]?, to path: String) {
   if let old {
     try? InwardWorkspace.write(old, to: path)

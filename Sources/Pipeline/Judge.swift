@@ -16,7 +16,7 @@ struct GraphInput: Sendable {
 
   func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 
-  /// Results from an earlier state of the project that still hold are reused.
+  /// Builds the graph. Reuses results from an earlier state of the project that still hold.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
@@ -25,7 +25,7 @@ struct GraphInput: Sendable {
   /// Returns the results of a graph of this input, for the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 
-  /// Whether everything but the contents of its own files is the same.
+  /// Whether everything except the contents of the files is the same.
   func hasSameSurroundings(as other: GraphInput) -> Bool {
     external.areSame(as: other.external) && files.elementsEqual(other.files) { $0.path == $1.path }
   }
@@ -41,9 +41,9 @@ struct GraphInput: Sendable {
 
 /// The results of an earlier check of nearly the same files that can be reused.
 enum EarlierCheck: @unchecked Sendable {
-  /// Its resolved names, of which a new graph takes over those that are still valid, and its violations.
+  /// The earlier violations, and the resolved names, from which a new graph takes those that are still valid.
   case meanings(EarlierGraph, FileViolations)
-  /// Its graph, which has taken over the files as they are now. Used by one thread at a time.
+  /// The earlier graph, already updated to the current files. Used by one thread at a time.
   case graph(ProjectGraph, KeptLayers?)
 }
 
@@ -56,7 +56,7 @@ struct KeptLayers {
 /// The input of a check.
 struct Judgment: Sendable {
   let input: GraphInput
-  /// Names that are not UTF-8.
+  /// Files whose names are not UTF-8.
   var faults: [SystemFault] = []
   let book: RuleBook
   var circumstances: Circumstances
@@ -81,7 +81,7 @@ struct Judgment: Sendable {
 }
 
 extension Judgment {
-  /// The same input for a state of which only the findings matter.
+  /// The same input, for a state that is only compared.
   var forComparison: Judgment {
     var judgment = self
     (judgment.circumstances.countsNames, judgment.circumstances.findsMoves) = (false, false)
@@ -104,7 +104,7 @@ struct Judged: @unchecked Sendable {
   let examination: Examination
   fileprivate let inFiles: FileViolations
   let unread: [Finding]
-  /// Used by one thread at a time: first by the one that judges, then by the one that waited for it.
+  /// Used by one thread at a time: first by the judging thread, then by the thread that waits for it.
   fileprivate let graph: ProjectGraph
   fileprivate let layering: Layering
   /// Whether no name was looked up to assign the layers: then they depend on declarations alone.
@@ -146,7 +146,7 @@ func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   }
 }
 
-/// Runs the steps that remain once files and rules are in memory: graph, layers, findings.
+/// Runs the steps that follow reading: graph, layers, findings.
 func judge(_ judgment: Judgment) -> Judged {
   let graph: ProjectGraph
   var (layers, violations): (Layering?, EarlierViolations?)

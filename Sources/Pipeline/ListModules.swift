@@ -1,5 +1,5 @@
 // The story of `inward modules`: lists the targets in project files and the files of each. Sources are read only if
-// there are dependencies: their imports decide which of these count.
+// there are dependencies: the imports in the sources determine which of these are listed.
 import InwardFacts
 import InwardReports
 import InwardRules
@@ -65,7 +65,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     map.modules(ofFile: number).map { map.modules[$0.index] }.filter { !$0.isRest }.map(\.target)
   }
   func modules(of number: Int) -> ModulesOfFile { ModulesOfFile(path: files[number], modules: targets(ofFile: number)) }
-  // The rest is listed only if no target could contain it; otherwise its files are in no target.
+  // A module for the rest is listed only if it has files.
   let listed = map.modules.indices.filter { !map.modules[$0].isRest || !filesOfModules[$0].isEmpty }
   return ModuleList(
     modules: ordered(listed.map { ListedModule(map.modules[$0], files: filesOfModules[$0]) }),

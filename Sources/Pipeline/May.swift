@@ -13,7 +13,7 @@ public struct Permit: Sendable {
   public let isAllowed: Bool
 }
 
-/// Finds two places by name and asks the rules. A file need not exist yet: then only its path counts.
+/// Answers whether the place `from` may use the place `to`. A file need not exist yet: then only its path counts.
 public func may(
   from: String, to: String, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Permit {
@@ -26,7 +26,7 @@ public func may(
     return Permit(
       text: format == .json ? jsonText(of: report) : text(of: report, style: style), isAllowed: report.answer.isAllowed)
   }
-  // If no pair of declarations is allowed, the layers alone give the answer.
+  // If the layers alone forbid every pair of declarations, no source needs to be read.
   if let report = Survey(withoutFilesOf: project, by: book).mayIfKnown(from: from, to: to), report.answer.isOfAllPairs {
     return permit(report)
   }
@@ -41,7 +41,7 @@ public func may(
 /// Returns the absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
 private func placeOfNewFile(_ path: String, in project: Project) -> String? {
   guard path.hasSuffix(".swift") else { return nil }
-  // As in `inward why`, a path begins at the project's directory.
+  // As in `inward why`, paths are relative to the project's directory.
   let place = withoutDots(path.hasPrefix("/") ? path : project.root + "/" + path)
   return rest(of: place, below: project.root) != nil && kind(of: place) == .missing ? place : nil
 }

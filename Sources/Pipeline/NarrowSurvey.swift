@@ -1,6 +1,6 @@
-// Reads as little of a project as a question about two places needs, if paths alone decide the layers: for two layers
-// only the rules, for a layer or a slice one file for each part that the rules distinguish, for a declaration the files
-// that contain its name.
+// Reads only what a question about two places needs, if paths alone decide the layers: for two layers only the rules,
+// for a layer or a slice one file for each part that the rules distinguish, for a declaration the files that contain
+// its name.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -12,7 +12,7 @@ extension Survey {
   /// Surveys the rules alone, as if the project had no file.
   init(withoutFilesOf project: Project, by book: RuleBook) { self.init(of: project, by: book, [], [:]) }
 
-  /// Files without facts have no declarations. Modules decide nothing here.
+  /// Surveys files by their paths. Files without facts have no declarations. Modules do not matter here.
   fileprivate init(of project: Project, by book: RuleBook, _ paths: [String], _ facts: [String: FileFacts]) {
     let files = paths.map { ReadFile(path: $0, facts: facts[$0] ?? FileFacts()) }
     let graph = buildGraph(of: files, modules: mapModules(of: paths, manifests: [], rootName: ""))
@@ -49,14 +49,14 @@ extension LayerPlan {
 }
 
 extension RuleBook {
-  /// Checks whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may also be written
-  /// like that.
+  /// Checks whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may have the same
+  /// form.
   fileprivate func mayMeanSlice(_ word: String) -> Bool {
     word.hasPrefix("slice:") || slices.contains { word.hasPrefix($0.root.fullName + "(") }
   }
 }
 
-/// Splits a word into names: `Main` and `run` of `App/Main.swift:Main.run(for:)`.
+/// Splits a word into names: `App/Main.swift:Main.run(for:)` into `Main` and `run`.
 private func parts(of word: String) -> [String] {
   var name = word[...]
   for colon in word.indices where word[colon] == ":" && word[..<colon].hasSuffix(".swift") {
@@ -101,8 +101,8 @@ private struct NarrowReading {
     return try read(found)
   }
 
-  /// Reads the files that decide about a layer or slice: of those in the same layer and the same slices, only the first
-  /// file with a declaration. Returns false if the word names anything else, or if a file cannot be read.
+  /// Reads the files that decide about a layer or slice: among files in the same layer and the same slices, only the
+  /// first with a declaration. Returns false if the word names anything else, or if a file cannot be read.
   mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
     let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
     let slicings = assignSlices(book.slices, in: bare.graph)
@@ -129,9 +129,9 @@ private struct NarrowReading {
 
   // MARK: declarations
 
-  /// Reads the files that contain these names, and those with the types that extensions around them extend, because a
-  /// member's full name includes such a type. Returns false if a file cannot be read, or if it is uncertain which type
-  /// an extension extends.
+  /// Reads the files that contain these names. Also reads those with the types that the surrounding extensions extend,
+  /// because a member's full name includes such a type. Returns false if a file cannot be read, or if it is uncertain
+  /// which type an extension extends.
   mutating func read(filesWith names: Set<[String]>) throws(Obstacle) -> Bool {
     let last = Set(names.compactMap(\.last))
     var (wanted, known, extended) = (names, Set<[String]>(), Set<String>())
@@ -182,7 +182,7 @@ extension FileFacts {
     }
   }
 
-  /// Returns the names of the types that extensions around declarations with these names extend.
+  /// Returns the names of the types whose extensions contain declarations with these names.
   fileprivate func namesExtended(around names: Set<String>) -> [String] {
     declarations.filter { names.contains(text($0.name)) }.flatMap { declaration in
       var (found, next) = ([String](), declaration.owner)

@@ -32,7 +32,8 @@ private func listed(_ mistakes: [Complaint], _ unchecked: String = "nothing") ->
 }
 
 extension Obstacle {
-  /// The same with places relative to the current directory, because each of several projects has its own rules.
+  /// The same obstacle with places relative to the current directory, because each of several projects has its own
+  /// rules.
   var relativeToHere: Obstacle {
     if mistakes.isEmpty { return self }
     let way = wayTo(root)
@@ -72,7 +73,7 @@ extension Complaint {
     return moved
   }
 
-  /// With columns in UTF-16 units if the line is shown from its beginning.
+  /// The place, with columns in UTF-16 units if the line is shown from its beginning.
   fileprivate var place: ReportedPlace {
     ReportedPlace(path: path, line: line, column: column, endColumn: endColumn, unitColumns: unitColumns)
   }

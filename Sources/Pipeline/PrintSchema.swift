@@ -7,5 +7,5 @@ public var schemaNames: [String] { schemas.map(\.name) }
 /// Returns the text of a schema; nil if no schema has this name.
 public func schemaText(of name: String) -> String? { schemas.first { $0.name == name }?.text }
 
-/// The schema of rules files, next to the rules file that `inward init` writes.
+/// The name of the schema file that `inward init` writes next to the rules file.
 let rulesSchemaFileName = "rules.schema.json"

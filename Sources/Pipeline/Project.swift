@@ -11,11 +11,11 @@ import InwardWorkspace
 
 /// A project: the directory of its rules file.
 struct Project {
-  /// Absolute, without links.
+  /// The absolute path, without links.
   var root: String
-  /// Absolute.
+  /// The absolute path of the rules file.
   var rulesFile: String
-  /// As shown in messages: relative to the root if it is below the root.
+  /// The rules file as shown in messages: relative to the root if it is below the root.
   var rulesName: String
   /// The state of its files.
   private(set) var tree: FileTree
@@ -45,7 +45,7 @@ struct Project {
   }
 }
 
-/// The name by which a rules file is found.
+/// The usual name of a rules file.
 public let rulesFileName = "rules.yml"
 
 /// Locates the project: the directory of the rules file that `--rules` names, or of the nearest one at or above the
@@ -144,7 +144,7 @@ func folderInRepository(of root: String) -> String {
 
 /// Reads the rules of a project, or throws all mistakes in them as one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
-  // Uncommitted rules count, too.
+  // Uncommitted rules also count.
   let bytes = try bytesOfRules(
     project.rulesFile, in: project.tree.kind(of: project.rulesFile) == .file ? project.tree : project.tree.onDisk)
   let text = RulesText(path: project.rulesName, bytes: bytes)
@@ -192,7 +192,7 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   return found
 }
 
-/// Names the patterns of the rules file without which there would be files.
+/// Lists the patterns of the rules file if they exclude every file.
 private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) -> String {
   func finds(_ include: [Glob], _ exclude: [Glob]) -> Bool {
     let search = SourceSearch(root: project.root, include: include, exclude: exclude)

@@ -11,14 +11,14 @@ import InwardWorkspace
 /// The modules of dependencies that a state of the project imports, directly or through others.
 struct ReadDependencies {
   var sources = Dependencies.none
-  /// By module: the directory of its dependency.
+  /// By module, the directory of its dependency.
   var folders: [String] = []
-  /// By file: a name for its contents, which changes when the file on disk is replaced.
+  /// By file, a name for its contents, which changes when the file on disk is replaced.
   var names: [String] = []
 }
 
-/// Reads every module of a dependency that a file of the project imports, and the modules that those import. A module
-/// that the project itself has files of belongs to the project; among several with the same name, the nearest counts.
+/// Reads every module of a dependency that a file of the project imports, and the modules that those modules import. A
+/// module with files in the project belongs to the project; among several with the same name, the nearest counts.
 func readDependencies(
   of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, around: ProjectFiles, in project: Project,
   by book: RuleBook, known: KnownFacts, jobs: Int
@@ -122,7 +122,7 @@ private struct PendingDependency: Sendable {
   let path: String
   let name: String
   let facts: FileFacts?
-  /// Nil if they are on disk.
+  /// The contents; nil if they are on disk.
   let bytes: [UInt8]?
 
   init(
@@ -130,7 +130,7 @@ private struct PendingDependency: Sendable {
   ) {
     self.path = joinedPath(project.root, path)
     let content = tree.contentName(of: self.path) ?? stamp(of: self.path)?.text ?? ""
-    // The same file read as one of the project has other facts.
+    // As a file of the project, the same file has other facts.
     name = "declarations of \(self.path) \(content)"
     facts = known.facts(named: name, under: configuration)
     bytes =

@@ -19,8 +19,8 @@ struct ReadSources {
   var refused: [SystemFault] = []
 }
 
-/// Reads the facts of every file of a project in one state, in path order regardless of the threads. Does not read
-/// again a file that was read for another state.
+/// Reads the facts of every file of a project in one state, in path order regardless of the threads. Reuses the facts
+/// of files that were read for another state.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -30,7 +30,7 @@ func readFacts(
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
-  // The memory for facts and graph of a typical file.
+  // The facts and the graph of a typical file take this much memory.
   expectMemory(files.count * 20_000)
   let readings: [Reading]
   var isGone: Set<Int> = []
@@ -47,7 +47,7 @@ func readFacts(
       if case .nothing = fetched { isGone.insert(index) }
       files[index].take(fetched)
       let name = sources.swiftFiles[index]
-      // Nor can the contents of an unreadable directory be read.
+      // The directory is already listed.
       if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
       refused.append(SystemFault(path: name, reason: reasonOfRefusal(files[index].path)))
     }
@@ -95,7 +95,7 @@ struct KnownFacts {
   /// Starts with the facts of another state of the same project.
   init(_ state: ReadState, under configuration: BuildConfiguration?) {
     self.init(under: configuration)
-    // Its files on disk are the same in this run, so a path can stand in for a missing content name.
+    // Files on disk do not change during a run, so a path can stand in for a missing content name.
     add(state) { state.project.tree.contentName(of: $0) ?? $0 }
   }
 
@@ -137,10 +137,10 @@ struct KnownFacts {
 
 /// A file to read, or one that is already read.
 private struct PendingFile: Sendable {
-  /// Absolute.
+  /// The absolute path.
   var path: String
   var facts: FileFacts?
-  /// Nil if they are on disk.
+  /// The contents; nil if they are on disk.
   var bytes: [UInt8]?
 
   mutating func take(_ fetched: FileTree.Fetched) {
@@ -167,7 +167,7 @@ private func readFacts(
   _ progress: @escaping CheckProgress = { _ in }
 ) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
-    // These all belong to the first thread, and all threads have made similar progress.
+    // All these indices belong to the first thread, and all threads have made similar progress.
     if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }

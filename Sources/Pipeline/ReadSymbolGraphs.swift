@@ -29,8 +29,8 @@ func readSDK(of project: Project, by book: RuleBook) throws(Obstacle) -> Digest 
   }
 }
 
-/// Returns the absolute paths of everything that determines the symbol graphs. Directories are included, because they
-/// may get new files.
+/// Returns the absolute paths of everything that determines the symbol graphs. Directories are included, because files
+/// may be added to them.
 func pathsOfSDK(of project: Project, by book: RuleBook) -> [String] {
   book.symbolGraphs.flatMap { entry -> [String] in
     let path = absolutePath(of: entry, in: project)
@@ -48,9 +48,9 @@ private struct SymbolGraphFault: Error {
 }
 
 private struct SymbolGraphFile {
-  /// Absolute.
+  /// The absolute path.
   var path: String
-  /// The form in messages.
+  /// The name in messages.
   var name: String
   var tree: FileTree
 }

@@ -17,14 +17,14 @@ public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
 
 func isClean(_ findings: [Finding]) -> Bool { !findings.contains { $0.severity == .error } }
 
-/// The data of a report besides the findings.
+/// The settings of a report.
 public struct ReportStyle: Sendable {
   var text: TextStyle
   /// The tool's own version.
   public var version: String
-  /// Whether SARIF contains accepted findings: some readers show them as open ones.
+  /// Whether SARIF contains accepted findings: some readers show them as open.
   public var listsAcceptedInSARIF: Bool
-  /// Whether errors become warnings, for users who want to see them but not to fail.
+  /// Whether errors become warnings, for users who want to see errors without failing.
   public var areErrorsWarnings: Bool
 
   public init(
@@ -68,7 +68,7 @@ private func text(of report: Report, as format: ReportFormat, _ style: ReportSty
   }
 }
 
-/// Returns the findings with columns as editors count them and paths from the projects' directory.
+/// Returns the findings with columns as editors count them and paths relative to the projects' directory.
 public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
   let reported = check.projects.map { project in
     var chosen = project.chosen
@@ -99,13 +99,13 @@ private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds
 }
 
 extension CheckOfProjects {
-  /// The whole report in one line if nothing was found; nil if something was.
+  /// The whole report in one line; nil if there are findings or obstacles.
   public var cleanLine: String? {
     obstacles.isEmpty && projects.allSatisfy(\.chosen.findings.isEmpty)
       ? InwardReports.cleanLine(of: makeReport(of: projects.map(\.chosen))) : nil
   }
 
-  /// The nearest directory around all projects.
+  /// The deepest directory that contains all projects.
   private var root: String {
     var root = projects.first?.root ?? ""
     while let outside = projects.first(where: { rest(of: $0.root, below: root) == nil }),
@@ -141,8 +141,8 @@ extension CheckOfProjects {
   }
 }
 
-/// Returns the path from the current directory down to the project, because an editor opens files relative to that
-/// directory. The path is empty at the project's root, inside the project, or elsewhere.
+/// Returns the path from the current directory down to the project, because an editor opens files relative to the
+/// current directory; empty if the project is not below it.
 func wayTo(_ root: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
   return way + "/"

@@ -38,7 +38,7 @@ func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? =
 
 /// Describes the file of the project that a report at this path would replace; nil if there is none.
 private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
-  // Some disks do not distinguish `A.SWIFT` from `A.swift`.
+  // Some file systems do not distinguish `A.SWIFT` from `A.swift`.
   if place.lowercased().hasSuffix(".swift") { return "a Swift file" }
   if liesInGit(place) { return "a file of git" }
   let name = name(of: place)

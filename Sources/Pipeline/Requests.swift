@@ -9,10 +9,10 @@ public struct ProjectRequest: Sendable {
   /// The paths that came from a list: the output of `git diff --name-only` may include files that are not sources of
   /// the project.
   public var listed: Set<String> = []
-  /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
+  /// The argument of `--rules`; if nil, the nearest `rules.yml` at or above the first path is used.
   public var rulesFile: String?
   public var jobs: Int
-  /// The path that the result will be written to.
+  /// The paths that results will be written to.
   public var outputs: [String] = []
 
   public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {
@@ -32,7 +32,8 @@ public typealias CheckProgress = @Sendable (CheckStep) -> Void
 
 /// The input of a check.
 public struct CheckRequest: Sendable {
-  /// Its paths select the findings to report; none select the whole project. The graph always covers the whole project.
+  /// The project. Its paths select the findings to report; without paths, all are reported. The graph always covers the
+  /// whole project.
   public var project: ProjectRequest
   /// The day for judging exceptions. This room never reads the clock.
   public var day: Day
@@ -40,7 +41,7 @@ public struct CheckRequest: Sendable {
   public var rules: [String] = []
   /// The git revisions to compare with: only findings that none of them had are reported.
   public var bases: [String] = []
-  /// Whether the checked state completes a merge in progress: then the merged sides count, too.
+  /// Whether the checked state completes a merge in progress: then it is also compared with the merged sides.
   public var endsMerge = false
   /// A commit to check instead of the files on disk.
   public var revision: String?
@@ -52,8 +53,8 @@ public struct CheckRequest: Sendable {
   public var listsUnknown = false
   /// Whether to count the names that were looked up, for a summary.
   public var countsNames = true
-  /// Whether to look for types whose move removes findings, for advice. That takes a twentieth of a check with many
-  /// findings (instructions; November 2026).
+  /// Whether to look for types whose move removes findings, for advice. The search takes a twentieth of the
+  /// instructions of a check with many findings (November 2026).
   public var findsMoves = true
   /// Whether the process ends with this check. Then its memory is left to the system, which releases it all at once;
   /// releasing it piece by piece takes a twentieth of a check's instructions (1,350 files, November 2026).
@@ -66,7 +67,8 @@ public struct CheckRequest: Sendable {
     self.day = day
   }
 
-  /// For answers without a summary: then an edit requires no new lookup of names that it cannot reach.
+  /// Returns a request for answers without a summary: after an edit, only names that the edit can affect are looked up
+  /// again.
   static func withoutCounts(on day: Day) -> CheckRequest {
     var request = CheckRequest(on: day)
     request.countsNames = false

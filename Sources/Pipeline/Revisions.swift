@@ -7,13 +7,13 @@ struct ChosenStates {
   var bases: [Base] = []
 
   struct Base {
-    /// With today's directory as its root.
+    /// The project, with today's directory as its root.
     var project: Project
     /// The directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
-    /// The form in messages: `main (1a2b3c4d)`.
+    /// The name in messages: `main (1a2b3c4d)`.
     var name: String
-    /// Nil for the empty state before the first commit.
+    /// The commit; nil for the empty state before the first commit.
     var commit: String?
   }
 }
@@ -70,7 +70,7 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // Rules in a subdirectory made it a separate project, which it no longer is.
+  // At that time, rules in a subdirectory made it a separate project, which it no longer is.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
@@ -97,7 +97,7 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
 }
 
 /// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
-/// or moved together with its rules: then the earlier rules file is one that no longer exists. If several have
+/// or moved together with its rules: then its earlier rules file no longer exists. If several rules files have
 /// disappeared, the one whose directory contained most of our current files counts, by git's rename detection; if no
 /// file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {

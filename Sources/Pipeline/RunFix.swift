@@ -9,7 +9,7 @@ import InwardWorkspace
 
 /// The findings to fix, and the kinds of fixes.
 public struct FixRequest: Sendable {
-  /// Its project, paths, rules and day.
+  /// The project, paths, rules and day.
   public var check: CheckRequest
   public var kinds: Set<FixKind>
   public var writes = false
@@ -33,7 +33,7 @@ public struct FixOutcome: Sendable {
   /// Whether the changes are on disk.
   public let isWritten: Bool
   let root: String
-  /// The fingerprints that a report of the requested findings has for them, and others for all further ones.
+  /// The fingerprints of all findings; the requested findings have the same fingerprints as in a report.
   let fingerprints: [ObjectIdentifier: String]
 }
 

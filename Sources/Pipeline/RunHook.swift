@@ -10,7 +10,7 @@ public enum HookRun {
   case passed(String)
 }
 
-/// Checks the findings in a directory's project that the next commit introduces, or those of a range of commits if the
+/// Checks the findings in a directory's project that the next commit introduces, or a range of commits if the
 /// pre-commit framework specifies one. A commit that completes a merge introduces the findings that none of its sides
 /// has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked as
 /// it is on disk, where the framework leaves changes that are not staged.

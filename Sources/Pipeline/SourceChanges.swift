@@ -1,4 +1,4 @@
-// The changes between two states of a project, as the graph knows them: files, names, and whole modules.
+// The changes between two states of a project, in terms of the graph: files, names, and whole modules.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -25,7 +25,7 @@ struct SourceChanges {
       if let file = folders.file(at: path) {
         changed.append(file)
       } else if old == nil {
-        // The file may be an input of whatever is built around it.
+        // The file may be an input of the targets around it.
         let around = folders.filesAround(path)
         if around.isEmpty { unfollowed.append(path) }
         changed += around
@@ -83,7 +83,7 @@ private func foldersAround(_ path: String) -> [String] {
   return folders + [""]
 }
 
-/// How often each declaration is written in some files: a moved declaration is the same one.
+/// The number of times that each declaration is written in some files. Moving a declaration does not change it.
 private struct DeclaredLines {
   private struct Line: Hashable {
     var modules: [ModuleKey]

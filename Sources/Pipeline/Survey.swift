@@ -14,7 +14,8 @@ struct Survey {
   /// The violations that the check found by these layers.
   var inFiles = FileViolations()
 
-  /// Returns the layers, and the violations in all files but some; nil if a new body may change the layers.
+  /// Returns the layers, and the violations in all files except the changed ones; nil if a new body may change the
+  /// layers.
   func keptLayers(exceptIn changed: [FileID]) -> KeptLayers? {
     areLayersFixed ? KeptLayers(layering: layering, violations: EarlierViolations(inFiles, exceptIn: changed)) : nil
   }

@@ -11,15 +11,15 @@ import InwardSyntax
 public struct RulesTest: Sendable {
   public struct Failure: Sendable {
     public var name: String
-    /// In the rules file: `rules.yml:6:11`.
+    /// The place in the rules file: `rules.yml:6:11`.
     public var place: String
     public var missing: [FindingMark]
-    /// With the message of the finding.
+    /// The findings without a mark, each with its message.
     public var unmarked: [(mark: FindingMark, message: String)]
   }
   public var failures: [Failure] = []
   public var caseCount = 0
-  /// Everything that a case could trigger, and whether one did.
+  /// The parts of the rules that cases triggered, and the parts that no case triggered.
   public var fired: [String] = []
   public var neverFired: [String] = []
 }
@@ -52,8 +52,8 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   return test
 }
 
-/// Checks a case and returns all its findings. Findings in its files have marks. The rules file has no room for marks,
-/// so a layer's size only counts as triggered, and an empty layer is a concern of the project, not of the case.
+/// Checks a case and returns all its findings. Only findings in its files are compared with marks: findings in the
+/// rules file, such as a layer's size, only count as triggered.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [ReportedFinding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }

@@ -6,7 +6,7 @@ import InwardWorkspace
 /// One run of a watch.
 public struct WatchedRun {
   public var outcome: Result<CheckOfProjects, Obstacle>
-  /// The findings, compared with the last run that completed; nil for the first run.
+  /// The numbers of new and fixed findings since the last run that completed; nil for the first run.
   public var change: (new: Int, fixed: Int)?
   /// Further messages.
   public var doubts: [String] = []
@@ -19,7 +19,7 @@ public struct Watch {
   private let bell = Doorbell()
   private var last: [Finding]?
 
-  /// The project is found once: rules that disappear for a moment do not make it another project.
+  /// Locates the project once: rules that disappear for a moment do not make it another project.
   public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
     let project = try locateProject(request.project)
     try refuseInputs(reports, of: project)
@@ -53,13 +53,14 @@ public struct Watch {
 }
 
 extension Watch {
-  /// The pause between looks during a burst of changes, and the maximum number of looks: an editor writes a file in
-  /// three steps, and git updates a branch's files one after the other.
+  /// The pause in milliseconds between looks during a burst of changes, and the maximum number of looks: an editor
+  /// writes a file in three steps, and git updates a branch's files one after the other.
   private static let (quiet, mostLooks) = (60, 50)
-  /// The kernel sends no events for network and container disks, so the disk is also checked periodically.
+  /// The longest wait for an event, in milliseconds: the kernel sends none for network and container disks, so the disk
+  /// is also checked periodically.
   private static let longest = 2_000
 
-  /// Returns once something differs from the last check and has been stable for a moment.
+  /// Returns when something differs from the last check and has been stable for a moment.
   public mutating func waitForChange() {
     session.releaseOutdated()
     bell.watch(session.folders)

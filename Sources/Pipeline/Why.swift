@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 import InwardReports
 
-/// Chains, and whether there are any.
+/// The chains as text, and whether there are none.
 public struct Reasons: Sendable {
   public var text: String
   public var isEmpty: Bool

@@ -50,7 +50,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
   let judged = judge(Judgment(state, book, nil, request.day))
-  // Entries do not record a file. All entries for an unread file may still be needed.
+  // Entries do not record a file, so any entry may be for an unread file.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
   if state.filesNotRead.isEmpty { return text }

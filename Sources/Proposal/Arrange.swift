@@ -1,4 +1,4 @@
-// Arranges groups with their traffic into layers and rings. Independent of the graph.
+// Arranges groups into layers and rings by their traffic. Independent of the graph.
 
 /// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
@@ -49,7 +49,7 @@ private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
     groups.indices.filter { group in
       groups[group].role == .common && groups.indices.contains { traffic[$0, group] > 0 }
     })
-  // A shared layer may use only shared layers that it lists, so a group that uses any other stays in the order.
+  // A shared layer may use only shared layers that it lists, so a group that uses any other group stays in the order.
   while let odd = shared.sorted().first(where: { group in groups.indices.contains { traffic[group, $0] > 0 } }) {
     shared.remove(odd)
   }
@@ -57,7 +57,7 @@ private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
 }
 
 /// Divides an order into rings, with each group as far in as its references allow. Groups of equal depth share a ring
-/// if they have the same usual rank; a group without one counts as rank 1.
+/// if they have the same usual rank; a group without a rank counts as rank 1.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
   func areLinked(_ one: Int, _ other: Int) -> Bool {

@@ -1,5 +1,4 @@
-// Decides which directories become layers: a cut through the directory tree. Knows paths and counts, not the contents
-// of files.
+// Decides which directories become layers: a cut through the directory tree. Independent of the contents of files.
 
 /// Directories that together contain all files, none of them inside another.
 struct FolderCut {
@@ -14,13 +13,13 @@ struct FolderCut {
   /// The innermost directory that contains all groups.
   private(set) var folder = ""
 
-  /// A future layer, unless it is opened.
+  /// A future layer, unless its subdirectories replace it.
   private struct Part {
-    /// The directories from the outermost to the one that gives the layer its name.
+    /// The directories from the top down to the one that gives the layer its name.
     var words: [String]
     var patterns: [String]
     var files: [Int]
-    /// The directory, if the part is a whole one.
+    /// The directory, if the part is a whole directory.
     var folder: Folder?
     /// Whether these are the files directly in a directory.
     var isLoose = false
@@ -42,8 +41,8 @@ struct FolderCut {
 
   private static let mostParts = 100
 
-  /// Opens directories from the root down: a single one, one with most of the files, and one with more than a third of
-  /// them unless its name is that of a layer.
+  /// Replaces directories with their subdirectories, from the root down: a single directory, one with most of the
+  /// files, or one with more than a third of them unless it has the name of a layer.
   init(of paths: [String]) {
     var parts = [Part(Folder(of: paths))]
     while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })
@@ -92,7 +91,7 @@ struct FolderCut {
     folder.own.isEmpty ? [] : [Part(folder.words, [folder.ownPattern], folder.own, isLoose: true)]
   }
 
-  /// Replaces a part that contains only directories with the names of layers, such as a target, by these directories.
+  /// Replaces a part that contains only directories with the names of layers, such as a target, with these directories.
   private static func layersInside(_ part: Part) -> [Part] {
     guard let folder = part.folder, part.role == nil, folder.own.isEmpty else { return [part] }
     let inside = inside(folder)
@@ -100,7 +99,7 @@ struct FolderCut {
   }
 
   /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
-  /// directory: a list of many small layers is too long to read. Directories at the top level are kept, however small:
+  /// directory: a list of many small layers is too long to read. Top-level directories of any size are kept, because
   /// they are mostly targets, unless there are more of them than a project has targets.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
@@ -125,8 +124,8 @@ struct FolderCut {
     return kept
   }
 
-  /// Names each part after the last component of its path. Two with the same name become one layer if the name implies
-  /// a role; otherwise the preceding component is added.
+  /// Names each part after the last component of its path. Two parts with the same name become one layer if the name
+  /// implies a role; otherwise the preceding component is added.
   private static func named(_ parts: [Part]) -> [Group] {
     var groups: [Group] = []
     var taken: Set<String> = ["rest", "all"]

@@ -1,4 +1,4 @@
-// Finds the order of groups that the fewest references violate. Knows numbers only.
+// Finds the order of groups that the fewest references violate. Independent of what the groups are.
 
 /// Finds an order from the inside out. With few groups every order is evaluated: the cost of a set as the inner part
 /// does not depend on the order within that part, so 2^n sets represent n! orders. With more groups, a good order is
@@ -73,7 +73,7 @@ struct InwardOrder {
   }
 
   /// Sorts the groups by usual rank and by how many more references they make than receive, then moves each group to
-  /// its best position as long as that helps.
+  /// its best position until no move helps.
   private func improved(_ count: Int) -> [Int] {
     func pull(_ group: Int) -> Int {
       (0..<count).reduce(0) { $0 + traffic[group, $1] - traffic[$1, group] }

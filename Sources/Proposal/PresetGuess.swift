@@ -11,8 +11,8 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// The minimum number of types of each kind, or one for each fifty files if that is more: a few may have such names by
-/// chance.
+/// The minimum number of types of each kind, or one for each fifty files if that is more: a few types may have such
+/// names by chance.
 private let fewestTypes = 3
 
 /// A preset with the types that suggest it.
@@ -27,7 +27,7 @@ public struct PresetGuess: Sendable, Hashable {
   }
 }
 
-/// Returns the first preset of which every kind is frequent enough; nil if there is none.
+/// Returns the first preset whose kinds are all frequent enough; nil if there is none.
 func guessPreset(for graph: ProjectGraph, _ judged: [FileID]) -> PresetGuess? {
   let types = judged.flatMap { file in
     graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].kind.isNominal }.map { graph.qualifiedName(of: $0) }

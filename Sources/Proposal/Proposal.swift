@@ -1,4 +1,4 @@
-// Proposes layers for a project: takes a graph and returns a guess. Judges nothing and knows no rules file.
+// Proposes layers for a project: takes a graph and returns a guess. Independent of rules.
 import InwardFacts
 import InwardGraph
 
@@ -41,7 +41,7 @@ public struct Proposal: Sendable {
     public var names: Int
   }
 
-  /// In the order of the rings; shared layers last.
+  /// The layers in the order of the rings; shared layers last.
   public var layers: [Layer] = []
   /// Indices in `layers`, inner to outer.
   public var rings: [[Int]] = []
@@ -84,15 +84,15 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
   return proposal
 }
 
-/// Uses targets if they divide the code about as well as directories do, and type names if directories leave most of it
-/// together.
+/// Chooses targets if they divide the code about as well as directories do, and type names if directories leave most of
+/// it in one group.
 private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
-  // Targets are preferred, because a target is built under its name whatever happens to its directory.
+  // Targets are preferred, because a target keeps its name if its directory moves.
   let worthOfTargets = 50
   if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
     let kinds = joinedByLastWord(targets)
     let chosen = kinds.largest.isMost ? targets : kinds
-    // The limit of a rules file.
+    // A rules file can have at most this many layers.
     if chosen.count <= 1000 { return chosen }
   }
   if folders.count >= 2, !folders.largest.isMost { return folders }

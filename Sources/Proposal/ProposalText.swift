@@ -111,7 +111,8 @@ extension Proposal {
     return lines + [String(row.dropLast(2)), margin.dropLast(2) + "]"]
   }
 
-  /// Returns a rules file that extends a preset: its empty layers get the directories whose names imply their role.
+  /// Returns a rules file that extends a preset and fills its empty layers with directories whose names imply their
+  /// role.
   public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
     var lines = [
       "# `inward explain \(preset)` prints the preset that this file builds on; keys in this file replace its keys.",

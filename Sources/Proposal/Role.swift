@@ -4,7 +4,7 @@
 public enum Role: Int, Sendable, CaseIterable {
   case domain, infrastructure, data, presentation, application, common
 
-  /// The role that a directory's name implies.
+  /// Creates the role that a directory's name implies; nil if there is none.
   init?(named name: String) {
     let word = name.lowercased().filter(\.isLetter)
     let stems =

@@ -1,4 +1,5 @@
-// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Knows paths and counts.
+// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Independent of the
+// contents of files.
 
 /// Sibling subdirectories of one directory: slices.
 public struct SiblingFolders: Sendable {
@@ -8,7 +9,7 @@ public struct SiblingFolders: Sendable {
   public var pattern: String
   public var count: Int
   public var fileCount: Int
-  /// The number of pairs of declarations in two of them of which one uses the other.
+  /// The number of pairs of declarations, in two of these directories, where one uses the other.
   public var crossings = 0
   /// The files of each, as indices into the list of paths.
   var files: [[Int]]
@@ -67,8 +68,8 @@ private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   return counts.count { Share($0.value, of: several.count).isMost } >= 2
 }
 
-/// Returns the part of a file's name after the name of its directory; if the file's name does not start with that, its
-/// last word.
+/// Returns the part of a file's name after the name of its directory; if the file's name does not start with the
+/// directory's name, returns its last word.
 private func kindOfFile(_ path: String, in folder: Folder) -> String {
   let stem = String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
   let own = folder.name.filter { !$0.isWhitespace }

@@ -1,4 +1,4 @@
-// Decides which targets become layers. Knows the targets of each file, but no type names.
+// Decides which targets become layers. Independent of type names.
 import InwardFacts
 import InwardGraph
 
@@ -14,7 +14,7 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   for (place, file) in judged.enumerated() {
     let names = map.modules(ofFile: file.index).map { map.modules[$0.index] }.filter { $0.isTarget && !$0.isTest }
       .map(\.name)
-    // Targets that share a file are joined, because two layers would claim that file.
+    // Targets that share a file are joined, because otherwise two layers would claim that file.
     guard let first = names.first else { return nil }
     for name in names {
       sets.join(name, first)
@@ -49,7 +49,7 @@ func joinedByLastWord(_ groups: [Group]) -> [Group] {
     return word.count > 1 ? String(word) : nil
   }
   let kinds = Dictionary(grouping: groups) { lastWord($0) ?? "" }.filter { $0.key != "" && $0.value.count >= 3 }
-  // A word that other names also end in by chance would match them, too, so its targets stay separate.
+  // A word that other names also end in by chance would also match these, so its targets stay separate.
   let safe = kinds.filter { kind in
     !groups.contains { group in group.modules.contains { $0.hasSuffix(kind.key) } && lastWord(group) != kind.key }
   }

@@ -1,4 +1,4 @@
-// The number of references between groups of files. Knows the graph, but no order.
+// The number of references between groups of files. Independent of their order.
 import InwardFacts
 import InwardGraph
 
@@ -93,7 +93,7 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
   return declared
 }
 
-/// Calls `body` once for each pair of declarations of which one uses the other. References that do not resolve to one
+/// Calls `body` once for each pair of declarations where one uses the other. References that do not resolve to one
 /// declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {

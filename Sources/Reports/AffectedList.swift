@@ -9,7 +9,7 @@ public struct AffectedList: Sendable {
   public var changed: [String]
   /// Changed files outside the project, on which nothing in it is known to depend.
   public var unfollowed: [String]
-  /// Sorted by path.
+  /// The affected files, sorted by path.
   public var files: [AffectedFile]
   public var modules: [AffectedModule]
   /// The number of Swift files.

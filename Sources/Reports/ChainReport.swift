@@ -27,7 +27,7 @@ public struct DescribedStep: Sendable {
   public var line: Int
   public var column: Int
   public var source: String
-  /// An extension has the name of the type that it extends.
+  /// Whether the source is an extension, which has the name of the type that it extends.
   public var isFromExtension: Bool
   public var sourceLayer: String?
   public var target: String

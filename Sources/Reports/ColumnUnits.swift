@@ -1,11 +1,11 @@
 // Columns as editors count them. A line may be megabytes long and have a finding at every other byte, so counts are
-// kept.
+// cached.
 
-/// UTF-16 units in the lines of one file: one for each sequence of up to three bytes, two for one of four.
+/// UTF-16 units in the lines of one file: one for each sequence of up to three bytes, two for a sequence of four.
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// By line: the number of units before each segment of it.
+  /// By line, the number of units before each of its segments.
   private var marks: [Int: [Int]] = [:]
   private static let stretch = 256
 

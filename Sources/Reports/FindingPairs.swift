@@ -1,5 +1,5 @@
-// Findings grouped by pairs of layers or slices, and within each pair by the used type, whatever rule they are of. A
-// module that is imported and a banned name are separate parts. Shares the findings and copies no text.
+// Findings of all rules, grouped by pairs of layers or slices, and within each pair by the used type. An imported
+// module and a banned name are parts of their own. Shares the findings and copies no text.
 import InwardRules
 
 /// The findings of a run, grouped.
@@ -48,7 +48,7 @@ extension ReportedFinding {
     return kind == nil ? nil : name.map { ($0, $0) }
   }
 
-  /// The declaration, the module or the name that a reference is to.
+  /// The declaration, the module or the name that a reference uses.
   var usedName: String? { to?.declaration ?? (kind == nil ? nil : name) }
 }
 
@@ -95,7 +95,7 @@ struct FindingPair {
 /// The findings of a pair about one type and its members.
 struct FindingUse {
   let type: String
-  /// In the order of their places.
+  /// The findings in the order of their places.
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }

@@ -1,5 +1,5 @@
-// The first steps of a report: the move that removes most findings, and the type that most of them are about. Findings
-// of every rule count.
+// The first steps of a report: the move that removes the most findings, and the type that most findings are about.
+// Findings of every rule count.
 import InwardRules
 
 /// Describes the move that removes the most findings in the report: `moving AppTab to Core removes 17 of 19 findings`.
@@ -11,7 +11,7 @@ public func firstMove(of report: Report) -> String? {
 }
 
 extension Move {
-  /// `AppTab with its extensions in 2 more files and Page to Core`
+  /// The description: `AppTab with its extensions in 2 more files and Page to Core`.
   var text: String {
     let extensions = otherFiles == 0 ? [] : ["its extensions in \(counted(otherFiles, "more file"))"]
     let target = to.map { "to \($0)" } ?? "out of \(from)" + (landing.map { " to \($0)" } ?? "")
@@ -19,7 +19,8 @@ extension Move {
   }
 }
 
-/// Finds the type that most findings are about, unless the first move is about as many of them.
+/// Finds the type that most findings are about, if it has more than three and more than twice as many as the first move
+/// removes.
 func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   struct Used: Hashable {
     let type: String
@@ -35,7 +36,7 @@ func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   return (used.type, used.part, count)
 }
 
-/// Describes that type: `AppDefaults (Mac), in 22 of 40 findings`.
+/// Describes the most used type: `AppDefaults (Mac), in 22 of 40 findings`.
 private func mostUsedText(in report: Report) -> String? {
   mostUsed(in: report).map { used in
     let part = used.type == used.part ? "" : " (\(used.part))"

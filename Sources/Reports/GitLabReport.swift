@@ -21,7 +21,7 @@ public func gitlabReport(of report: Report) -> String {
 }
 
 extension FindingPairs {
-  /// `one of 156 findings: Editor -> Settings`, for the findings of each pair; then all others.
+  /// The findings of each pair, with a note such as `one of 156 findings: Editor -> Settings`; then all others.
   fileprivate var groups: [(note: String?, findings: [ReportedFinding])] {
     pairs.map { pair in
       ("one of \(counted(pair.count, "finding")): \(pair.name)", pair.uses.flatMap(\.findings))

@@ -30,7 +30,7 @@ private func json(of finding: HistoryFinding) -> JSON {
   ])
 }
 
-/// Returns nil if the text is not a history, or if an index in it is out of range.
+/// Reads a history. Returns nil if the text is not a history, or if an index in it is out of range.
 public func readHistory(_ bytes: [UInt8]) -> History? {
   guard let json = try? readJSON(bytes), json["version"]?.integer == 1, let rules = json["rules"]?.string,
     let wanted = json["wanted"]?.integer, let revisions = json["revisions"]?.elements?.map(revision),

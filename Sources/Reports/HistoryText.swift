@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-/// The extent of a history on a terminal.
+/// Options for a history on a terminal.
 public struct HistoryStyle: Sendable {
   public var usesColor: Bool
   /// Whether long lists are printed in full.
@@ -61,7 +61,7 @@ private func changeLines(of history: History, _ paint: Paint) -> [String] {
 }
 
 extension History {
-  /// If commits were left out, one of them may have introduced a finding.
+  /// The title above the findings. If commits were left out, one of them may have introduced a finding.
   fileprivate var originTitle: String {
     let origin = isSampled ? "first of these commits that has them" : "commit that introduced them"
     return "\(counted(open.count, "finding")) at the end, by the \(origin):"

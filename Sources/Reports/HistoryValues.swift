@@ -5,13 +5,13 @@ public struct History: Sendable {
   /// A hash of the rules that judged it.
   public var rules: String
   public var revisions: [HistoryRevision] = []
-  /// In the order in which they appeared.
+  /// The findings in the order in which they appeared.
   public var findings: [HistoryFinding] = []
   /// The findings of the last revision, in its order, as indices in `findings`.
   public var open: [Int] = []
   /// The number of requested revisions.
   public var wanted: Int
-  /// Whether revisions between them were left out.
+  /// Whether some of the requested revisions were left out.
   public var isSampled: Bool
 
   public init(rules: String, wanted: Int, isSampled: Bool = false) {
@@ -42,7 +42,7 @@ public struct HistoryRevision: Sendable, Hashable {
 /// A finding, with the revisions in which it first and last occurred.
 public struct HistoryFinding: Sendable, Hashable {
   public var rule: String
-  /// Its place in the last revision that contains it.
+  /// The path in the last revision with this finding.
   public var path: String
   public var line: Int
   public var message: String

@@ -31,7 +31,7 @@ private func json(of pair: FindingPair) -> JSON {
     ] + member("owner", pair.owner))
 }
 
-/// Returns a member of an object; none if the object lacks this key.
+/// Returns a member of an object; empty if there is no text.
 private func member(_ name: String, _ text: String?) -> [(String, JSON)] { text.map { [(name, .string($0))] } ?? [] }
 
 private func json(of accepted: ReportedAcceptance) -> JSON {
@@ -54,7 +54,7 @@ private func summary(of report: Report) -> JSON {
     ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-/// Returns the same first steps as in text: `firstMove` and `mostUsed`.
+/// Returns the first steps of the text report: `firstMove` and `mostUsed`.
 private func firstSteps(in report: Report) -> [(String, JSON)] {
   let move = report.scope.first.map { first in
     JSON.object([
@@ -69,7 +69,7 @@ private func firstSteps(in report: Report) -> [(String, JSON)] {
   return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
-/// Lists the rules whose findings were requested: otherwise a report of a few rules would look like one of all.
+/// Lists the rules whose findings were requested: otherwise a report of a few rules would look like a report of all.
 func onlyRules(in report: Report) -> [(String, JSON)] {
   let rules = report.scope.rules
   return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]

@@ -2,8 +2,8 @@
 import InwardEscapes
 import InwardRules
 
-/// Reports errors as failures; warnings and notes pass and are shown in the output, because the format has no word for
-/// them. A clean run is one test that passes, because servers take an empty report for a broken one.
+/// Reports errors as failures; warnings and notes pass and are shown in the output, because the format has no result
+/// for them. A clean run is one test that passes, because servers treat an empty report as broken.
 public func junitReport(of report: Report) -> String {
   var suites: [(rule: String, findings: [ReportedFinding])] = []
   var numbers: [String: Int] = [:]
@@ -34,8 +34,8 @@ private func suite(_ rule: String, _ findings: [ReportedFinding]) -> XML {
     ], children: zip(findings, testNames(of: findings)).map { testCase($0, called: $1) })
 }
 
-/// Makes the names by which a server recognizes a test: without line and column, so that an edit above does not make it
-/// another test. The second test with the same name ends in `(2)`.
+/// Creates the names by which a server recognizes tests. They contain no line or column, so an edit above a finding
+/// does not rename its test. The second test with the same name ends in `(2)`.
 private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in

@@ -1,4 +1,4 @@
-// Joins the counts of several projects for one report: they are added, and layers get their project's name.
+// Joins the counts of several projects for one report: adds them up, and prefixes layers with their project's name.
 import InwardGraph
 import InwardRules
 

@@ -5,10 +5,10 @@ import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// The layers and slices to list, and the contents of each layer if they are wanted.
+/// The layers and slices to list, and the contents of each layer if requested.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
-  /// Indexed by layer.
+  /// The contents by layer.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
 

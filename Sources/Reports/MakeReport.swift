@@ -28,12 +28,12 @@ public struct ChosenFindings {
 
 /// The data that the format of a report needs besides the findings. Files are read only for this.
 public struct ReportNeeds: Sendable {
-  /// The source line of each finding.
+  /// Whether to include the source line of each finding.
   public var excerpts: Bool
-  /// Columns as editors count them, for findings and for those that are accepted.
+  /// Whether to count columns as editors do, for findings and for accepted findings.
   public var columns: Bool
   public var columnsOfAccepted: Bool
-  /// Errors become warnings, for readers who want to see them but not to fail.
+  /// Whether errors become warnings, for readers who want to see errors without failing.
   public var areErrorsWarnings: Bool
 
   public init(
@@ -91,7 +91,7 @@ public struct Fingerprints {
 }
 
 extension ChosenFindings {
-  /// Lists each file once, without those that were never read, because a finding reports these.
+  /// Lists each file once, except files that were never read, because a finding reports these.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))
@@ -201,7 +201,7 @@ extension ColumnUnits {
   }
 }
 
-/// Joins two paths: a file's path in a project follows the way to that project. A path that begins with dots is
+/// Joins two paths: appends a file's path in a project to the path of that project. A path that begins with dots is
 /// resolved, because a project may extend rules outside its directory: `apps/movies/` and `../../shared.yml` become
 /// `shared.yml`.
 public func joined(_ way: String, _ path: String) -> String {

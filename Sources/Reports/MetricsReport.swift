@@ -12,7 +12,7 @@ public enum MetricsLevel: String, Sendable, CaseIterable {
 public struct MeasuredPart: Sendable, Hashable {
   public let level: MetricsLevel
   public let measure: GroupMeasure
-  /// How many parts of its level it depends on, directly and through others, including itself.
+  /// The number of parts of its level that it depends on, directly or through others, including itself.
   public let cumulative: Int
   /// The file that declares a type; nil for layers and modules.
   public let path: String?
@@ -24,7 +24,7 @@ public struct MeasuredPart: Sendable, Hashable {
 
 /// The number of files that a kind of rule guards: code in them could break such a rule.
 public struct GuardedPart: Sendable, Hashable {
-  /// `layers`, `imports` or `slices`.
+  /// The kind of rule: `layers`, `imports` or `slices`.
   public let kind: String
   /// The slices, for rules about slices; otherwise nil.
   public let name: String?

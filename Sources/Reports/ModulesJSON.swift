@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardJSON
 
-/// Writes every list in full, and the paths of each module's files if they are wanted.
+/// Writes every list in full, and the paths of each module's files if requested.
 public func jsonText(of list: ModuleList, withFiles: Bool) -> String {
   JSON.object([
     ("version", .number(1)),

@@ -4,7 +4,7 @@ import InwardRules
 
 /// The modules of a project: their declarations, their files, and the parts of project files that were not understood.
 public struct ModuleList: Sendable {
-  /// In the order of their origins.
+  /// The modules in the order of their origins.
   public var modules: [ListedModule]
   /// Targets without Swift files.
   public var emptyTargets: [ListedModule]
@@ -35,10 +35,10 @@ public struct ListedModule: Sendable {
   public var name: String
   /// The names by which files import it in some of its builds.
   public var otherNames: [String]
-  /// The targets that build it, the first one first.
+  /// The targets that build it, the main target first.
   public var targets: [String]
   public var isTest: Bool
-  /// The place where it is declared; nil for files without anything around them that lists targets.
+  /// The place of its declaration; nil if no project file around its files lists targets.
   public var origin: ProjectPlace?
   /// The files that its targets list.
   public var files: [String]
@@ -57,7 +57,7 @@ public struct ListedModule: Sendable {
 
 public struct ListedDependency: Sendable {
   public var module: String
-  /// Relative to the project's directory.
+  /// The directory, relative to the project's directory.
   public var folder: String
   public var files: [String]
 
@@ -79,7 +79,7 @@ public struct ModulesOfFile: Sendable {
   }
 }
 
-/// The extent of the list.
+/// Options for the list.
 public struct ModuleListStyle: Sendable {
   public var usesColor: Bool
   /// Whether to list the files of each module.
@@ -151,8 +151,8 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// Names the targets of a module, `App, AppBeta`, and the module itself if files import it by another name, or also by
-/// another: `App (module Shop)`.
+/// Names the targets of a module, such as `App, AppBeta`. Adds the module if files import it by another name:
+/// `App (module Shop)`.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
   let names = [module.name] + module.otherNames

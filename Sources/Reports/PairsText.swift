@@ -1,11 +1,13 @@
 // A readable form of many findings: each pair of layers or slices with its count, then each pair with an example.
 import InwardRules
 
-/// The number of findings up to which each is shown in full.
+/// The maximum number of findings that are shown in full.
 private let fewFindings = 20
-/// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines, 80 columns wide.
+/// The number of rows in the table at the top. With three pairs below it, the report fits a terminal of 80 columns and
+/// 40 lines.
+/// characters.
 private let tableRows = 4
-/// The width that lists of places are cut to.
+/// The maximum width of a list of places.
 private let lineWidth = 78
 /// The maximum number of listed findings that are not about two parts, such as those about a file: each takes several
 /// lines.
@@ -62,7 +64,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
   lines += exampleLines(of: example, paint, &reasons)
   let width = String(pair.count).count
-  // If only one type is left, it is listed: a line that counts it would be as long.
+  // A single remaining type is listed, because a line that counts it would be as long.
   let shown = pair.uses.count == 3 ? 3 : 2
   for use in pair.uses.prefix(shown) {
     let lead = "  \(padded(String(use.findings.count), to: width)) \(use.type): "

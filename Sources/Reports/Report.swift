@@ -74,7 +74,7 @@ public final class ReportedFinding: Sendable {
   public var chain: [FindingSide] { sides.chain }
   /// Whether the last run of a watch did not have it.
   public var isAdded: Bool { rank.isAdded }
-  /// Different for each finding of a report: that of its identity, and `-2` for the second with that identity.
+  /// Unique in a report: the fingerprint of the identity, followed by `-2` for the second finding with that identity.
   public var fingerprint: String { rank.fingerprint }
   public var identity: FindingIdentity { found.identity }
   public var ids: FindingIDs { found.ids }

@@ -1,7 +1,7 @@
 // The moves of a report, and how many of its findings each of them removes.
 import InwardRules
 
-/// Computed once, because hashing the identity of a finding takes long.
+/// The moves, indexed by finding once, because hashing the identity of a finding is slow.
 struct ReportedMoves: Sendable {
   private let moves: [Move]
   /// By identity of a finding, the moves that remove it.
@@ -21,7 +21,7 @@ struct ReportedMoves: Sendable {
     for finding in findings {
       for place in places[finding.identity] ?? [] { counts[place] += 1 }
     }
-    // An empty layer is a new finding. Of two moves that help as much, the smaller one comes first.
+    // An empty layer is a new finding. Of two moves with the same gain, the smaller one wins.
     func gain(_ index: Int) -> (Int, Int) {
       (counts[index] - (moves[index].emptied == nil ? 0 : 1), -moves[index].companions.count)
     }
@@ -40,6 +40,6 @@ struct ReportedMoves: Sendable {
 /// The first step that a report advises.
 struct FirstMove: Sendable {
   let move: Move
-  /// How many findings of the report it removes.
+  /// The number of findings in the report that it removes.
   let count: Int
 }

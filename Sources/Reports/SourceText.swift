@@ -1,4 +1,4 @@
-// The source files of findings. They were read and released; those that a report shows are read once more.
+// The source files of findings. They were released after reading, so files that a report shows are read again.
 import InwardEscapes
 import InwardFacts
 
@@ -20,7 +20,8 @@ public struct SourceText: Sendable {
     self.starts = starts ?? lineStarts(of: bytes)
   }
 
-  /// A longer line does not help a reader, and a generated file may be a single line of megabytes.
+  /// The maximum length of an excerpt in bytes: a longer line does not help a reader, and a generated line may be
+  /// megabytes long.
   private static let longestExcerpt = 400
 
   /// Returns a line without its line break; nil if it is empty, too long, or does not exist.

@@ -15,7 +15,7 @@ public struct TargetFaults: Sendable {
     public var kind: Kind
     public var place: ProjectPlace
     public var message: String
-    /// The targets that it is about; for a cycle all of them, in its order.
+    /// The targets that it is about; for a cycle, all of its targets in order.
     public var targets: [String]
     /// The module that is imported, or the dependency as it is declared; nil for a cycle.
     public var named: String?
@@ -39,7 +39,7 @@ public struct TargetFaults: Sendable {
     }
   }
 
-  /// Sorted by place.
+  /// The faults, sorted by place.
   public var faults: [Fault]
   /// Targets whose dependencies are unknown.
   public var unjudged: [Unjudged]
@@ -83,7 +83,7 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   return page(lines, paint)
 }
 
-/// Schemas/modules-check.schema.json describes it.
+/// Writes the faults as JSON. Schemas/modules-check.schema.json describes the format.
 public func jsonText(of list: TargetFaults) -> String {
   JSON.object([
     ("version", .number(1)),

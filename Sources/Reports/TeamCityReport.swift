@@ -13,7 +13,7 @@ public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: B
   return log(of: rules.map { inspectionType($0, builtIn) } + inspections, report, isQuiet: isQuiet)
 }
 
-/// Declares a rule, because TeamCity drops an inspection whose type it does not know.
+/// Declares a rule, because TeamCity drops an inspection of an undeclared type.
 private func inspectionType(_ rule: String, _ builtIn: [BuiltInRule]) -> String {
   let text = builtIn.first { $0.id == rule }?.text ?? "A rule of this project."
   return message(

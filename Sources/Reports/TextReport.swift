@@ -6,9 +6,9 @@ import InwardRules
 /// The style of the text.
 public struct TextStyle: Sendable {
   public var usesColor: Bool
-  /// Prints only the first line of each finding.
+  /// Whether to print only the first line of each finding.
   public var isQuiet: Bool
-  /// Also prints unknown references by reason, and the layers.
+  /// Whether to also print unknown references by reason, and the layers.
   public var isVerbose: Bool
   public var listing: FindingListing
 
@@ -132,7 +132,7 @@ private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   return lines
 }
 
-/// Lists the references that could not be resolved, by reason, starting with the reason that most references have.
+/// Lists the references that could not be resolved, by reason, the most frequent reason first.
 private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   let mentions = Dictionary(grouping: report.unknownMentions, by: \.reason)
   let reasons = report.examined.mentions.unknown.enumerated().sorted {

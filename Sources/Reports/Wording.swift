@@ -38,7 +38,7 @@ extension ReportedFinding {
     return lines
   }
 
-  /// All places with their files, the first one first.
+  /// All places with their files, beginning with the first.
   public var allPlaces: [ReportedPlace] { [place] + otherPlaces }
 
   var otherPlaces: [ReportedPlace] { places + elsewhere }
@@ -47,7 +47,7 @@ extension ReportedFinding {
   var placeList: String? { placeList(besides: self[place: 0]) }
 
   /// Lists the other places of a finding, those in other files with their paths: `14:9, 20:3, Data/Row.swift:7:5`.
-  /// Looks at no more places than it lists, because each place may ask for its list.
+  /// Visits only the places that it lists, because it is called for each place.
   private func placeList(besides own: ReportedPlace) -> String? {
     let count = places.count + elsewhere.count
     if count == 0 { return nil }
@@ -70,7 +70,7 @@ extension ReportedFinding {
   }
 }
 
-/// Joins lines into a text. No line can contain a line break or a terminal code, whatever its values contain.
+/// Joins lines into a text. Values in a line cannot add a line break or a terminal code.
 func page(_ lines: [String], _ paint: Paint) -> String {
   lines.reduce(into: "") { page, line in
     page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
@@ -92,7 +92,7 @@ func oneLine(_ text: String) -> String {
 }
 
 extension ReportedPlace {
-  /// `14:9`
+  /// The position: `14:9`.
   var text: String { "\(line):\(column)" }
 }
 
@@ -133,7 +133,7 @@ func verdict(of report: Report) -> String {
     + rulesAsked(report)
 }
 
-/// Names the requested rules, because a report of a few rules would look like one of all otherwise:
+/// Names the requested rules, because otherwise a report of a few rules would look like a report of all:
 /// `; only rule dependency was checked`.
 func rulesAsked(_ report: Report) -> String {
   guard let last = report.scope.rules.last else { return "" }

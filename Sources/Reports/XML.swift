@@ -1,7 +1,7 @@
 // XML as text: elements, attributes, and the escapes in them.
 import InwardEscapes
 
-/// An element, its attributes in order.
+/// An element with its attributes in order.
 struct XML {
   var name: String
   var attributes: [(String, String)]

@@ -1,4 +1,4 @@
-// A mistake in a rules file, with everything that a reader needs to fix it. Knows nothing about YAML or layers.
+// A mistake in a rules file, with everything that a reader needs to fix it. Independent of YAML and layers.
 import InwardEscapes
 
 /// A message with its position, an excerpt of the file, and a hint.
@@ -6,9 +6,9 @@ public struct Complaint: Sendable, Hashable, Error {
   /// The file with the mistake: the rules file, or one that it extends.
   public var path: String
   public var message: String
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int
-  /// From 1, in bytes.
+  /// The column in bytes, from 1.
   public var column: Int
   /// The column after the last one; always greater than `column`.
   public var endColumn: Int
@@ -59,7 +59,7 @@ public struct Complaint: Sendable, Hashable, Error {
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
-  /// No one needs more complaints, and a file that is not a rules file at all should not produce one for each line.
+  /// The maximum number of complaints. A file that is not a rules file at all should not produce one for each line.
   private let most = 1000
 
   /// The number of mistakes found, including those that are not listed.
@@ -78,7 +78,7 @@ struct ComplaintList {
     for complaint in more { add(complaint) }
   }
 
-  /// Counts a mistake again that already has its complaint.
+  /// Counts a mistake that already has its complaint.
   mutating func passOver() { met += 1 }
 
   /// Sorts the complaints by file, the rules file first, then by position.

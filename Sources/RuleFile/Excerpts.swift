@@ -1,11 +1,12 @@
-// Shows the position of a complaint: three lines and carets. Knows the lines of the file, not their meaning.
+// Shows the position of a complaint: three lines and carets. Independent of the meaning of the lines.
 import InwardEscapes
 import InwardPatterns
 
-/// Longer lines are shown in part: a file without line breaks must not be printed in full for every mistake.
+/// The maximum length in bytes of a line that is shown in full: a file without line breaks must not be printed in full
+/// for every mistake.
 private let widest = 160
 
-/// Creates a complaint that another module made, with its position.
+/// Creates a complaint about a position that another module found.
 public func complaint(
   _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
 ) -> Complaint {

@@ -1,5 +1,5 @@
-// Reads `extends`: merges a file and all files that it extends into one tree, before any key is interpreted. Knows YAML
-// trees and texts by their paths; the caller loads the bytes.
+// Reads `extends`: merges a file and all files that it extends into one tree, before any key is interpreted. The caller
+// loads the bytes.
 import InwardPatterns
 import InwardPresets
 

@@ -57,7 +57,7 @@ extension KeyTable {
   /// The keys that define a layer.
   static let selector = KeyTable("selector", of: "a selector of a layer", selectorKeys + joining("selector"))
 
-  /// The keys with which rules and exceptions select declarations, once the layers are known.
+  /// The keys with which rules and exceptions select declarations, after the layers are known.
   static let selection = KeyTable(
     "selection", of: "a selector of a rule",
     selectorKeys.filter { $0.name != "kinds" } + [

@@ -8,7 +8,7 @@ public struct KeyTable: Sendable {
   /// The owner of the keys: `a layer`.
   public var owner: String
   public var keys: [Key]
-  /// Keys of which a mapping must have at least one; empty if there is no such requirement.
+  /// Keys, at least one of which a mapping must have; empty if there is no such requirement.
   public var oneOf: [String]
 
   init(_ name: String, of owner: String, _ keys: [Key], oneOf: [String] = []) {
@@ -55,7 +55,7 @@ public indirect enum Shape: Sendable {
   case oneOrMore(Shape)
   /// A mapping with the keys of a table, by the table's name.
   case keys(String)
-  /// A mapping with names that the file chooses.
+  /// A mapping whose keys are names that the file chooses.
   case names(of: Shape)
   /// The same for sub-layers; `order` may be one of the keys.
   case sublayers(Shape)

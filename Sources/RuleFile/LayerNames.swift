@@ -1,4 +1,4 @@
-// Resolves names of layers: full names, last components, and values of families. Knows layers by name only.
+// Resolves names of layers: full names, last components, and values of families. Independent of what layers contain.
 import InwardLayers
 import InwardPatterns
 
@@ -77,11 +77,11 @@ extension RulesReader {
 
   struct NamePart {
     var name: String
-    /// Nil if there are no parentheses.
+    /// The values in parentheses; nil if there are no parentheses.
     var values: [String]?
   }
 
-  /// Splits at the dots outside parentheses; nil if these do not match.
+  /// Splits at the dots outside parentheses; nil if the parentheses do not match.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

@@ -1,5 +1,5 @@
 // Merges the tree of a file with the one that it extends: mappings are merged key by key, everything else is replaced.
-// Only knows where a rules file has layers.
+// Only `layers` is treated differently.
 
 extension YAMLNode {
   func entry(_ key: String) -> YAMLEntry? {
@@ -33,8 +33,7 @@ extension YAMLNode {
 
   private func joined(with own: YAMLNode) -> YAMLNode { joined(with: own) { $1.joined(with: $2) } }
 
-  /// Joins the keys of both mappings, those of the base first, in their order. Values of a key in both are merged by
-  /// `join`.
+  /// Joins the keys of both mappings, the keys of the base first. `join` merges the values of a key in both.
   private func joined(with own: YAMLNode, by join: (String, YAMLNode, YAMLNode) -> YAMLNode) -> YAMLNode {
     guard case .mapping(var entries) = content, case .mapping(let added) = own.content else { return own }
     var places: [String: Int] = [:]
@@ -62,7 +61,7 @@ extension YAMLNode {
     }
   }
 
-  /// Converts a layer that is written as patterns only to one with the key `files`.
+  /// Converts a layer that consists only of patterns to a mapping with the key `files`.
   private func asLayer() -> YAMLNode {
     switch content {
     case _ where isNothing: return self
@@ -100,7 +99,7 @@ extension YAMLNode {
   }
 }
 
-/// The position of a value that no file contains: that a preset's layer is optional.
+/// The position of the implicit `optional` of a preset's layer, which no file contains.
 private let presetSpan: Span = 0..<0
 
 extension Span {

@@ -1,5 +1,4 @@
-// Reads patterns from texts of the file, with the positions of errors inside the text. Knows patterns and positions,
-// but no layers.
+// Reads patterns from texts of the file, with the positions of errors inside the text. Independent of layers.
 import InwardPatterns
 
 extension RulesReader {
@@ -76,7 +75,7 @@ extension RulesReader {
     return true
   }
 
-  /// Returns the position of a byte of a node's text, or that of the whole node if text and file differ too much.
+  /// Returns the position of a byte of a node's text; if text and file differ too much, the position of the whole node.
   func place(in node: YAMLNode, at offset: Int) -> Span {
     guard case .text(_, let style) = node.content, !style.isBlock else { return node.span }
     let quotes = style == .plain ? 0 : 1

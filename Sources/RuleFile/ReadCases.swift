@@ -1,4 +1,4 @@
-// Reads `cases`, the tests of the rules. Treats a file as a path and its text; knows nothing about findings.
+// Reads `cases`, the tests of the rules. Treats a file as a path and its text. Independent of findings.
 import InwardLayers
 import InwardRules
 

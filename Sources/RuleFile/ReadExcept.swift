@@ -2,7 +2,7 @@
 import InwardLayers
 
 extension RulesReader {
-  /// Excludes the files of the layers listed in `except`, once all layers are known. The patterns of a listed layer
+  /// Excludes the files of the layers listed in `except`, after all layers are known. The patterns of a listed layer
   /// count, not its own `except`.
   mutating func readAllExcepts() {
     let selectors = layers.map(\.definition.selector)

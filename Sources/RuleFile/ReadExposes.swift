@@ -1,4 +1,4 @@
-// Reads `exposes` of a layer or a slice: name patterns or a selector. Does not know which layer may use which.
+// Reads `exposes` of a layer or a slice: name patterns or a selector. Independent of permissions.
 import InwardLayers
 import InwardPatterns
 

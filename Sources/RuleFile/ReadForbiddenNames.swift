@@ -64,8 +64,7 @@ extension RulesReader {
 
   private mutating func pattern(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> NamePattern? {
     if bytes.allSatisfy({ isOperator($0) }), !bytes.isEmpty {
-      // As a pattern, `*` matches any name, but a reader takes it for the operator: the ambiguity is not resolved by
-      // guessing.
+      // As a pattern, `*` matches any name, but a person reads it as the operator, so it is rejected as ambiguous.
       if bytes.contains(where: { "*?/".utf8.contains($0) }) {
         complain("an operator with '*', '?' or '/' looks like a pattern", at: node.span)
         return nil

@@ -1,5 +1,5 @@
-// Reads `layers`: the selector and keys of each layer, down to its sub-layers. `Uses` and `Order` then read which layer
-// may use which.
+// Reads `layers`: the selector and keys of each layer, down to its sub-layers. `ReadUses` and `ReadOrder` then read the
+// permissions between layers.
 import InwardLayers
 import InwardPatterns
 import InwardRules

@@ -1,4 +1,4 @@
-// Reads `order`: the rings of siblings, inner to outer. Knows the names of layers, not their contracts.
+// Reads `order`: the rings of siblings, inner to outer. Independent of contracts.
 import InwardLayers
 import InwardPatterns
 

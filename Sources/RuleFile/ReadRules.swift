@@ -1,5 +1,5 @@
 // Converts the text of a rules file into a rule book, with a position for every complaint. Takes bytes and returns
-// values; does not know the disk, the graph or findings.
+// values. Independent of the disk, the graph and findings.
 import InwardRules
 
 /// The bytes of a rules file.

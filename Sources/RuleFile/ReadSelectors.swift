@@ -83,7 +83,7 @@ extension RulesReader {
     return parts
   }
 
-  /// Alternatives of one layer must have the same captures; otherwise part of the layer would have no value.
+  /// Checks that the alternatives of one layer have the same captures; otherwise part of the layer would have no value.
   private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
     func text(_ names: [String]) -> String {
       names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")
@@ -99,7 +99,7 @@ extension RulesReader {
     }
   }
 
-  /// Globs; those with `!` exclude files that the others match.
+  /// Reads globs; those with `!` exclude files that the others match.
   mutating func readFiles(_ entry: YAMLEntry, _ phrase: String) -> Selector {
     var given: [Glob] = []
     var taken: [Glob] = []
@@ -145,7 +145,7 @@ extension RulesReader {
     return NamePatterns(patterns)
   }
 
-  /// Layers can only consist of types; a rule may pick any named declaration.
+  /// Reads kinds of declarations. Layers can only consist of types; a rule may pick any named declaration.
   mutating func readKinds(
     _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
   ) -> Set<DeclarationKind> {

@@ -6,7 +6,7 @@ import InwardPatterns
 /// The names by which a selector can refer to one entry of `slices`.
 struct SliceNames {
   var name: String
-  /// Its index in the list of slices; nil if it was refused.
+  /// The index in the list of slices; nil if the entry was refused.
   var slicing: Int?
   var layers: [LayerDraft] = []
   var names: [String: [LayerID]] = [:]

@@ -1,4 +1,4 @@
-// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `Demands` reads the others.
+// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `ReadDemands` reads the others.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -68,7 +68,7 @@ extension RulesReader {
     return [.neverReach(ReachBan(targets: targets, throughOnly: through))]
   }
 
-  /// Nil if none of the keys is present.
+  /// Reads the targets of a verdict; nil if none of the keys is present.
   private mutating func readTargets(_ fields: Fields) -> Targets? {
     var targets = Targets()
     if let entry = fields["layers"] { targets.layers = readLayerNames(entry, in: fields) }
@@ -78,7 +78,7 @@ extension RulesReader {
     return ["layers", "types", "modules", "names"].contains { fields[$0] != nil } ? targets : nil
   }
 
-  /// Names of declarations, or selectors if a name alone is not enough.
+  /// Reads names of declarations, or selectors if a name alone is not enough.
   private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     let phrase = fields.phrase(entry)
     // All names are one selector: they are looked up together, however many there are.
@@ -132,7 +132,7 @@ extension RulesReader {
     return [.onlyUsedBy(Confinement(targets: targets, by: readUsers(by, in: fields)))]
   }
 
-  /// Names of layers, or a selector.
+  /// Reads names of layers, or a selector.
   private mutating func readUsers(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     if case .mapping = entry.value.content {
       return readSelector(entry.value, phrase: fields.phrase(entry), at: entry.span, for: .selection)

@@ -7,10 +7,10 @@ enum RulesStep: Hashable {
   case item
 }
 
-/// A place at which something is being typed.
+/// A place where something is being typed.
 struct RulesPlace {
   var path: [RulesStep]
-  /// Whether a key may be written there, and whether a value that is one word may.
+  /// Whether a key may be written there, and whether a value of one word may.
   var mayBeKey: Bool
   var mayBeScalar: Bool
   /// The offset of the start of the word.
@@ -23,7 +23,7 @@ struct RulesOutline {
   private var index = 0
   /// The keys and list items that contain the line, by column.
   private var blocks: [(column: Int, step: RulesStep)] = []
-  /// The brackets that are open: for `{` the key that was read last, for `[` an item.
+  /// The open brackets: for `{` the key that was read last, for `[` an item.
   private var brackets: [(isMapping: Bool, step: RulesStep?)] = []
   /// Lines indented further than this column belong to a multiline text.
   private var textColumn: Int?
@@ -181,13 +181,13 @@ struct RulesOutline {
     note(mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, at: start)
   }
 
-  /// Notes the place if the cursor is in a line that ends here.
+  /// Records the place if the cursor is in a line that ends here.
   private mutating func note(mayBeKey: Bool, mayBeScalar: Bool, at start: Int) {
     guard place == nil, cursor <= index, index == cursor || start <= cursor else { return }
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
   }
 
-  /// Notes the place if the cursor is in a line without a word, whose indentation decides where it belongs.
+  /// Records the place if the cursor is in a line without a word, where the indentation decides what contains it.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

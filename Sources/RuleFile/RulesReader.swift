@@ -1,4 +1,4 @@
-// Reads the whole file: its top-level keys, in the order of their dependencies. Knows YAML only as a tree.
+// Reads the whole file: its top-level keys, in the order of their dependencies. Independent of the syntax of YAML.
 import InwardLayers
 import InwardPatterns
 import InwardRules
@@ -9,7 +9,7 @@ struct RulesReader {
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
-  /// Whether the `order` of the outermost layers was read without a complaint.
+  /// Whether the `order` of the top-level layers was read without a complaint.
   var isOrderKnown = true
   /// Layers by full name and, unless that is the full name of another, by last component.
   var names: [String: [LayerID]] = [:]
@@ -81,7 +81,7 @@ struct RulesReader {
     if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
   }
 
-  /// Reads the relations between layers, once all of them are known.
+  /// Reads the relations between layers, after all of them are known.
   mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
     readAllExcepts()

@@ -32,7 +32,7 @@ struct RulesSource {
     /// The number of nodes in the tree, including all that aliases repeat.
     var weight: Int
 
-    /// The limits are a hundred times more than any team writes.
+    /// The limits are a hundred times what any team writes.
     static let rules = Sort(
       owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
     /// A baseline is generated; the limits allow a hundred thousand findings.

@@ -7,11 +7,11 @@ public struct Suggestion: Sendable, Hashable {
 
   public let kind: Kind
   public let text: String
-  /// Its explanation.
+  /// An explanation of the text.
   public let detail: String
 }
 
-/// The completions at a place, and the offset in bytes at which the word that is being typed starts.
+/// The completions at a place, and the byte offset at which the word being typed begins.
 public struct Suggestions: Sendable {
   public let start: Int
   public let all: [Suggestion]

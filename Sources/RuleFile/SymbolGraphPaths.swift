@@ -1,5 +1,5 @@
-// Reads `sdk`: the paths of symbol graphs of other modules. Knows only the paths; complaints about the graphs are
-// created here with their position in the rules file.
+// Reads `sdk`: the paths of symbol graphs of other modules. Only the paths are read here; complaints about the graphs
+// are created here with their position in the rules file.
 import InwardRules
 
 extension RulesReader {

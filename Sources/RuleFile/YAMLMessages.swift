@@ -89,7 +89,7 @@ private struct YAMLMessage {
     }
   }
 
-  /// For unexpected content between the entries of a block.
+  /// Describes unexpected content between the entries of a block.
   private init(
     misplaced place: Int, after start: Int, _ expected: String, _ collection: String, _ source: RulesSource
   ) {
@@ -111,7 +111,7 @@ private struct YAMLMessage {
     self.init("\(expected), as on line \(source.line(of: start)), where the \(collection) starts", at: place)
   }
 
-  /// For unexpected content between the entries of a collection in brackets, or the end of the file.
+  /// Describes unexpected content between the entries of a collection in brackets, or the end of the file.
   private init(
     separator place: Int, after start: Int, _ expected: String, _ collection: String, _ source: RulesSource
   ) {

@@ -1,4 +1,4 @@
-// The contents of a rules file as YAML: strings, lists and mappings with their positions. Knows nothing about layers.
+// The contents of a rules file as YAML: strings, lists and mappings with their positions. Independent of layers.
 import InwardYAML
 
 /// One value of the file.
@@ -6,7 +6,7 @@ struct YAMLNode {
   enum Content {
     case text(String, YAMLStyle)
     case list([YAMLNode])
-    /// In the order of the file, without duplicate keys.
+    /// The entries in the order of the file, without duplicate keys.
     case mapping([YAMLEntry])
     /// Already has a complaint: readers skip it silently.
     case spoilt
@@ -37,7 +37,7 @@ struct YAMLNode {
     return false
   }
 
-  /// All strings in it, for messages that quote it.
+  /// All strings in the node, for messages that quote it.
   var words: String {
     switch content {
     case .text(let text, _): text
@@ -52,7 +52,7 @@ struct YAMLNode {
     return false
   }
 
-  /// `true` or `false`, as YAML 1.2 spells them.
+  /// The value of `true` or `false`, as YAML 1.2 spells them.
   var boolean: Bool? {
     guard case .text(let text, .plain) = content else { return nil }
     return switch text {

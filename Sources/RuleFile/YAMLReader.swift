@@ -4,7 +4,7 @@ import InwardYAML
 
 /// The result of reading a file as YAML.
 struct YAMLTree {
-  /// Nil if the text is not valid YAML or is empty; then there is a complaint.
+  /// The root; nil, with a complaint, if the text is empty or not valid YAML.
   var root: YAMLNode?
   var complaints: [Complaint]
 }

@@ -1,4 +1,4 @@
-// Names that are banned or demanded by their spelling: finds the entries that match a reference, with what is known
+// Names that are banned or demanded by their spelling: finds the entries that match a reference, using what is known
 // about its receiver.
 import InwardFacts
 import InwardGraph
@@ -41,10 +41,10 @@ extension NameBan {
   var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
   private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
 
-  /// `UIImage.init`, which a call writes as `UIImage(...)`.
+  /// Whether the entry bans an initializer: `UIImage.init`, which a call writes as `UIImage(...)`.
   var isInitializer: Bool { receiver != nil && name.text == "init" }
 
-  /// `View` of `Kit.View`: the simple name of the type.
+  /// The simple name of the type: `View` of `Kit.View`.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
 }
 
@@ -53,7 +53,7 @@ struct BanWitness {
   let graph: ProjectGraph
   let file: FileID
   let facts: FileFacts
-  /// Indexed by name of the file: -1 if not looked up yet, 0 if nothing matches, otherwise an index in `lists` plus
+  /// The lists by name of the file: -1 if not looked up yet, 0 if nothing matches, otherwise an index in `lists` plus
   /// one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
@@ -80,8 +80,9 @@ struct BanWitness {
     return found
   }
 
-  /// Whether an entry with a matching name applies to this reference: without a receiver, to anything but a declaration
-  /// of the project or a local; with one, only to proven members of the receiver.
+  /// Whether an entry with a matching name applies to this reference. An entry without a receiver applies to anything
+  /// except declarations of the project and locals; an entry with a receiver applies only to proven members of the
+  /// receiver.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -94,7 +95,7 @@ struct BanWitness {
   }
 
   /// Checks whether a call has the labels of an entry; an entry without labels matches everything. The first trailing
-  /// closure is an argument, too, but its label is not written; the closures after it have theirs.
+  /// closure is also an argument, but its label is not written; later closures have labels.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }

@@ -16,7 +16,7 @@ final class Subject {
   let judged: [FileID]
   /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// Indexed by module: the layers that something in the module is in.
+  /// By module, the layers of everything in it.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
@@ -25,7 +25,7 @@ final class Subject {
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
-  /// The violations that checks of single files found earlier, and those that they find now.
+  /// The violations that checks of single files found earlier; `inFiles` contains those that they find now.
   private(set) var earlier: EarlierViolations?
   var inFiles: ViolationsOfChecks = [:]
   /// Whether a later state of the project may reuse the results.
@@ -57,7 +57,7 @@ final class Subject {
     if let earlier, earlier.hold(with: layers) { self.earlier = earlier }
   }
 
-  /// The layers of everything that checks of single files ask for.
+  /// The layers that checks of single files depend on.
   var layers: LayersOfRun { LayersOfRun(layering: layering, slicings: slicings, ofModules: layersOfModules) }
 }
 
@@ -73,7 +73,7 @@ protocol BuiltInCheck: RuleCheck {
   static var id: String { get }
 }
 
-/// In the order of the docs.
+/// The built-in checks in the order of the docs.
 private var builtInChecks: [any BuiltInCheck.Type] {
   [
     DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
@@ -95,7 +95,7 @@ let ruleIDs =
     NoExpiredException.id, EveryEntryMatches.id,
   ]
 
-/// Rules about the rules file or the baseline. Their findings are fixed, never accepted.
+/// Rules about the rules file or the baseline. Their findings must be fixed and cannot be accepted.
 let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExpiredException.id, EveryEntryMatches.id,
 ]

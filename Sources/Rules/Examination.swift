@@ -7,7 +7,7 @@ import InwardSDK
 /// The findings of one run, and how much was examined.
 public struct Examination: Sendable {
   public let findings: [Finding]
-  /// The findings that are accepted, and so not reported.
+  /// The accepted findings, which are not reported.
   public let accepted: [AcceptedFinding]
   public let examined: Examined
   /// The types to move first.
@@ -16,7 +16,7 @@ public struct Examination: Sendable {
   public let unknownMentions: [UnknownMention]
 }
 
-/// The other input that findings depend on, besides the graph, the layers and the rules.
+/// The input of an examination besides the graph, the layers and the rules.
 public struct Circumstances: Sendable {
   /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]

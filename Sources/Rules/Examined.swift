@@ -8,7 +8,7 @@ public struct Examined: Sendable, Hashable {
   /// Declarations for which it is unknown whether they meet the demands of a rule.
   public let undecided: Int
   public let mentions: MentionCounts
-  /// In the order of the rules file.
+  /// The layers in the order of the rules file.
   public let layers: [LayerCount]
   /// How much of the dependencies was read.
   public let dependencies: DependencyCount
@@ -55,7 +55,7 @@ public struct MentionCounts: Sendable, Hashable {
   public let external: Int
   public let local: Int
   public let unasked: Int
-  /// By reason, in the order of `UnknownReason`.
+  /// The unknown references by reason, in the order of `UnknownReason`.
   public let unknown: [UnknownCount]
 
   public init(
@@ -75,7 +75,7 @@ public struct UnknownCount: Sendable, Hashable {
   public init(reason: UnknownReason, count: Int) { (self.reason, self.count) = (reason, count) }
 }
 
-/// `3 directories ignored by git`.
+/// The number of files or directories that were left out for one reason: `3 directories ignored by git`.
 public struct LeftOutCount: Sendable, Hashable {
   public let one: String
   public let many: String

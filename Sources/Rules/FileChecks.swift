@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 protocol FileCheck: RuleCheck {
-  /// Nil if no rule needs this check.
+  /// Creates the check; nil if no rule needs it.
   init?(_ subject: Subject)
 
   mutating func check(_ file: FileID, _ violations: inout [Violation])
@@ -27,13 +27,13 @@ extension FileCheck {
   }
 }
 
-/// By check, in the order of files.
+/// The violations by check, in the order of files.
 typealias ViolationsOfChecks = [ObjectIdentifier: [Violation]]
 
 /// The violations that checks of single files found, and the layers by which they judged.
 public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
-  /// Nil if nothing is kept for a later state.
+  /// The layers; nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
   /// The number of files that were judged, by all checks together, without those reused from an earlier state.
   public let judgments: Int
@@ -50,7 +50,7 @@ public struct FileViolations: Sendable {
 struct LayersOfRun: Sendable {
   let layering: Layering
   let slicings: [Slicing]
-  /// By module: the layers that something in the module is in.
+  /// By module, the layers of everything in it.
   let ofModules: [[LayerID]]
 
   /// Whether a later run has the same layers, even if their numbers differ.
@@ -65,17 +65,18 @@ public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
   private let layers: LayersOfRun
-  /// Nil if every declaration has the same number and the same layer as before.
+  /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
-  /// Only bodies changed, in these files, and the layers are the same. Nil if nothing was kept.
+  /// Keeps violations after only bodies changed, in these files, and the layers stayed the same. Nil if nothing was
+  /// kept.
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
     self.changed = Set(changed)
   }
 
-  /// Declarations changed. Nil if nothing was kept.
+  /// Keeps violations after declarations changed. Nil if nothing was kept.
   public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
     guard let layers = found.layers else { return nil }
     var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])
@@ -97,7 +98,7 @@ public struct EarlierViolations: Sendable {
   public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
   var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
 
-  /// Whether these layers are those by which the violations were found.
+  /// Whether the violations were found by these layers.
   func hold(with later: LayersOfRun) -> Bool {
     guard let numbers else { return true }
     return layers.areKept(in: later, numbers)
@@ -114,7 +115,7 @@ private struct EarlierOfCheck {
   let changed: Set<FileID>
   let numbers: LaterNumbers?
 
-  /// Nil if the file must be judged again. Must be called for the files in order.
+  /// Returns the violations in a file; nil if it must be judged again. Must be called for the files in order.
   mutating func inFile(_ file: FileID) -> ArraySlice<Violation>? {
     rest = rest.drop { $0.file.index < file.index }
     let known = rest.prefix { $0.file == file }

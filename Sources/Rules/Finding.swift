@@ -13,11 +13,11 @@ public final class Finding: Sendable {
   public let severity: Severity
   public let wording: Wording
   public let site: FindingSite
-  /// Nil for findings about a file, a layer or a rule.
+  /// The use that the finding is about; nil for findings about a file, a layer or a rule.
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding that is not about a reference: it identifies the finding, instead of path and message.
+  /// The subject of a finding that is not about a reference. It identifies the finding instead of path and message.
   public let topic: FindingTopic?
 
   public init(
@@ -34,7 +34,7 @@ public final class Finding: Sendable {
     self.topic = topic
   }
 
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public var path: String { site.path }
   /// The first place.
   public var place: FindingPlace { site.places[0] }
@@ -94,7 +94,7 @@ public struct FindingIDs: Sendable, Hashable {
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
-  /// Findings with the same cause get the same advice; nil if there is nothing to advise, or if the rules contain help.
+  /// The cause, which determines the advice; nil if there is nothing to advise, or if the rules contain help.
   let cause: AdviceCause?
 
   public init(

@@ -1,8 +1,8 @@
 // The identity of a finding, which does not depend on its line or file.
 import InwardGraph
 
-/// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves of files
-/// change nothing.
+/// Rule, declarations and kind, without a line, and without a path if a declaration is known, so that edits and moves
+/// of files do not change it.
 public struct FindingIdentity: Sendable, Hashable {
   public let rule: String
   /// The declaration that the finding is attributed to; code at the top of a file belongs to its first declaration.

@@ -6,7 +6,7 @@ public struct FindingSides: Sendable, Hashable {
   public let to: FindingSide?
   /// All declarations that the name could refer to, `to` first, if there are several; at most sixteen.
   public let candidates: [FindingSide]
-  /// Their total number.
+  /// The total number of candidates.
   public let candidateCount: Int
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
   public let chain: [FindingSide]
@@ -22,7 +22,7 @@ public struct FindingSides: Sendable, Hashable {
     self.chain = chain
   }
 
-  /// The target may be one of several declarations.
+  /// Creates sides whose target may be one of several declarations.
   init(from: FindingSide, naming all: [FindingSide], of count: Int, slices: (from: SlicePart, to: SlicePart)? = nil) {
     self.init(
       from: slices.map { from.in($0.from) } ?? from,

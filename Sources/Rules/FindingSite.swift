@@ -3,7 +3,7 @@ import InwardFacts
 
 /// The places of a finding.
 public struct FindingSite: Sendable, Hashable {
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public let path: String
   /// All places in that file: at least one.
   public let places: [FindingPlace]
@@ -24,7 +24,7 @@ public struct FindingPlace: Sendable, Hashable {
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// Nil if the finding is not about a reference.
+  /// The position of the reference; nil if the finding is not about a reference.
   public let position: MentionPlace?
   /// The `#if` conditions around the place: `os(iOS) && DEBUG`.
   public let condition: String?
@@ -45,7 +45,7 @@ public struct FindingPlace: Sendable, Hashable {
 
 /// A place and its file.
 public struct PlaceInFile: Sendable, Hashable {
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public let path: String
   public let place: FindingPlace
 

@@ -9,7 +9,7 @@ public struct ForeignFile: Sendable {
     case noText
   }
 
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public let path: String
   public let contents: Contents
   /// Git's name for the contents, if known. With other contents it is another finding: the effect of a change on such a

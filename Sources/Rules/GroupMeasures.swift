@@ -33,7 +33,7 @@ public struct GroupMeasure: Sendable, Hashable {
   }
 }
 
-/// Measures the outermost layers, in the order of the rules file, and the modules that have types or uses.
+/// Measures the top-level layers, in the order of the rules file, and the modules that have types or uses.
 public func measureGroups(
   in graph: ProjectGraph, _ layering: Layering, by book: RuleBook
 ) -> (layers: [GroupMeasure], modules: [GroupMeasure]) {

@@ -1,5 +1,5 @@
-// Places that the policy leaves out: previews, and references in tests. Rules ask before they create a finding, and
-// edges leave out previews by themselves.
+// Places that the policy leaves out: previews, and references in tests. Rules check places before they create a
+// violation, and edges leave out previews themselves.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -10,7 +10,7 @@ extension Subject {
     !previews(in: file).contains { $0.contains(offset) }
   }
 
-  /// Returns the ranges in which nothing is judged; empty if the policy judges previews, too.
+  /// Returns the ranges in which nothing is judged; empty if the policy also judges previews.
   func previews(in file: FileID) -> [Range<UInt32>] {
     book.policy.previews == .exclude ? places.previews(in: file) { previewRanges(of: file) } : []
   }

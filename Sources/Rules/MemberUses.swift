@@ -24,9 +24,9 @@ struct MemberUses {
   }
 }
 
-/// The names of the members of each type, those in its extensions among them.
+/// The names of the members of each type, including those in its extensions.
 struct MemberNames {
-  /// The names of all types' members, side by side.
+  /// The names of all types' members, one type after another.
   private let names: [GlobalName]
   /// By type, where its names begin, with the total at the end.
   private let firsts: [Int]
@@ -48,7 +48,7 @@ struct MemberNames {
     (self.names, self.firsts) = (names, firsts)
   }
 
-  /// Calls `body` with a filter that lets the names of these types' members through.
+  /// Calls `body` with a filter that admits the names of these types' members.
   mutating func withFilter(of types: Set<SymbolID>, _ body: (NameFilter) -> Void) {
     mark(types, 1)
     body(NameFilter(groups: groups, groupsCalled: groups, wanted: 1))

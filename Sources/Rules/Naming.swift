@@ -1,4 +1,4 @@
-// One reference and its targets: the common input of all rules about references. Knows graph and layers, and no rule.
+// One reference and its targets: the common input of all rules about references. Independent of rules.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -14,7 +14,7 @@ struct Naming {
   let kind: MentionKind
   let place: MentionPlace
   private var meaning: Meaning
-  /// The modules of the file in which the reference has this meaning; empty if it has it in all of them.
+  /// The modules of the file in which the reference has this meaning; empty for all.
   private(set) var modules: [ModuleID]
 
   /// `candidates` are the targets of the reference, unless the question is about something else that it uses.

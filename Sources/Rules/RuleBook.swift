@@ -1,4 +1,4 @@
-// Rules: the rule book, the checks and their findings. Knows graph and layers; never sees a source file.
+// Rules: the rule book, the checks and their findings. Uses the graph and the layers, but never a source file.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
@@ -66,7 +66,7 @@ public struct RuleBook: Sendable {
 
 /// The path of a symbol graph or of a directory of symbol graphs, from `sdk` in the rules file.
 public struct SymbolGraphPath: Sendable, Hashable {
-  /// Relative to the project's root, or absolute.
+  /// The path, absolute or relative to the project's root.
   public var path: String
   public var origin: RulePlace
   /// The length of the text in the rules file, in bytes.
@@ -83,7 +83,7 @@ public struct Policy: Sendable {
   public enum Strictness: String, Sendable, CaseIterable {
     case error, warning, allow
 
-    /// Nil if the rule is not judged.
+    /// The severity of findings; nil if the rule is not judged.
     var severity: Severity? {
       switch self {
       case .error: .error

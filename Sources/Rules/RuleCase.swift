@@ -4,13 +4,13 @@ import InwardLayers
 /// One entry of `cases`.
 public struct RuleCase: Sendable {
   public var name: String
-  /// Sorted by path; each path once.
+  /// The files, sorted by path, without duplicates.
   public var files: [File]
   /// Its place in the rules file.
   public var origin: RulePlace
 
   public struct File: Sendable {
-    /// Relative to the root of the imagined project.
+    /// The path, relative to the root of the imagined project.
     public var path: String
     public var text: String
 

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Files that have nothing in a layer, and the top-level declarations of other files that are in none.
+/// Files without anything in a layer, and top-level declarations of other files that are in no layer.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

@@ -1,4 +1,4 @@
-// The unknown references, one by one, for readers who want to see which names a run could not resolve.
+// The unknown references, for readers who want to see which names a run could not resolve.
 import InwardFacts
 import InwardGraph
 

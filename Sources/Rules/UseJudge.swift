@@ -7,7 +7,7 @@ import InwardSDK
 /// A part of the project, on one side of a question.
 public enum UsePart: Sendable {
   case layer(LayerID)
-  /// A slice, or a part of one, of an entry of `slices`.
+  /// A slice of an entry of `slices`, or a part of that slice.
   case slice(LayerID, ofEntry: Int)
   case file(FileID)
   case declarations([SymbolID])

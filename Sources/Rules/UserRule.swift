@@ -10,9 +10,9 @@ public struct UserRule: Sendable {
   public static let idOfCycles = NoCycles.id
 
   public var id: String
-  /// Nil if it applies to everything.
+  /// The declarations that it applies to; nil for all.
   public var select: Selector?
-  /// All of them must hold.
+  /// The verdicts, all of which must hold.
   public var verdicts: [Verdict]
   public var severity: Severity
   public var because: String?
@@ -85,9 +85,9 @@ public struct ReachBan: Sendable {
 
 /// Forbids the use of all other layers and modules.
 public struct Allowance: Sendable {
-  /// Nil if any layer may be used.
+  /// The permitted layers; nil if any layer may be used.
   public var layers: [LayerReference]?
-  /// Nil if any module may be used. Applies to external modules.
+  /// The permitted external modules; nil if any module may be used.
   public var modules: ImportPatterns?
 
   public init(layers: [LayerReference]? = nil, modules: ImportPatterns? = nil) {
@@ -98,7 +98,7 @@ public struct Allowance: Sendable {
 
 /// Restricts the uses of the targets to some declarations.
 public struct Confinement: Sendable {
-  /// Nil for the declarations that the rule selects.
+  /// The confined targets; nil for the declarations that the rule selects.
   public var targets: Targets?
   public var by: Selector
 
@@ -142,7 +142,7 @@ public struct Limit: Sendable {
     case mentionsOfLayers = "mentions_of_layers"
     case members, dependents, instability, distance
 
-    /// Whether it measures layers and modules, and not types.
+    /// Whether it measures layers and modules instead of types.
     public var isOfGroups: Bool { self == .instability || self == .distance }
   }
   public var measure: Measure

@@ -6,9 +6,9 @@ import InwardLayers
 /// One violation, at all of its places in a file.
 struct Violation {
   let cause: Cause
-  /// `.none` if it is in a rules file, a baseline or a project file.
+  /// The file; `.none` if the violation is in a rules file, a baseline or a project file.
   let file: FileID
-  /// Empty if the cause has its own place.
+  /// The places; empty if the cause has its own place.
   let places: [FindingPlace]
 
   init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = []) {
@@ -66,7 +66,7 @@ enum UseLimit {
   case contract(LayerID)
   /// The `exposes` of a layer.
   case exposure(LayerID)
-  /// A slice, or a layer inside one, of an entry of `slices`.
+  /// A slice of an entry of `slices`, or a layer inside that slice.
   case slice(LayerID, ofEntry: Int)
   case clause(NamingClause)
 }
@@ -101,7 +101,7 @@ struct NamedUse {
 
 enum DeclarationFault {
   case missed(Demand)
-  /// The sizes of all types, for advice.
+  /// A limit that the declaration exceeds; the sizes of all types are for advice.
   case beyond(Limit, TypeSizes)
 }
 
@@ -113,7 +113,7 @@ struct FoundChain {
   /// The node that it begins at.
   let start: Int
   let target: SymbolID
-  /// For advice.
+  /// The forbidden `reach`, for advice.
   let reach: Reach
 }
 

@@ -42,8 +42,8 @@ struct ViolationGroups {
   private var indices: [Key: Int] = [:]
   private var found: [(cause: Cause, places: [FindingPlace])] = []
 
-  /// `isOfNaming`: whether the check is about uses between layers and slices. Tests with `may_use: all` are exempt from
-  /// these checks and from no others: a team's own rule may be about tests.
+  /// `isOfNaming` is true for checks of uses between layers and slices. Tests with `may_use: all` are exempt only from
+  /// these checks, because a team's own rule may be about tests.
   init(_ subject: Subject, _ file: FileID, isOfNaming: Bool = false) {
     self.subject = subject
     self.file = file
@@ -85,6 +85,6 @@ struct ViolationGroups {
       cause: .import(name, against: limit))
   }
 
-  /// In the order of their first places.
+  /// The violations in the order of their first places.
   var violations: [Violation] { found.map { Violation($0.cause, in: file, at: $0.places) } }
 }

@@ -1,4 +1,4 @@
-// From a reference to the parts of a finding: its place, the declarations around it, and the conditions.
+// Converts a reference to the parts of a finding: its place, the declarations around it, and the conditions.
 import InwardFacts
 import InwardGraph
 import InwardLayers

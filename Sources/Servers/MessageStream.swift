@@ -1,7 +1,7 @@
-// Servers: the protocols of editors and coding agents on a pipe. They ask a session and do not know how a project is
+// Servers: the protocols of editors and coding agents on a pipe. They query a session, independent of how a project is
 // read. This file splits a stream of bytes into messages.
 
-/// How messages are separated from each other.
+/// The way in which messages are separated.
 enum MessageFraming {
   /// `Content-Length: 42`, an empty line, and that many bytes: the language server protocol.
   case headers

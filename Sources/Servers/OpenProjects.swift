@@ -20,18 +20,19 @@ struct OpenProjects {
   private let clock: ServerClock
   /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
-  /// The roots of projects whose last look was too long before their last check.
+  /// The roots of projects that were last examined on disk too long before their last check.
   private var due: Set<String> = []
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
 
-  /// Not every client reports changes on disk, so a check is followed by a look at the disk if the last look is this
-  /// many milliseconds ago. A look at 2,000 files takes 11 ms (November 2026): the answer does not wait for it.
+  /// The minimum number of milliseconds between two looks at the disk. Not every client reports changes on disk, so a
+  /// check is followed by a look if the last one is older. A look at 2,000 files takes 11 ms (November 2026), and the
+  /// answer does not wait for it.
   private static let pauseBetweenLooks = 2_000
 
   init(_ clock: ServerClock) { self.clock = clock }
 
-  /// Opens the projects that contain a directory or, if there are none, those below it.
+  /// Opens the projects that contain a directory; if there are none, opens the projects below it.
   mutating func open(folder: String) {
     for root in rootsOfProjects(at: folder) { open(root: root) }
   }
@@ -61,7 +62,7 @@ struct OpenProjects {
     sessions.keys.filter { rest(of: path, below: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Uses these contents of a file instead of those on disk; nil when the editor closes it.
+  /// Uses these contents of a file instead of those on disk. Nil means that the editor closed the file.
   mutating func hold(_ bytes: [UInt8]?, at path: String) {
     held[path] = bytes
     // A file of one project may belong to a dependency of another.
@@ -88,12 +89,12 @@ struct OpenProjects {
 
   var isLookDue: Bool { !due.isEmpty }
 
-  /// Looks at one project; only what has changed is checked again.
+  /// Looks at one project. Only a project that has changed is checked again.
   mutating func lookWhereDue() {
     if let root = due.min(), look(at: root) { stale.insert(root) }
   }
 
-  /// Whether anything has changed since the last look.
+  /// Examines the disk for one project. Returns whether anything has changed since the last look.
   @discardableResult
   private mutating func look(at root: String) -> Bool {
     lastLook[root] = clock.milliseconds()
@@ -110,7 +111,7 @@ struct OpenProjects {
     try sessions[root]?.check(trying: files, on: clock.day())
   }
 
-  /// Whether one part of a project may use another, as text.
+  /// Answers whether one part of a project may use another, as text.
   mutating func may(_ root: String, from: String, to: String) throws(Obstacle) -> String? {
     try sessions[root]?.may(from: from, to: to, on: clock.day())
   }

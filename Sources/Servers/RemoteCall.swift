@@ -1,9 +1,9 @@
-// JSON-RPC 2.0, on which both protocols are based: requests, notifications, responses and errors.
+// JSON-RPC 2.0, the basis of both protocols: requests, notifications, responses and errors.
 import InwardJSON
 
 /// A request or notification from the client.
 struct RemoteCall {
-  /// A string or a number; nil for a notification, which gets no response.
+  /// The identifier, a string or a number; nil for a notification, which has no response.
   var id: JSON?
   var method: String
   var parameters: JSON

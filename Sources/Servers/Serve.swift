@@ -4,7 +4,7 @@ import InwardPipeline
 import InwardRules
 import InwardWorkspace
 
-/// The clock, which a server does not read itself.
+/// The clock, because a server does not read the time itself.
 public struct ServerClock: Sendable {
   public let day: @Sendable () -> Day
   public let milliseconds: @Sendable () -> Int
@@ -25,7 +25,7 @@ protocol MessageServer {
   /// Whether there is work that can wait until the client is silent.
   var hasChores: Bool { get }
   mutating func doChores()
-  /// Releases the memory of earlier states, once the client has its answer.
+  /// Releases the memory of earlier states, after the client has its answer.
   mutating func releaseOutdated()
   var isOver: Bool { get }
 }

@@ -8,7 +8,7 @@ struct JudgedRevision: Sendable {
   var files: Int
   var findings: [Finding]
   var coupling: Int
-  /// For declarations that were renamed.
+  /// The sources, to recognize renamed declarations.
   var sources: [ReadFile]
 }
 

@@ -5,7 +5,7 @@ import InwardReports
 import InwardRules
 
 extension PageHistory {
-  /// Reads a history of this project under its current rules: other histories have other findings.
+  /// Reads a history of this project. Refuses a history under other rules, which has other findings.
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {
@@ -27,7 +27,7 @@ extension History {
       ], from: revisions.first?.day ?? "", to: revisions.last?.day ?? "")
   }
 
-  /// Nil if the findings stayed as they were.
+  /// Returns what a revision changed; nil if it changed no findings.
   fileprivate func pageCommit(at index: Int) -> PageCommit? {
     let revision = revisions[index]
     if revision.new == 0 && revision.fixed == 0 { return nil }

@@ -11,7 +11,7 @@ import InwardWorkspace
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
-  /// In git's syntax: `v1..main`, or only the last revision.
+  /// The revisions in git's syntax: `v1..main`, or only the last one.
   public var range = "HEAD"
   /// Whether only tagged commits count.
   public var onlyTags = false
@@ -29,7 +29,7 @@ public struct HistoryProgress: Sendable {
   public var all: Int
 }
 
-/// Judges one revision after another until `goesOn` returns false; the result is what was judged so far.
+/// Judges one revision after another until `goesOn` returns false, and returns the history up to that point.
 public func history(
   _ request: HistoryRequest, goesOn: (HistoryProgress) -> Bool
 ) throws(Obstacle) -> History {

@@ -16,7 +16,7 @@ struct RevisionReader {
   private var known: KnownFacts
   private var last: ReadRevision?
   private var lastJudged: JudgedRevision?
-  /// By thread, the results for the last revision that it judged.
+  /// By thread, the results of the last revision that it judged.
   private var found: [EarlierGraph?]
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
@@ -41,7 +41,8 @@ struct RevisionReader {
     return places.map { (earlier + judged)[$0] }
   }
 
-  /// Judges consecutive revisions on each thread: anything that is the same in two of them is resolved once.
+  /// Judges consecutive revisions on each thread, so that anything that is the same in two of them is resolved only
+  /// once.
   private mutating func judge(_ judgments: [Judgment]) -> [JudgedRevision] {
     let rules = Set([book.path] + book.bases)
     let length = (judgments.count + found.count - 1) / found.count
@@ -55,7 +56,7 @@ struct RevisionReader {
     return judged.flatMap(\.revisions)
   }
 
-  /// Returns a commit's files; nil if no file that a check reads has changed since the commit before.
+  /// Returns a commit's files; nil if no file that a check reads has changed since the previous commit.
   private mutating func read(_ commit: String) throws(Obstacle) -> ReadState? {
     let tree: FileTree
     do { tree = try repository.tree(of: commit) } catch { throw Obstacle(error.text) }
@@ -78,7 +79,7 @@ struct RevisionReader {
 private struct ReadRevision {
   var tree: FileTree
   var check: PreparedCheck
-  /// The queries about its files that found and described the sources.
+  /// The queries to `tree` that found and described the sources.
   let searching: TreeQuestions
   let reading: TreeQuestions
 
@@ -124,7 +125,8 @@ private func judgeRevisions(
   return (revisions, found)
 }
 
-/// Findings about the rules themselves do not belong to an older revision, nor does the current baseline apply to it.
+/// Judges one revision. Findings about the rules themselves do not belong to an older revision, nor does the current
+/// baseline apply to it.
 private func judgeRevision(
   _ judgment: Judgment, _ graph: ProjectGraph, without rules: Set<String>
 ) -> JudgedRevision {

@@ -1,12 +1,12 @@
-// The sources that reports show again: a session reads them once, not after each edit of another file.
+// A cache of the sources that reports show: a session reads them once, not after each edit of another file.
 import InwardFacts
 import InwardReports
 
-/// The texts of files with findings, as long as their facts are the same. For use by one thread at a time.
+/// The texts of files with findings, valid while the facts of the file are the same. For use by one thread at a time.
 final class KeptTexts {
   private var known: [String: (facts: FileFacts, text: SourceText)] = [:]
 
-  /// Returns nil if the text is not known, or is that of other facts.
+  /// Returns a cached text; nil if there is none for these facts.
   func text(at path: String, of facts: FileFacts?) -> SourceText? {
     guard let entry = known[path], entry.facts === facts else { return nil }
     return entry.text
@@ -17,6 +17,6 @@ final class KeptTexts {
     if let facts { known[path] = (facts, text) }
   }
 
-  /// Forgets all texts but those of these facts.
+  /// Removes all texts except those with these facts.
   func keep(only facts: [String: FileFacts]) { known = known.filter { facts[$0.key] === $0.value.facts } }
 }

@@ -8,7 +8,7 @@ struct ProjectLook: Equatable {
   private(set) var found = FoundSources()
   /// The searched directories. A new empty directory does not count as a change.
   private(set) var folders: [String] = []
-  /// By path; a file that does not exist has no stamp.
+  /// The stamps by path; a file that does not exist has no stamp.
   private(set) var stamps: [String: FileStamp] = [:]
   /// Files that the rules refer to, wherever they are.
   private(set) var named: [String: FileStamp] = [:]

@@ -6,7 +6,7 @@ import InwardWorkspace
 
 extension PreparedCheck {
   /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
-  /// affects more than its own facts. Rules, manifests and all other files that are not Swift sources do.
+  /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
     guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
     // Sources of dependencies are not part of a look, because they are outside the project's own directories.
@@ -47,7 +47,7 @@ extension ReadState {
     return places.count == paths.count ? places.sorted() : nil
   }
 
-  /// Whether an absolute path is that of an ordinary source of the project.
+  /// Whether a file, given by its absolute path, is an ordinary source of the project.
   func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
 
   /// Returns the names that the sources at these absolute paths import.

@@ -13,7 +13,7 @@ public struct RulesCompletion: Sendable {
   public let text: String
   public let detail: String
   public let kind: Kind
-  /// The offset in bytes at which the word that is being typed begins.
+  /// The byte offset at which the word being typed begins.
   public let start: Int
 }
 
@@ -53,9 +53,9 @@ extension Session {
 
 /// Lines to insert into the rules file.
 public struct ExceptionInsertion: Sendable {
-  /// Absolute.
+  /// The absolute path.
   public let path: String
-  /// The offset in bytes.
+  /// The byte offset.
   public let offset: Int
   public let text: String
   /// The contents of the file without them.
@@ -64,7 +64,7 @@ public struct ExceptionInsertion: Sendable {
 
 extension Session {
   /// Proposes an exception that accepts one finding for three months and no other; nil if that is uncertain, or if the
-  /// rules file has its exceptions in brackets. A person fills in the reason.
+  /// rules file lists its exceptions in brackets. A person fills in the reason.
   public func exception(for fingerprint: String, on day: Day) -> ExceptionInsertion? {
     guard let lastFound, let finding = lastFound.findings.first(where: { $0.fingerprint == fingerprint }),
       let from = finding.sides.from

@@ -1,15 +1,15 @@
 // Checks a project repeatedly, for `check --watch`, editors and coding agents. Keeps what was read and reads only
-// changed files again. The result is always the same as that of a first check of the same files.
+// changed files again. The result is always the same as for a first check of the same files.
 import InwardGraph
 import InwardLayers
 import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// For use by one thread at a time.
+/// A project that is checked repeatedly. For use by one thread at a time.
 public struct Session {
   let project: Project
-  /// Files that the checks themselves write. They do not count as changes, whatever their names are.
+  /// Files that the checks themselves write. They do not count as changes, even if their names look like sources.
   private let outputs: Set<String>
   /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
@@ -38,7 +38,7 @@ public struct Session {
     self.outputs = Set(outputs.map(placeOfReport))
   }
 
-  /// Whether the survey is of the contents that are unsaved now, and not of a file that was only tried.
+  /// Whether the survey includes the current unsaved contents, and no file that was only tried.
   var isSurveyed: Bool { survey != nil && lastSource?.unsaved == unsaved }
 
   /// The project's directory, absolute and without links.
@@ -91,8 +91,8 @@ public struct Session {
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 
-  /// Hands the results of the last check to a check of this input. The session gives its graph away: a graph takes over
-  /// new files in place, which would change any other copy of it.
+  /// Hands the results of the last check to a check of this input. Gives up the session's graph, because it is updated
+  /// in place, which would change every other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
     let changed = now.filesChanged(since: last)
@@ -123,7 +123,7 @@ extension Session {
 
   mutating func see(_ look: ProjectLook) { (seen, hasLooked) = (look, true) }
 
-  /// The directories that a change can happen in.
+  /// The directories in which a change can happen.
   var folders: [String] { seen.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 } }
 
   var countOfFiles: Int { seen.stamps.count }
@@ -143,7 +143,7 @@ extension Session {
 
 // Unsaved contents.
 extension Session {
-  /// Uses these contents instead of those on disk; nil when the editor closes the file. The path is absolute and
+  /// Uses these contents instead of the contents on disk; nil when the editor closes the file. The path is absolute and
   /// without links.
   public mutating func hold(_ contents: [UInt8]?, at path: String) { unsaved.hold(contents, at: path) }
 }
@@ -171,6 +171,6 @@ extension Session {
   @discardableResult
   public mutating func look() -> Bool { look(comparingWith: []) }
 
-  /// Releases the memory of what only an earlier check needed.
+  /// Releases memory that only an earlier check needed.
   public mutating func releaseOutdated() { outdated = nil }
 }

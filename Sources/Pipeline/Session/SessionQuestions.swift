@@ -10,10 +10,10 @@ import InwardWorkspace
 
 /// A name in a file, and the layer of the declaration that it refers to.
 public struct DescribedName: Sendable {
-  /// `Movies.Search.execute(query:)`.
+  /// The qualified name: `Movies.Search.execute(query:)`.
   public var name: String
   public var kind: String
-  /// Nil if the declaration is in no layer.
+  /// The layer; nil if the declaration is in no layer.
   public var layer: String?
   public var mayUse: [String]
   /// The number of references in other files, by layer.
@@ -80,7 +80,7 @@ extension Survey {
     return nil
   }
 
-  /// Counts the uses of a declaration in other files by the layer that uses it, in descending order.
+  /// Counts the uses of a declaration in other files by the layer that uses it, the most frequent first.
   fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
     let name = graph[symbol].name
     // A declaration that is being typed may not have a name yet.

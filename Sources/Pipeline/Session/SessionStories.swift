@@ -5,12 +5,12 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The findings with contents that are not written yet.
+/// The findings of a check with contents that are not written yet.
 public struct TrialCheck {
   public var findings: [ReportedFinding]
   /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
-  /// The fixes that 'inward fix' would make for these findings, once the contents are written.
+  /// The fixes that 'inward fix' would make for these findings after the contents are written.
   public var fixes: [String] = []
 }
 
@@ -58,7 +58,8 @@ extension Session {
     try InwardPipeline.explain(word, ProjectRequest(paths: [root]))
   }
 
-  /// Returns the layers in which a declaration may use these parts and be used by those, the innermost first.
+  /// Returns the layers where a declaration may use the parts `using` and be used by the parts `usedBy`, the innermost
+  /// first.
   public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
     let survey = try surveyed()
     let finder = survey.finder

@@ -4,13 +4,14 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The findings of a run that are left, and those that were accepted.
+/// The findings of a run that remain, and the findings that were accepted.
 struct Outcome {
   var findings: [Finding] = []
   var accepted: [AcceptedFinding] = []
 }
 
-/// Applies comments first, then exceptions, then the baseline; whatever accepts nothing is a finding itself.
+/// Applies comments first, then exceptions, then the baseline; a comment, an exception or an entry that accepts nothing
+/// is itself a finding.
 func accept(_ findings: [Finding], _ subject: Subject, on day: Day, knowing baseline: Baseline?) -> Outcome {
   var outcome = Outcome()
   var comments = IgnoreComments(subject)

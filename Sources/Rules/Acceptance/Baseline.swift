@@ -30,7 +30,7 @@ public struct BaselineEntry: Sendable, Hashable {
   public let kind: String
   /// The layer under which the file lists the entry, for human readers. Not part of the identity.
   public let layer: String?
-  /// Its line in the baseline.
+  /// The line in the baseline.
   public var origin: RulePlace?
 
   public init(
@@ -106,8 +106,7 @@ private func match(
   return (matches, others.filter { renamed[$0.identityInBaseline] == nil })
 }
 
-/// Returns, for the identities of findings that entries list under an older name, the numbers of these entries'
-/// identities.
+/// Maps the identities of findings that entries list under an older name to the numbers of these entries' identities.
 private func renamedEntries(
   _ left: [Int], of known: KnownIdentities, to others: [Finding], _ subject: Subject
 ) -> [FindingIdentity: Int] {
@@ -119,10 +118,10 @@ private func renamedEntries(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
 }
 
-/// The identities in a baseline, and the declarations of those that are otherwise equal. Made once for each baseline: a
-/// session uses it after every edit.
+/// The identities in a baseline, indexed for matching. Created once for each baseline: a session uses it after every
+/// edit.
 private final class KnownIdentities: Sendable {
-  /// In the order of the file, without duplicates.
+  /// The identities in the order of the file, without duplicates.
   let all: [FindingIdentity]
   /// The number of each entry's identity.
   let ofEntries: [Int]
@@ -145,8 +144,8 @@ private final class KnownIdentities: Sendable {
   }
 
   /// Returns the number of the identity that matches a finding. A finding at the top of a file is attributed to the
-  /// first declaration there, and inserting a declaration above it must not make it new, so any top-level declaration
-  /// of that file matches.
+  /// first declaration there, and inserting a declaration above it must not make the finding new, so any top-level
+  /// declaration of that file matches.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
     let own = finding.identityInBaseline
     if let number = numbers[own] { return number }

@@ -8,7 +8,7 @@ public struct BaselineLimits {
 
   public init(_ plan: LayerPlan) { limited = plan.layers.filter { $0.mostAccepted != nil } }
 
-  /// Returns the layer whose `max` is reached; nil if the finding was accepted.
+  /// Counts a finding, unless the `max` of a layer is reached. Returns that layer; nil if the finding was accepted.
   public mutating func layerRefusing(_ finding: Finding) -> LayerDefinition? {
     guard !limited.isEmpty, let name = finding.sides.from?.layer else { return nil }
     let around = limited.filter { name == $0.fullName || name.hasPrefix($0.fullName + ".") }

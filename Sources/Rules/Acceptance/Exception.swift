@@ -29,8 +29,7 @@ public struct Exception: Sendable {
   func isExpired(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 }
 
-/// An accepted finding, and the means by which it was accepted. Accepted findings are never invisible: reports count
-/// them.
+/// An accepted finding, and the means by which it was accepted. Reports always count accepted findings.
 public struct AcceptedFinding: Sendable {
   public enum Means: Sendable, Hashable, CaseIterable {
     case exception, ignore, baseline

@@ -1,4 +1,4 @@
-// The exceptions of one rule, indexed by what their selectors need in order to match.
+// The exceptions of one rule, indexed by the hints that their selectors need in order to match.
 import InwardLayers
 
 /// Exceptions that are equal apart from reason and date.

@@ -8,7 +8,7 @@ struct Exceptions {
   private let subject: Subject
   private let day: Day
   private var sides: SideMatcher
-  /// By rule.
+  /// The exceptions by rule.
   private var indexes: [String: ExceptionIndex]
 
   init(_ subject: Subject, on day: Day) {
@@ -124,7 +124,7 @@ private struct SideMatcher {
   }
 }
 
-/// The marks by which exceptions are looked up: never fewer than an exception may need for a match.
+/// The marks by which exceptions are looked up, including every mark that an exception may need for a match.
 extension SideMatcher {
   func marksOfSource(_ finding: Finding) -> SideMarks {
     if let group = finding.ids.group { return marks(of: group) }

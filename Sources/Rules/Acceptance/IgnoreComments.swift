@@ -10,18 +10,19 @@ struct Ignore {
   var place: FindingPlace
   var rule: String
   var reason: String?
-  /// Nil: the whole file.
+  /// The lines that it covers; nil for the whole file.
   var lines: ClosedRange<Int>?
   var isUsed = false
 
   func covers(_ line: Int) -> Bool { lines?.contains(line) ?? true }
 }
 
-/// The comments of one file by rule and by the last line they cover, so that a finding looks only at those that matter.
+/// The comments of one file by rule and by the last line they cover, so that only relevant comments are compared with a
+/// finding.
 private struct IgnoresOfFile {
   struct Key: Hashable {
     var rule: String
-    /// Nil: the whole file.
+    /// The last covered line; nil for the whole file.
     var end: Int?
   }
   private(set) var byEnd: [Key: [Int]] = [:]
@@ -48,7 +49,7 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Splits a finding into the places that no comment covers and those that comments cover.
+  /// Splits a finding by its places: places that no comment covers, and places that comments cover.
   mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -83,7 +84,7 @@ struct IgnoreComments {
     return first
   }
 
-  /// Returns the violations by unused comments and by those without a reason.
+  /// Returns the violations by comments that are unused or have no reason.
   func violations() -> [Violation] {
     faults
       + ignores.flatMap { ignore -> [Violation] in
@@ -154,7 +155,7 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    // Editors turn short dashes into long ones.
+    // Editors turn short dashes into long dashes.
     guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }

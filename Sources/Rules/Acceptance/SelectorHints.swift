@@ -12,12 +12,12 @@ struct SelectorHints {
   var modules: [ArraySlice<UInt8>] = []
   var layers: [LayerID] = []
 
-  /// Nil if the selector may match without any hint.
+  /// Finds the hints of a selector; nil if the selector may match without any hint.
   init?(_ selector: Selector) {
     switch selector {
     case .all(let parts):
       let known = parts.compactMap { SelectorHints($0) }
-      // A layer holds many declarations, but few share a name.
+      // A layer contains many declarations, but few share a name.
       guard let best = known.first(where: \.layers.isEmpty) ?? known.first else { return nil }
       self = best
     case .any(let parts):
@@ -58,7 +58,7 @@ struct SelectorHints {
   }
 }
 
-/// Everything that one side of a finding can be looked up by.
+/// The names, path, modules and layers by which one side of a finding is looked up.
 struct SideMarks {
   var names: [String] = []
   var path: String?

@@ -33,8 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// Returns the suspects that break a contract, and joins those of one reference with a meaning for each target if
-  /// possible.
+  /// Returns the suspects that break a contract. Joins the suspects of a reference that has a different meaning in each
+  /// target, if possible.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -95,7 +95,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
 }
 
 extension Subject {
-  /// Returns the layers of a module's declarations; empty for an external module, and for the file's own.
+  /// Returns the layers of a module's declarations; empty for an external module, and for the file's own module.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
     guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {

@@ -16,8 +16,7 @@ enum EveryFileInALayer: BuiltInCheck {
 
   static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
 
-  /// Whether a file is in no layer by its path, and has something at its top that no layer of declarations picks
-  /// either.
+  /// Whether a file is in no layer by its path, and some of its top-level code is in no layer either.
   private static func isUnassigned(_ file: FileID, _ subject: Subject) -> Bool {
     guard subject.layering.layer(of: file).isNone else { return false }
     let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }

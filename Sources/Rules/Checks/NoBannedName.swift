@@ -12,7 +12,7 @@ struct NoBannedName: BuiltInCheck, FileCheck {
 
   private let subject: Subject
   private var list: BanList
-  /// By ban: the layer that has it.
+  /// By ban, the layer that has it.
   private let owners: [LayerID]
 
   init?(_ subject: Subject) {
@@ -35,7 +35,7 @@ struct NoBannedName: BuiltInCheck, FileCheck {
       let entries = witness.entries(for: mention, in: &list)
       if entries.isEmpty { continue }
       let layer = subject.layering.layer(around: owner, in: file)
-      // The outermost layer of the lineage that bans the name is the one that the finding is about.
+      // The finding is about the highest layer in the lineage that bans the name.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
       guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }
       let kind = subject.kind(of: mention, in: file)

@@ -43,15 +43,15 @@ enum NoCycles: BuiltInCheck {
   }
 }
 
-/// The order in which the edges of a cycle are considered for cutting. Edges that break a rule come first, those that
-/// go outward before all others; an edge that the rules allow is cut only if the cycle has no other.
+/// The order in which the edges of a cycle are considered for cutting. Edges that break a rule come first, and among
+/// equals, edges that go outward come first. An edge that the rules allow is cut only if the cycle has no other.
 private enum EdgeRank: Int {
   case brokenOutward, broken, partlyBrokenOutward, partlyBroken, outward, allowed
 
   var breaksRule: Bool { rawValue < Self.outward.rawValue }
 }
 
-/// Ranks edges by the violations that were found before, whatever rule they are of.
+/// Ranks edges by the violations of all rules that were found before.
 private struct EdgeRanking {
   private struct Place: Hashable {
     let file: FileID
@@ -89,7 +89,7 @@ private struct EdgeRanking {
     return from.isSome && to.isSome && from != to && subject.plan.isOutward(from: from, to: to)
   }
 
-  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are checked, too, because a
+  /// Checks whether a reference has a violation or is forbidden by its layers. The layers are also checked, because a
   /// finding about the type before the dot is not repeated for its member.
   private func breaksRule(_ mention: EdgeMention) -> Bool {
     let place = subject.place(of: mention)

@@ -50,7 +50,7 @@ enum NoEmptyLayer: BuiltInCheck {
     violations += modules.indices.filter { !held.contains($0) }.map { Violation(.module($0)) }
   }
 
-  /// Whether a layer may be empty, or a layer around it may be empty and is.
+  /// Whether a layer or one of its ancestors may be empty and is.
   private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
@@ -79,7 +79,7 @@ enum NoEmptyLayer: BuiltInCheck {
     for choice in named.values {
       guard let value = choice.value else { continue }
       let known = plan.values(of: choice.capture, in: named.layer)
-      // A family without any value is reported already.
+      // A family without any value is already reported.
       if known.isEmpty || known.contains(value) { continue }
       violations.append(Violation(.layer(.hasNoValue(choice, named), ofEntry: entry)))
     }

@@ -12,7 +12,7 @@ struct NothingForbiddenIsNamed: FileCheck {
   private var bans: BanList
   private let clauseOfBan: [Int]
   private let importClauses: [Int]
-  /// By module: the clauses that may forbid an import of it.
+  /// By module, the clauses that may forbid an import of it.
   private var clausesOfModules: [String: [Int]] = [:]
   /// Whether any clause depends on the meaning of a reference.
   private let asksForMeaning: Bool

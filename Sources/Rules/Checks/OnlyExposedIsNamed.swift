@@ -63,9 +63,9 @@ struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
 struct Fronts {
   let subject: Subject
   private var selection: Selection
-  /// By layer: the selector of its exposed declarations.
+  /// By layer, the selector of its exposed declarations.
   private let exposed: [PreparedSelector?]
-  /// Indexed by layer: the layers of its lineage that expose only a part, outermost first.
+  /// By layer, the layers of its lineage that expose only a part, from the top level down.
   private let fronts: [[LayerID]]
   private var answers: [Question: Bool] = [:]
 

@@ -59,7 +59,7 @@ private struct SlicesOfEntry {
 /// The part of each slice that other slices may use.
 struct SliceFront {
   private var selection: Selection
-  /// Nil if slices expose nothing.
+  /// The selector of exposed declarations; nil if slices expose nothing.
   private let exposed: PreparedSelector?
 
   init(_ slicing: Slicing, in graph: ProjectGraph) {
@@ -72,7 +72,7 @@ struct SliceFront {
 }
 
 extension Slicing {
-  /// Whether no reference from one to the other can be a finding.
+  /// Whether no reference from one layer to the other can be a finding.
   fileprivate func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if to.isNone { return true }
     return slice(holding: from) == slice(holding: to) ? layering.isFree(from, to) : !slice.isIndependent

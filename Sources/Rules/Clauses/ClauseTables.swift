@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Computed once for every declaration, so that references are walked only once for any number of rules.
+/// The clauses for every declaration, computed once, so that references are walked only once for any number of rules.
 struct ClauseTables {
   let subject: Subject
   let clauses: [NamingClause]
@@ -13,11 +13,11 @@ struct ClauseTables {
   private var sourceOfSymbols: [UInt32]
   private var sourceOfFiles: [UInt32]
   private var targetOfSymbols: [UInt32]
-  /// By pair of classes: the clauses that forbid a reference from one to the other.
+  /// By pair of classes, the clauses that forbid a reference from one to the other.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
   private let kindred: Kindred
-  /// The classes by everything that decides on them: of a source, and of a target.
+  /// The classes of sources and of targets, by everything that determines them.
   private var knownSources: [[UInt32]: UInt32] = [:]
   private var knownTargets: [UInt64: UInt32] = [:]
   /// The clauses that exempt some sources.
@@ -132,7 +132,7 @@ extension ClauseTables {
   }
 
   /// Returns the class of the code at the top of a file. A clause applies to this code if it applies to the file itself
-  /// or to all declarations of the file; an exemption of any of these declarations exempts this code, too.
+  /// or to all declarations of the file; an exemption of any of these declarations also exempts this code.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]
@@ -214,7 +214,7 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Whether a layer is none of these. All layers may use shared layers, and code in no layer is not restricted.
+  /// Whether a layer is outside all of these. All layers may use shared layers, and code in no layer is not restricted.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }

@@ -13,12 +13,12 @@ struct ForeignSupertypes {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether one of the names among its supertypes may refer to more than one declaration or to an unknown one.
+  /// Whether a name among the supertypes of a type may refer to several declarations or to an unknown declaration.
   mutating func isPartlyUnknown(_ symbol: SymbolID) -> Bool {
     unknown.holds(for: symbol, in: subject.graph) { _ in true }
   }
 
-  /// Whether it inherits from something that neither the project nor the SDK declares.
+  /// Whether a type inherits from something that neither the project nor the SDK declares.
   mutating func mayHideMore(_ symbol: SymbolID) -> Bool {
     let sdk = subject.sdk
     return isOfPlatformAlone(symbol)
@@ -26,12 +26,12 @@ struct ForeignSupertypes {
       : beyondStandardLibrary.holds(for: symbol, in: subject.graph) { !sdk.isOfStandardLibrary($0) }
   }
 
-  /// Whether something from outside that it inherits from may inherit from a class.
+  /// Whether a type may inherit from a class through an external supertype.
   mutating func mayBeSubclass(_ symbol: SymbolID) -> Bool {
     classes.holds(for: symbol, in: subject.graph) { subject.sdk.mayBeSubclass($0) }
   }
 
-  /// Whether one of its supertypes can be the raw type of an enum.
+  /// Whether a supertype of an enum can be its raw type.
   mutating func hasRawType(_ symbol: SymbolID) -> Bool {
     rawTypes.holds(for: symbol, in: subject.graph) { subject.sdk.isStruct($0) }
   }

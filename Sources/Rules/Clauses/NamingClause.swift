@@ -23,7 +23,7 @@ struct NamingClause {
   var select: Selector?
   /// The sources that are exempt.
   var by: Selector?
-  /// Whether everything in the selected places is meant, and not only the types there.
+  /// Whether the clause applies to everything in the selected places, not only to types.
   var isOfPlaces = false
   var kinds: Set<MentionKind> = []
   var places: Set<MentionPlace> = []

@@ -11,9 +11,9 @@ struct SupertypeJudge {
   private var demanded: [Int: DemandedSupertypes] = [:]
   private var foreign: ForeignSupertypes
   private var payloads: [FileID: Set<SymbolID>] = [:]
-  /// By pattern: whether the project declares a type with a matching name.
+  /// By pattern, whether the project declares a type with a matching name.
   private var declared: [String: Bool] = [:]
-  /// By name in an inheritance clause: the name and all of its supertypes in the SDK.
+  /// By name in an inheritance clause, the name and all of its supertypes in the SDK.
   private var closures: [String: Set<String>] = [:]
 
   init(_ subject: Subject) {
@@ -105,7 +105,7 @@ extension SupertypeJudge {
 
   /// Checks whether a type may inherit a wanted conformance that an extension adds:
   /// `extension UIViewController: Trackable` also counts for a `UITabBarController`. Structs, enums and actors have no
-  /// superclass; types that are known to have none are left out, too.
+  /// superclass; types that are known to have none are also excluded.
   private mutating func mayInheritAddition(_ symbol: SymbolID, _ wanted: [SupertypeDemand], _ number: Int) -> Bool {
     switch graph[symbol].kind {
     case .struct, .enum, .actor: return false

@@ -1,4 +1,4 @@
-// Searches a declaration for the uses that a `must` demands. Knows references and spellings, but no other demands.
+// Searches a declaration for the uses that a `must` demands. Independent of other demands.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -9,7 +9,7 @@ struct UseSearch {
   private let test: (MentionID, inout BanWitness) -> DemandAnswer
   private var files: [FileID: SearchedFile] = [:]
 
-  /// A member that is not proven to be the demanded one may still be that one.
+  /// Creates a search for names. The answer is unknown for a member that is not proven to be the demanded one.
   init(_ graph: ProjectGraph, _ names: [NameBan]) {
     self.graph = graph
     let asksForCalls = names.contains(where: \.isInitializer)
@@ -24,7 +24,7 @@ struct UseSearch {
     }
   }
 
-  /// A name of unknown meaning may refer to a declaration of a layer with that name.
+  /// Creates a search for layers. The answer is unknown for an unresolved name that one of the layers declares.
   init(_ subject: Subject, _ layers: [LayerReference]) {
     let graph = subject.graph
     self.graph = graph
@@ -74,7 +74,7 @@ struct UseSearch {
 extension DemandAnswer {
   fileprivate var isMet: Bool { if case .met = self { true } else { false } }
 
-  /// Takes the other answer if it comes closer to `met`.
+  /// Replaces the answer if the other one is closer to `met`.
   fileprivate mutating func improve(to other: DemandAnswer) {
     switch (self, other) {
     case (.met, _), (_, .missed): return
@@ -114,7 +114,7 @@ extension BanWitness {
   fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan) -> DemandAnswer {
     if !hasLabels(of: wanted, mention) { return .missed }
     if wanted.receiver == nil || isMeant(mention, by: wanted) { return .met }
-    // Code that writes the type without calling it creates no instance, whatever else is known.
+    // Code that writes the type without calling it never creates an instance.
     return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? .missed : .unknown
   }
 

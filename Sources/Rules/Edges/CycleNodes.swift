@@ -6,7 +6,7 @@ import InwardLayers
 /// The graph of one level.
 struct CycleGraph {
   let edges: MentionEdges
-  /// By node.
+  /// The names of the nodes.
   let names: [String]
   /// Returns the nodes of a reference from one place to another; nil at the level of types, where places do not matter.
   let parting: (@Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?)?
@@ -69,7 +69,7 @@ extension CycleGraph {
     return nil
   }
 
-  /// Builds the graph of modules. An import is an edge, too: the compiler rejects a cycle of modules even if no
+  /// Builds the graph of modules. An import is also an edge: the compiler rejects a cycle of modules even if no
   /// declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
@@ -158,7 +158,7 @@ private struct ImportedModules {
   }
 }
 
-/// The references that count: those with both source and target selected.
+/// The references that count: both source and target must be selected.
 struct CycleEnds {
   private var isSelected: [Bool]?
   private var isFileSelected: [Bool] = []

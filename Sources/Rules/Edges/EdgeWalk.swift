@@ -1,4 +1,4 @@
-// Turns all references in the judged files into edges between groups, whatever the groups are.
+// Turns all references in the judged files into edges between arbitrary groups.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -63,7 +63,7 @@ extension Subject {
     return entry.path.first.map { Spot(importing: $0, at: entry.offset) }
   }
 
-  /// Returns the place of an edge. An import counts in every build, whatever condition surrounds it.
+  /// Returns the place of an edge. An import counts in every build, under any condition.
   func place(of edge: EdgeMention) -> FindingPlace {
     guard let spot = spot(of: edge) else { return .start }
     let place = place(of: spot, in: edge.file)

@@ -11,17 +11,17 @@ struct GroupSize {
   var comingIn = 0
   /// The number of its declarations that use something outside it.
   var goingOut = 0
-  /// The declarations that `goingOut` counts, those first that use the fewest declarations outside.
+  /// The declarations that `goingOut` counts, beginning with those that use the fewest declarations outside.
   var users: [SymbolID] = []
   var types = 0
   var protocols = 0
 
-  /// Nil if the group has no incoming or outgoing references.
+  /// The share of outgoing dependencies; nil if the group has no incoming or outgoing references.
   var instability: Double? {
     comingIn + goingOut == 0 ? nil : Double(goingOut) / Double(comingIn + goingOut)
   }
 
-  /// Nil if there is no instability or the group has no types.
+  /// The distance from the balance; nil if there is no instability or the group has no types.
   var distance: Double? {
     guard let instability, types > 0 else { return nil }
     let sum = Double(protocols) / Double(types) + instability - 1
@@ -49,7 +49,7 @@ struct GroupSizes {
     pairs = found
   }
 
-  /// Returns the layers or modules that a rule selects, or all outermost layers if it selects neither.
+  /// Returns the layers or modules that a rule selects, or all top-level layers if it selects neither.
   func groups(of select: Selector?) -> [GroupSize] {
     switch select {
     case .modules(let patterns):

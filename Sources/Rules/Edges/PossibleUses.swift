@@ -3,7 +3,7 @@ import InwardGraph
 import InwardLayers
 
 /// The possible users of declarations. Users that no limit can distinguish count as one, and only as many are examined
-/// as a limit requires: so a thousand users of a thousand declarations with one name are not a million uses.
+/// as a limit requires, so a thousand users of a thousand declarations with the same name do not cost a million steps.
 struct PossibleUses {
   /// The common property of such references: a name, or the list of their possible meanings.
   enum Target: Hashable {
@@ -12,7 +12,7 @@ struct PossibleUses {
 
   /// A declaration by the properties that limits depend on. All are `.none` for code at the top of a file.
   struct User: Hashable {
-    /// The declaration at the top of the file.
+    /// The top-level declaration that contains the user.
     let top: SymbolID
     /// The innermost type around it.
     let type: SymbolID

@@ -13,7 +13,7 @@ struct TopLevel {
 
   subscript(symbol: SymbolID) -> SymbolID { headOfSymbols[symbol.index] }
 
-  /// Returns the same for a single declaration, for callers that need only a few.
+  /// Returns the top-level declaration of a single declaration, for callers that need only a few.
   static func head(of symbol: SymbolID, _ subject: Subject) -> SymbolID {
     let graph = subject.graph
     var head = outermost(symbol, graph)

@@ -9,8 +9,8 @@ struct TypeSizes {
   private var layers: [SymbolID: Set<LayerID>] = [:]
   private(set) var dependents: [SymbolID: Set<SymbolID>] = [:]
 
-  /// With `most`, whatever may be a use counts, in all files that were read: a lower limit is broken only if nothing
-  /// else can be a use. Sizes from `most` on are then not exact, because no limit needs more.
+  /// With `most`, possible uses also count, in all files that were read: a lower limit is broken only if there cannot
+  /// be more uses. Sizes of `most` and above are then not exact, because no limit needs more.
   init(_ subject: Subject, measures: Set<Limit.Measure>, countingDoubtsTo most: Int?) {
     if measures.contains(.members) { countMembers(subject) }
     guard measures.contains(.mentionsOfLayers) || measures.contains(.dependents) else { return }
@@ -66,9 +66,9 @@ private struct TypeUses {
     }
   }
 
-  /// Adds the uses by all references: a reference may mean each of its candidates, and an unknown reference every
-  /// declaration with its name. Members of a type that nothing uses are not used either, because every use of them
-  /// would use the type.
+  /// Adds the possible uses of all references: a reference may refer to each of its candidates, and an unknown
+  /// reference to every declaration with its name. Members of a type that nothing uses are not used either, because
+  /// every use of them would use the type.
   mutating func addAll(to most: Int) {
     let graph = subject.graph
     var possible = PossibleUses(most: most)
@@ -139,7 +139,7 @@ private struct TypeUses {
     if layer.isSome, source.isSome, layer != subject.layering.layer(of: source) {
       for type in from { layers[type, default: []].insert(layer) }
     }
-    // A reference to a member is also one to its type. Neither a type itself nor a type around it counts as a
+    // A reference to a member is also a reference to its type. Neither a type itself nor a type around it counts as a
     // dependent, but the type around it keeps it from being unused.
     let top = source.isNone ? source : tops[source]
     for type in to where !from.contains(type) {

@@ -1,17 +1,17 @@
-// The types that a type needs, directly or through each other, and that have to move with it.
+// The types that a type needs, directly or indirectly, and that have to move with it.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The other top-level types that a condition on each use requires. References in the files of all of them are
-/// resolved, so this is computed after the counts of a run.
+/// The other top-level types that have to move, by a condition on each use. Finding them resolves references in their
+/// files, so it must come after the counts of a run.
 struct Companions {
-  /// Advice with more types would be a plan for a refactoring. Between slices no dependency can be inverted, so moving
-  /// a type with everything that it needs is often the only step.
+  /// The maximum number of types: advice with more types would be a plan for a refactoring. Between slices no
+  /// dependency can be inverted, so moving a type with everything that it needs is often the only step.
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
-  /// `isNeeded` returns whether the target of a use has to move, too.
+  /// `isNeeded` returns whether the target of a use also has to move.
   init(of moving: [MovingType], _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     let leads = moving.map(\.type)
     func add(_ type: SymbolID, in files: Set<FileID>) {
@@ -63,7 +63,7 @@ final class UsesOfTypes {
   }
 }
 
-/// The types that have to leave a slice together with others, cached because many findings need the same.
+/// The types that have to leave a slice together with others, cached because many findings need the same answers.
 final class SliceCompanions {
   struct Question: Hashable {
     let types: [SymbolID]

@@ -23,7 +23,7 @@ struct FindingsByType {
   func ofSlices(_ types: [SymbolID], _ side: Side) -> [Finding] { all(types, side).filter(\.isOfSlices) }
 
   /// Returns the types with the most findings, each alone, and the types of the files with the most findings, which may
-  /// move together. The list is not complete, because advice need not be.
+  /// move together. The list is incomplete, which is sufficient for advice.
   func largest(_ side: Side, _ subject: Subject) -> [[SymbolID]] {
     let types = (findings[side] ?? [:]).keys.map { [$0] }
     let files = Dictionary(grouping: types.map { $0[0] }) { subject.graph[$0].file }.values.filter { $0.count > 1 }
@@ -62,7 +62,7 @@ extension Finding {
     ids.target.isSome && ids.source.isSome && mention?.kind != nil && sides.chain.isEmpty
   }
 
-  /// Whether the layers of its two sides alone decide about it.
+  /// Whether the layers of its two sides alone determine the finding.
   var isOfContract: Bool { rule == DependencyPointsInward.id }
   var isOfSlices: Bool { rule == SlicesAreIndependent.id }
 }

@@ -8,7 +8,7 @@ public struct Move: Sendable, Hashable {
   public let from: String
   /// The layer or the slice that it would move to; nil for a place outside the slices.
   public let to: String?
-  /// How many other files contain extensions that must move with it.
+  /// The number of other files with extensions that must move with it.
   public let otherFiles: Int
   /// The other types that must move with it, because it uses them.
   public let companions: [String]

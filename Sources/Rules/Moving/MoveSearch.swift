@@ -13,8 +13,8 @@ extension Subject {
     let used = sides.largest(.target, self)
     let using = sides.largest(.source, self).filter { $0.count == 1 }
     var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, trial) }
-    // A search looks at every file, so all types share one. Its result excludes most moves of types that use others,
-    // and only the other moves need the meanings of all names in a type.
+    // A search looks at every file, so one search covers all types. Its result excludes most moves of types that use
+    // others, and only the other moves need the meanings of all names in a type.
     usersOfTypes.find(Set(ofUsed.flatMap(\.leads) + using.joined()), by: .names, self)
     ofUsed.removeAll { move in
       move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }
@@ -64,8 +64,8 @@ extension Subject {
     return best
   }
 
-  /// Returns the possible moves to layers of declarations that the type uses against a rule, if it may use everything
-  /// there; the best first.
+  /// Returns the possible moves, the best first: to layers of declarations that the type uses against a rule, if the
+  /// type may use everything there.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {
@@ -113,7 +113,7 @@ private struct LayerMove {
   let layer: LayerID
   let companions: [SymbolID]
   let removed: [Finding]
-  /// How many files besides that of the first type move with it.
+  /// The number of files, besides that of the first type, that move with it.
   let otherFiles: Int
 
   init(

@@ -21,19 +21,19 @@ struct MoveTrial {
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
   }
 
-  /// Checks whether a type may move alone to a layer without a new finding about layers or uses, whatever slices the
-  /// layer's code is in.
+  /// Checks whether a type may move alone to a layer without a new finding about layers or uses, regardless of the
+  /// slices of the layer's code.
   func allows(_ type: SymbolID, in layer: LayerID) -> Bool {
     companions(of: [MovingType(type: type, files: subject.homes(of: type))], movingTo: layer) == []
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Whether a place is in the slices that the type is in now.
+  /// Whether a place is in the same slices as the type.
   private func areSlicesKept(_ type: SymbolID, at file: FileID) -> Bool {
     subject.slicings.allSatisfy { $0.layering.layer(of: file) == $0.layering.layer(of: type) }
   }
 
-  // MARK: what it uses
+  // MARK: uses
 
   /// Finds the types that have to move to a layer together with others; nil if one of them cannot move, or if there are
   /// more than a few. They are in the layer that the others leave: types in other layers stay there.
@@ -96,7 +96,7 @@ struct MoveTrial {
     }
   }
 
-  // MARK: what uses it
+  // MARK: users
 
   /// Whether every layer that may use the layer of a type, including that layer itself, may also use another layer.
   func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
@@ -113,7 +113,7 @@ struct MoveTrial {
       && isTied(moving, by: users, to: layer, insteadOf: moving.first.map { layering.layer(of: $0) } ?? .none)
   }
 
-  /// Whether the code that names a type may use it in a layer. This check is fast, and mostly fails.
+  /// Whether the code that names a type may use it in a layer. This check is fast and usually fails.
   func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
   }
@@ -175,7 +175,7 @@ struct MoveTrial {
       && (finding.isOfContract || ownRules.removes(finding, movingSourceTo: layer) || isExposed(finding, in: layer))
   }
 
-  /// Whether a layer that hides the target contains another one, so that code there may use the target.
+  /// Whether a layer is inside the one that hides the target, so that code there may use the target.
   private func isExposed(_ finding: Finding, in layer: LayerID) -> Bool {
     finding.rule == OnlyExposedIsNamed.id && plan.covers(finding.ids.contract, layer)
   }

@@ -7,7 +7,7 @@ struct NodePair: Hashable {
   let to: Int
 }
 
-/// The edges to and from a type as if it were at a place.
+/// The edges to and from a type as if the type were at another place.
 struct MovedEdges {
   private(set) var pairs: Set<NodePair> = []
 

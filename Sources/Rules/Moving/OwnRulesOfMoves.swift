@@ -4,8 +4,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The rules that treat a type differently in different layers. A class, because it is asked about each use of a type
-/// and keeps what it found.
+/// The rules that treat a type differently in different layers. A class, because it caches answers about each use of a
+/// type.
 final class OwnRulesOfMoves {
   private let subject: Subject
   private let clauses: [NamingClause]
@@ -75,7 +75,7 @@ final class OwnRulesOfMoves {
       }
   }
 
-  /// Whether code may not use a declaration once it is in a layer, wherever that declaration is.
+  /// Whether code may not use a declaration after moving to a layer, wherever the declaration is.
   func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,

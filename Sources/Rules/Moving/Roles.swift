@@ -1,14 +1,15 @@
 // The roles of types, derived from their names: if nearly all types whose names end in the same word are in one layer,
-// such as `FetchMoviesUseCase`, another type with that word belongs there, too.
+// such as `FetchMoviesUseCase`, another type with that word also belongs there.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Enums have no role: their last words, such as `State` and `Error`, are the same everywhere.
+/// The types of each role by layer. Enums have no role: their last words, such as `State` and `Error`, are the same
+/// everywhere.
 public struct Roles {
   private let graph: ProjectGraph
   private let layering: Layering
-  /// By last word of a name: how many types each layer has.
+  /// By the last word of a name, the number of types in each layer.
   private var counts: [Substring: [LayerID: Int]] = [:]
 
   public init(_ graph: ProjectGraph, _ layering: Layering) {

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Types that leave their slice, and the findings that disappear then.
+/// Types that leave their slice, and the findings that then disappear.
 struct SliceMove {
   let types: [SymbolID]
   let slicing: Slicing
@@ -12,9 +12,9 @@ struct SliceMove {
 }
 
 extension Subject {
-  /// Finds the move of types that other slices use out of their slice. They take along everything that they need there:
-  /// code that moves out of a slice should not depend on code that stays in it. Most of their findings have to be about
-  /// slices.
+  /// Finds the move of types that other slices use out of their slice. Everything that they need in the slice moves
+  /// with them: code that moves out of a slice should not depend on code that stays in it. Most of their findings have
+  /// to be about slices.
   func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }

@@ -12,9 +12,10 @@ struct UserOfType {
   let place: MentionPlace
 }
 
-/// Cached, because advice needs the same types repeatedly. Only names that the types declare are resolved.
+/// A cache of the references to types, because advice needs the same types repeatedly. Only names that the types
+/// declare are resolved.
 final class UsersOfTypes {
-  /// Which references to look for: those to a type by its name are fewer, and enough for most answers.
+  /// The references to look for. References that name the type itself are fewer, and enough for most answers.
   enum Part { case names, all }
 
   private var known: [Part: [SymbolID: [UserOfType]]] = [:]

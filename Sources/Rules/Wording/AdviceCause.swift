@@ -18,7 +18,7 @@ struct AdviceCause: Hashable, Sendable {
   private let target: SymbolID
   private let purpose: Purpose
 
-  /// Nil for limits without advice.
+  /// Creates the cause; nil for limits without advice.
   init?(_ naming: Naming, _ limit: UseLimit, _ subject: Subject) {
     switch limit {
     case .contract(let layer): (entry, broken) = (nil, layer)
@@ -60,7 +60,7 @@ struct AdviceBook {
   }
 
   private mutating func find(_ namings: [Naming], _ cause: AdviceCause) -> String {
-    // Taken out during the call, so that it is changed in place.
+    // Removed from the dictionary during the call, so that it is changed in place.
     var adviser = advisers.removeValue(forKey: cause.entry) ?? Adviser(subject, subject.layering(ofEntry: cause.entry))
     defer { advisers[cause.entry] = adviser }
     guard let slicing = cause.entry.map({ subject.slicings[$0] }) else {
@@ -73,12 +73,12 @@ struct AdviceBook {
 }
 
 extension Subject {
-  /// Adds advice to findings. Finding it costs as much as finding the violations, so only findings that are reported
-  /// get it. `violations` are all of the run: advice fits all references with the same cause.
+  /// Adds advice to findings. Finding it costs as much as finding the violations, so only reported findings get it.
+  /// `violations` contains all violations of the run, because advice fits all references with the same cause.
   func addAdvice(to findings: inout [Finding], among violations: [Violation]) {
     if findings.allSatisfy({ $0.ids.cause == nil }) { return }
     var book = AdviceBook(self, violations)
-    // One by one: all findings twice would be a sixth of the memory of a run with many.
+    // Findings are replaced one by one: a second list would take a sixth of the memory of a run with many findings.
     for index in findings.indices {
       if let help = book.advice(on: findings[index]) { findings[index] = findings[index].with(help: help) }
     }

@@ -18,7 +18,7 @@ extension Subject {
     let used = cycle.cut.filter(\.mention.isSome).map { edge in
       let head = TopLevel.head(of: edge.target, self)
       if cycle.level == .types { return graph.simpleName(of: edge.target) }
-      // `CGFloat.padding`: the type itself is not the project's.
+      // In `CGFloat.padding`, the type itself is external.
       let isAdded = graph[head].kind == .extension && head != edge.target
       return isAdded ? graph.qualifiedName(of: edge.target) : graph.simpleName(of: head)
     }
@@ -33,15 +33,14 @@ extension Subject {
   }
 }
 
-/// Types whose move from one side of the edge to cut to its other side leaves nothing of that edge, and closes no other
-/// cycle.
+/// Types whose move from one side of the edge to cut to its other side removes that edge and creates no other cycle.
 private struct CycleMoves {
   private let subject: Subject
   private let cycle: FoundCycle
 
   init(_ subject: Subject, _ cycle: FoundCycle) { (self.subject, self.cycle) = (subject, cycle) }
 
-  /// The used type, or else the using one.
+  /// The used type, or else the type that uses it.
   var first: (type: SymbolID, isOfTarget: Bool)? {
     let cut = cycle.cut.filter(\.mention.isSome)
     guard let parting = cycle.graph.parting, let edge = cut.first else { return nil }

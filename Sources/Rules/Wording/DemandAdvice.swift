@@ -52,8 +52,8 @@ extension Subject {
 
   // MARK: supertypes
 
-  /// Suggests the demanded protocol, if the type may conform to only one, or has all members of only one; otherwise the
-  /// meant protocol is unknown.
+  /// Suggests the demanded protocol, if the type may conform to only one, or has all members of only one; otherwise it
+  /// is unknown which protocol is meant.
   private func adviceToConform(_ symbol: SymbolID, to wanted: [SupertypeDemand]) -> String? {
     guard graph[symbol].kind.isNominal, graph[symbol].kind != .protocol else { return nil }
     let own = Set(MemberNamesOfType(symbol, graph).names)

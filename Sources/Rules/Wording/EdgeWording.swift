@@ -86,8 +86,8 @@ extension FindingWriter {
       topic: FindingTopic(source: imports[found.target].name, named: words.dependency))
   }
 
-  /// Joins the names of a cycle from the smallest on, so that the cycle keeps its identity, whichever of its edges is
-  /// the cheapest to cut.
+  /// Joins the names of a cycle, beginning with the smallest, so that the cycle keeps its identity regardless of which
+  /// edge is the cheapest to cut.
   private func round(_ names: [String]) -> String {
     let first = names.indices.min { names[$0] < names[$1] } ?? 0
     return (names[first...] + names[..<first]).joined(separator: " -> ")
@@ -107,12 +107,12 @@ extension FoundCycle {
 }
 
 extension TargetCycle.Link {
-  /// The file whose import makes the link, if an import does.
+  /// The file whose import creates the link; `.none` if the dependency is declared.
   fileprivate var file: FileID { if case .implicitImport(let file, _) = self { file } else { .none } }
 }
 
 extension FindingPlace {
-  /// A place in a project file, of which only the beginning is known.
+  /// Creates a place in a project file. Only its beginning is known.
   fileprivate init(_ position: Position) {
     self.init(line: position.line, column: position.column, endColumn: position.column)
   }

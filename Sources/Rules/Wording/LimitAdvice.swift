@@ -52,8 +52,8 @@ extension Subject {
     return limit.measure == .instability ? adviceToStabilize(size, limit) : adviceToBalance(size, limit)
   }
 
-  /// Suggests which declarations should stop using other groups: as many as necessary, those that use the least of
-  /// them.
+  /// Suggests which declarations should stop using other groups: as many as necessary, beginning with those that use
+  /// the fewest declarations there.
   private func adviceToStabilize(_ size: GroupSize, _ limit: Limit) -> String? {
     guard limit.bound < 1 else { return nil }
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))

@@ -1,4 +1,4 @@
-// Which members of a type use each other.
+// Finds the members of a type that use each other.
 import InwardGraph
 import InwardLayers
 
@@ -8,7 +8,7 @@ struct LinkedMembers {
   var links: [(from: SymbolID, to: SymbolID)] = []
 }
 
-/// Each file is searched once, because it may declare many types.
+/// A cache of the links between members. Each file is searched once, because it may declare many types.
 final class MemberLinks {
   private var known: [FileID: [SymbolID: LinkedMembers]] = [:]
 

@@ -103,8 +103,8 @@ extension Naming {
     return " (in target\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")))"
   }
 
-  /// Creates a finding with everything that does not depend on the rule. Against a limit whose rule contains no help,
-  /// it gets advice later.
+  /// Creates a finding with everything that does not depend on the rule. If the rule of the limit contains no help,
+  /// advice is added later.
   fileprivate func finding(
     _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at places: [FindingPlace],
     contract: LayerID = .none, slices: (from: SlicePart, to: SlicePart)? = nil, against limit: UseLimit? = nil

@@ -61,7 +61,7 @@ struct AgentTools {
     throw Obstacle("there are several projects: start 'inward mcp' with one of \(roots.joined(separator: ", "))")
   }
 
-  /// Makes the path of a Swift file absolute; any other word stays as it is.
+  /// Makes the path of a Swift file absolute; any other word is unchanged.
   private func absolute(_ word: String, _ root: String) -> String {
     word.hasSuffix(".swift") && !word.hasPrefix("/") ? root + "/" + word : word
   }

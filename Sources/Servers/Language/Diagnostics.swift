@@ -83,7 +83,7 @@ struct DiagnosticWriter {
     ])
   }
 
-  /// Returns the location of a declaration, of which only the line is known.
+  /// Returns the location of a declaration. Only its line is known.
   func location(of side: FindingSide) -> JSON {
     let start = TextPosition(line: max(0, side.line - 1), character: 0)
     return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
@@ -105,7 +105,7 @@ private func number(of severity: Severity) -> Int {
 
 /// The diagnostics that the editor has, so that only changes are sent and outdated ones are removed.
 struct PublishedDiagnostics {
-  /// By root and path.
+  /// The diagnostics by root and path.
   private var sent: [String: [String: [Diagnostic]]] = [:]
 
   mutating func replace(_ now: [String: [Diagnostic]], of root: String, by writer: DiagnosticWriter) -> [JSON] {

@@ -29,7 +29,7 @@ struct DocumentText {
     starts = lineStarts(of: bytes)
   }
 
-  /// Replaces a range, or all of the text.
+  /// Replaces a range, or the whole text if no range is given.
   mutating func replace(_ range: (from: TextPosition, to: TextPosition)?, by text: String, _ encoding: PositionEncoding)
   {
     guard let range else { return self = DocumentText(text) }

@@ -4,7 +4,7 @@ import InwardJSON
 import InwardPipeline
 import InwardWorkspace
 
-/// Serves an editor until it sends `exit`. Returns whether `shutdown` came before.
+/// Serves an editor until it sends `exit`. Returns whether `shutdown` came first.
 public func serveLanguage(
   version: String, _ clock: ServerClock, through send: (String) -> Bool
 ) throws(Obstacle) -> Bool {
@@ -217,7 +217,7 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
-  /// Answers must refer to the current text, so a pending check runs first.
+  /// Answers after a pending check has run, because answers must refer to the current text.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
@@ -236,7 +236,7 @@ extension LanguageServer {
   }
 }
 
-/// Creates a full report; the protocol also has reports of changes only.
+/// Creates a full report. The protocol also has reports that contain only changes.
 private func jsonReport(of diagnostics: [JSON], in uri: String? = nil) -> JSON {
   let file: [(String, JSON)] = uri.map { [("uri", .string($0)), ("version", .null)] } ?? []
   return .object(file + [("kind", .string("full")), ("items", .array(diagnostics))])

@@ -1,9 +1,9 @@
-// The files that are open in an editor, and the URIs it uses for them.
+// The files that are open in an editor, and the URIs that the editor uses for them.
 import InwardPatterns
 import InwardWorkspace
 
 struct OpenDocument {
-  /// Absolute and without links.
+  /// The absolute path, without links.
   var path: String
   var text: DocumentText
 }
@@ -11,7 +11,7 @@ struct OpenDocument {
 struct OpenDocuments {
   private var documents: [String: OpenDocument] = [:]
   private var uris: [String: String] = [:]
-  /// Directories that an editor reaches through a link: the real path, and the one with the link.
+  /// Directories that an editor reaches through a link: the real path, and the path with the link.
   private var spellings: [(real: String, given: String)] = []
 
   subscript(uri: String) -> OpenDocument? { documents[uri] }

@@ -77,7 +77,7 @@ struct PlaceQuestion {
     else { return .array([]) }
     var seen: Set<String> = []
     let found = findings(inLines: start.line + 1...end.line + 1)
-    // An editor that sends this request at each move of the cursor only needs to know whether there are actions.
+    // An editor that sends this request whenever the cursor moves only needs to know whether there are actions.
     let isAutomatic = parameters["context"]?["triggerKind"]?.integer == 2
     let fixes = FixActions(
       root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
