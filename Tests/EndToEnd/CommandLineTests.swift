@@ -1,4 +1,4 @@
-// Arguments of the command line, and the output.
+// Command-line arguments and their effect on the output.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -1,5 +1,5 @@
-// The program on a disk like that of a Mac: `sources` is `Sources`, and an `é` may be one character or two. On a Mac
-// every disk is like this; on Linux a small file system is mounted, which needs FUSE.
+// The program on a disk like a Mac's: `sources` is `Sources`, and an `é` may be one character or two. On a Mac every
+// disk is like this; on Linux a small file system is mounted, which needs FUSE.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -87,7 +87,7 @@ struct MacDiskTests {
   }
 }
 
-/// Two names that are only different on Linux are two files.
+/// On Linux, two spellings of a name are two files.
 @Suite struct TwinNameTests {
   @Test(.enabled(if: MacDisk.isMounted)) func composedAndDecomposedNamesAreTwoFiles() throws {
     let folder = try scratchFolder()
@@ -109,7 +109,7 @@ struct MacDiskTests {
   }
 }
 
-/// A directory on a disk like that of a Mac.
+/// A directory on a disk like a Mac's.
 enum MacDisk {
   #if os(macOS)
     static let isMounted = false

@@ -61,7 +61,7 @@ import Testing
     #expect(result.output.contains(text), "\(result.output)")
   }
 
-  /// The name of a slice alone may also be that of a layer, so its full name is suggested.
+  /// A layer may have the same name as a slice, so the full name of the slice is suggested.
   @Test func theFullNameOfASliceIsSuggested() throws {
     let files = ["App/Pay/Main.swift": "struct Main {}\n", "rules.yml": rules]
     try withMovies(self.files.merging(files) { $1 }) { folder in

@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite(.serialized) struct PackagePlugins {
-  /// Depends on `dist/package`, uses the plugin, and has one finding.
+  /// Returns a package that depends on `dist/package`, uses the plugin, and has one finding.
   private func fixture(severity: String) -> [String: String] {
     [
       "Package.swift": """

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// One file with one change that is staged and another that is not, as after `git add -p`.
+  /// One change of a file is staged and another is not, as after `git add -p`.
   @Test func aPartOfAFile() throws {
     try withRepository { repository in
       let both = "struct Movie {\n  var client: Client?\n  var row: Row?\n}\n"

@@ -14,7 +14,7 @@ let closedModule = """
   public struct Session { public func resume(after seconds: Int) {} }
   """
 
-/// `Domain` uses a member that `Data` adds to a type of the closed module; the type is written nowhere.
+/// `Domain` uses a member that `Data` adds to a type of the closed module, without naming the type.
 let filesOverClosedModule = [
   "rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\nsdk: Vendor\n",
   "Domain/Start.swift": "import Vendor\nfunc start(_ client: Client) {\n  client.session.resume()\n}\n",
