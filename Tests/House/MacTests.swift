@@ -1,11 +1,11 @@
-// Tests the check, run on another system, that the program still compiles for a Mac: it must be able to fail.
+// Tests the check that the program still compiles for a Mac, which runs on other systems: it must be able to fail.
 #if !os(macOS)
   import Foundation
   import InwardTestSupport
   import Testing
 
   @Suite(.serialized) struct MacTests {
-    /// The result of the check for a copy of the house in which one text is replaced.
+    /// Returns the result of the check for a copy of the sources in which one text is replaced.
     private func check(replacing text: String, by other: String, in path: String) throws -> ProgramResult {
       let copy = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: copy) }

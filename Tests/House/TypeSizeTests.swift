@@ -4,7 +4,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct TypeSizes {
-  /// The members within the braces of types and extensions, as the formatter indents them.
+  /// Counts of a type's members, in its declaration and its extensions. Their indentation distinguishes them from other
+  /// lines.
   struct Members: Equatable {
     var stored = 0
     var methods = 0
