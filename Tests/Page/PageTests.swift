@@ -35,7 +35,7 @@ import Testing
       title: name, layers: overview(["A", "B"], [(0, 1, 2, 1)]), types: types, findings: [finding])
   }
 
-  /// From FIPS 180-4 and its examples; lengths near the end of a block.
+  /// Examples of FIPS 180-4, and lengths near the end of a block.
   @Test(arguments: [
     ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
     ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
