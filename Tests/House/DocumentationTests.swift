@@ -170,7 +170,7 @@ extension Documentation {
 
 /// Examples.
 extension Documentation {
-  /// A rules file of a page, and the source files that the page shows with it.
+  /// A rules file from a page, and the source files that the page shows with it.
   struct Example: Sendable, CustomStringConvertible {
     var place: String
     var rules: String
@@ -238,7 +238,7 @@ extension Documentation {
     }.sorted().map(\.description)
   }
 
-  /// The first run in the README, and the first run on the reader's project.
+  /// The samples of a first run in the README and in docs/adopting.md show the actual output.
   @Test(arguments: [
     (
       "README.md",

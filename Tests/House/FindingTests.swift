@@ -1,5 +1,5 @@
-// A finding is created once, and one report is made from it: nothing can change either on the way, because none of
-// their properties can be assigned to.
+// A finding is created once, and one report is made from it. Neither can change afterward, because none of their
+// properties can be assigned to.
 import InwardTestSupport
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
     #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
   }
 
-  /// A check that turns references into violations must ask the policy for each, which `ViolationGroups` does.
+  /// A check that turns references into violations must check the policy for each of them, as `ViolationGroups` does.
   @Test func checksAskWhetherAPlaceIsJudged() {
     let checks = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Checks/") }
     #expect(checks.count > 15)

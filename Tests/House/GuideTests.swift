@@ -121,7 +121,8 @@ import Testing
     #expect(Self.packagesOfPlugins(in: wrong) != Self.dependencies(in: wrong))
   }
 
-  /// The package manager identifies a package by the last part of its path or URL.
+  /// Returns the packages that a manifest depends on. The package manager identifies a package by the last part of its
+  /// path or URL.
   private static func dependencies(in manifest: String) -> [String] {
     manifest.matches(of: /\.package\((?:url|path): "(?:[^"]*\/)?([^"\/]+)"/).map {
       String($0.1).replacing(/\.git$/, with: "")

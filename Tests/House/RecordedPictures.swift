@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecordedPictures {
   /// The rules file of this example is at the root of the repository. The copy has a fixed name, because a clone of the
-  /// repository may have any.
+  /// repository may have any name.
   @Test func theCleanApp() throws {
     let scratch = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,4 +1,4 @@
-// The SDK's declarations are known only from the digest: no other room keeps a list of its names.
+// The SDK's declarations are known only from the digest: no other room contains a list of their names.
 import Foundation
 import InwardSDK
 import InwardTestSupport

@@ -44,7 +44,7 @@ import Testing
       else { return nil }
       let head = #/^( *)(?:@\S+ )*(?:[a-z]+(?:\([a-z]+\))? )*(?:func |init[?(<]|subscript[(<])/#
       guard let indent = lines[start].firstMatch(of: head)?.1, !lines[start].hasSuffix("}") else { return nil }
-      // A signature of several lines ends with a line that contains the brace, and a requirement has no brace.
+      // A multi-line signature ends with the line of the opening brace; a requirement has no brace.
       let signs = lines[start...].prefix { $0 == lines[start] || !$0.hasPrefix(indent + "}") }
       guard let open = signs.firstIndex(where: { $0.hasPrefix(indent) && $0.hasSuffix("{") }),
         open == start || lines[start].hasSuffix("("), let close = lines[open...].firstIndex(of: indent + "}")

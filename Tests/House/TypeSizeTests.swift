@@ -4,8 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct TypeSizes {
-  /// Counts of a type's members, in its declaration and its extensions. Their indentation distinguishes them from other
-  /// lines.
+  /// Counts of a type's members, in its declaration and its extensions. Members are recognized by their indentation.
   struct Members: Equatable {
     var stored = 0
     var methods = 0

@@ -2,7 +2,7 @@
 import Foundation
 import InwardTestSupport
 
-/// Type-checks many injections at once, each at a separate site.
+/// A type check of many injections at once, each at a separate site.
 struct Compiler {
   let texts: [String: String]
 

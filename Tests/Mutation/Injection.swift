@@ -135,7 +135,7 @@ extension Site.Slot {
   }
 }
 
-/// SplitMix64, a generator of the same numbers on every machine.
+/// SplitMix64, a generator that returns the same numbers on every machine.
 struct Random: RandomNumberGenerator {
   var state: UInt64
 

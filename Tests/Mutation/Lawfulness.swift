@@ -45,16 +45,16 @@ enum Inner: Sendable {
 /// The requirements of a template for its site.
 struct Needs: OptionSet, Sendable {
   let rawValue: Int
-  /// The layer may use entities, because the template has one as its receiver.
+  /// The layer must be allowed to use entities: the template has one as its receiver.
   static let movies = Needs(rawValue: 1 << 0)
-  /// No surrounding type inherits from outside the project, where the SDK may declare the template's bare function or
-  /// variable.
+  /// No surrounding type may inherit from outside the project: the SDK could declare the template's bare function or
+  /// variable there.
   static let nothingInherited = Needs(rawValue: 1 << 1)
-  /// The site is in a view, which may use its view model but not the entity in it.
+  /// The site must be in a view, which may use its view model but not the entity in it.
   static let view = Needs(rawValue: 1 << 2)
-  /// The site is among the members of an entity.
+  /// The site must be among the members of an entity.
   static let insideMovie = Needs(rawValue: 1 << 3)
-  /// A batch contains the template only once, because a second one would be a redeclaration.
+  /// A batch may contain the template only once: a second time would be a redeclaration.
   static let alone = Needs(rawValue: 1 << 4)
   /// The compiler cannot check the template.
   static let noCompiler = Needs(rawValue: 1 << 5)

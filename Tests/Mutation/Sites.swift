@@ -6,7 +6,7 @@ import Foundation
 struct Site: Sendable {
   enum Slot: Sendable { case top, member, stored, requirement, statement }
   var path: String
-  /// The line, counted from 0, that the new text is inserted before.
+  /// The line before which new text is inserted, counted from 0.
   var line: Int
   var slot: Slot
   var indentation: Int
@@ -38,7 +38,7 @@ struct Head: Sendable {
   var canStore: Bool { ["struct", "class", "actor"].contains(keyword) && !text.contains("Codable") }
 }
 
-/// Reads the sites of one file, line by line.
+/// A scanner that reads the sites of one file, line by line.
 struct SiteScanner {
   private let path: String
   private let lines: [Substring]

@@ -1,4 +1,4 @@
-// Outward names in place of types.
+// Outward names in type positions.
 
 extension Family {
   static let typeFamilies = [

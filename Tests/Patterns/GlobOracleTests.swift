@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A generator of the same numbers in every run.
+/// A generator that returns the same numbers in every run.
 private struct Lehmer {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-// Decides whether a path is below a directory.
+// Paths that are below a directory, and paths that are not.
 import InwardPatterns
 import Testing
 

@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// A generator of the same numbers in every run.
+/// A generator that returns the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

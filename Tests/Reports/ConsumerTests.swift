@@ -182,7 +182,7 @@ import Testing
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
-  /// The reader follows the documented rules of the runner, because no real reader can be installed.
+  /// The reader follows the rules of the runner, because there is no real reader to install.
   @Test func azure() throws {
     let seen = try read("azure", azureReport(of: Self.report))
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })

@@ -18,7 +18,7 @@ import Testing
     return Array(Set(found)).sorted()
   }()
 
-  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` reads files that no earlier run has read.
+  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` tries files that the default run does not.
   private static let rounds = number("ROUNDS") ?? 1200
   private static let seed = number("SEED") ?? 0
 
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// A generator of the same numbers in every run.
+/// A generator that returns the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

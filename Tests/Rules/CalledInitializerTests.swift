@@ -1,4 +1,4 @@
-// Calls of a type's name if another file than the type's declares the initializer.
+// Calls of a type's name whose initializer is declared in a different file than the type.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules

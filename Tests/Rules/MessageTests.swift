@@ -167,7 +167,7 @@ import Testing
     #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
   }
 
-  /// Within a ring, no layer may use another, so reversing a reference would only replace a finding with another one.
+  /// Within a ring, no layer may use another, so reversing a reference would only replace one finding with another.
   @Test func adviceForNeighboursTurnsNothingAround() {
     let join = "move the shared part to a new layer that both may use"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])

@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// A generator of the same numbers on every machine.
+/// A generator that returns the same numbers on every machine.
 private struct NumbersOfNoSystem {
   private var state: UInt64
 

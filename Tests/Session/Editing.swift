@@ -14,7 +14,7 @@ struct Editing {
   var warmChecks: Int { session.warmChecks }
   var renewals: Int { session.renewals }
 
-  /// Reads the eroded app, unless `APP` names another one: edits of it add and remove findings.
+  /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` names another app.
   init(in folder: URL, copy: URL, rules: String? = nil) throws {
     (self.folder, self.copy) = (folder, copy)
     let named = ProcessInfo.processInfo.environment["APP"].map { URL(fileURLWithPath: $0) }
@@ -153,7 +153,7 @@ struct Editing {
   }
 }
 
-/// A generator of the same numbers on every machine.
+/// A generator that returns the same numbers on every machine.
 struct SystemlessRandom {
   private var state: UInt64
 

@@ -21,7 +21,7 @@ public func run(
     !$0.key.hasPrefix("GITHUB_") && !$0.key.hasPrefix("GIT_")
   }
   process.environment = inherited.merging(environment) { $1 }
-  // Files instead of pipes: a full pipe that is not read stops a program.
+  // Files instead of pipes: a full pipe that is not read would block the program.
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }
   let output = scratch.appendingPathComponent("output")

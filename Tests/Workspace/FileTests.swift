@@ -1,4 +1,4 @@
-// Entries of directories that are not regular files, and the files that a killed run leaves behind.
+// Directory entries that are not regular files, and files that a killed run leaves behind.
 import Foundation
 import InwardPatterns
 import InwardTestSupport

@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
+/// A generator that returns the same numbers in every run.
 private struct Numbers {
   var state: UInt64
 

@@ -63,7 +63,7 @@ import Testing
         environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
       try #require(result.status == 0, "\(result.errors)")
       #expect(files(below: folder) == Self.seen)
-      // Entries outside of a shared index, and entries with flags.
+      // Entries outside a shared index, and entries with flags.
       try write(["build/Late.swift": "", "build/Meant.swift": ""], below: folder)
       try git("add", "-f", "build/Late.swift", in: folder)
       try git("add", "-f", "-N", "build/Meant.swift", in: folder)

@@ -1,4 +1,4 @@
-// Reading any text ends, never traps, and takes time that is linear in its length.
+// Reading any text terminates, never traps, and takes time that is linear in its length.
 import InwardYAML
 import Testing
 
