@@ -42,7 +42,7 @@ import Testing
     try body(folder)
   }
 
-  /// Every command, and those with options that print more.
+  /// All command lines, including some with options that print more.
   static let commands =
     EveryCommand.lines + [
       "check --verbose", "check --color always", "check --quiet", "check --base HEAD", "layers --files",
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Besides tables and patches, metrics print a line about the largest layer, and fixes a description in words.
+  /// Metrics print the name of the largest layer, and fixes a description with names.
   @Test func noMeasureAndNoFixLetsAnythingOut() throws {
     let name = Self.evil.replacingOccurrences(of: "/", with: "")
     let files = [

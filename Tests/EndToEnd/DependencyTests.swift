@@ -1,4 +1,4 @@
-// Sources of dependencies on disk: their declarations are known and never judged.
+// Sources of dependencies on disk: their declarations are known but never judged.
 import Foundation
 import InwardPipeline
 import InwardRules

@@ -25,7 +25,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
 
   var root: URL { repository.appendingPathComponent("Examples/\(folder)") }
 
-  /// Returns the Swift files and the rules by path from the project. A directory with its own rules is another project.
+  /// Returns the Swift files and the rules of the project, by path. A directory with its own rules is another project.
   func markedFiles() throws -> [(path: String, text: String)] {
     let folders = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var paths: [String] = []
@@ -46,7 +46,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     }.sorted()
   }
 
-  /// Places a finding that is marked after `extends: FILE` in that file, where its rule is.
+  /// Moves the mark of a finding after `extends: FILE` to that file, where its rule is.
   private func placed(_ mark: FindingMark, behind line: Substring) throws -> FindingMark {
     guard line.hasPrefix("extends: ") else { return mark }
     let path = String(line.split(separator: " ")[1])

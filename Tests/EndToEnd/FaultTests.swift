@@ -5,8 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// Enough directories that the program opens more files before it reads a source again than the loader opens for its
-  /// libraries.
+  /// With so many directories, the program opens more files than its loader does before it reads a source again.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 

@@ -119,7 +119,7 @@ import Testing
     #expect(after.files == files.merging(["Data/ArchiveMovies.swift": use]) { $1 })
   }
 
-  /// Code that no other code uses may be called by a framework, so its place is unknown.
+  /// Code that no other code uses may be called by a framework, so it is unknown where it belongs.
   @Test func unusedCodeStays() throws {
     let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
     let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]

@@ -21,8 +21,8 @@ import Testing
     (document["revisions"] as? [[String: Any]] ?? []).compactMap { $0[name] as? Int }
   }
 
-  /// Runs `body` in a repository whose first commit has one finding, the second two, the third a renamed file, the
-  /// fourth one again.
+  /// Runs `body` in a repository whose first commit has one finding and the second two; the third renames a file, and
+  /// the fourth has one finding again.
   private func withHistory(_ body: (ScratchRepository) throws -> Void) throws {
     try withRepository { repository in
       try repository.commit(

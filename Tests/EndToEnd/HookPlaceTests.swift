@@ -1,4 +1,4 @@
-// The owner of a hook, its place, the command that it calls, and hooks with nothing to check.
+// Who owns a hook, where it is, which command it calls, and commits in which it has nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A branch without rules, one without Swift, and the commits that add or remove either.
+  /// Commits pass on a branch without rules or without Swift files, and so do commits that add or remove either.
   @Test func commitsWithNothingToCheckPass() throws {
     try withRepository(["README": "empty\n"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
@@ -222,8 +222,8 @@ import Testing
     }
   }
 
-  /// Several work trees of one repository commit at the same time, each with the hook, and commits are killed while the
-  /// hook runs.
+  /// Commits with the hook run at the same time in several work trees of one repository, and later ones are killed
+  /// while the hook runs.
   @Test func hookedCommitsAtOnce() throws {
     try withRepository { repository in
       let house = try scratchFolder()

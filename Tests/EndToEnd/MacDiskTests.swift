@@ -63,7 +63,7 @@ struct MacDiskTests {
     }
   }
 
-  /// Git on a Mac stores names composed, and the disk keeps them as they were created.
+  /// Git on a Mac stores composed names, and the disk keeps names as they were created.
   @Test func gitAndTheDiskMaySpellANameDifferently() throws {
     try withProject { shop in
       let path = "Sources/Domain/" + Self.decomposed
@@ -96,7 +96,7 @@ struct MacDiskTests {
     try write(["rules.yml": rules, "Data/Row.swift": "struct Row {}\n"], below: folder)
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Domain"), withIntermediateDirectories: true)
-    // Foundation would compose both.
+    // Foundation would compose both names.
     let script = """
       open('Domain/Caf\u{E9}.swift', 'w').write('struct A { var x: Row }')
       open('Domain/Cafe\u{301}.swift', 'w').write('struct B { var y: Row }')

@@ -1,4 +1,4 @@
-// Manifests as people write them, and the results of a check with them.
+// Checks of projects whose manifests are written in different ways.
 import Foundation
 import InwardTestSupport
 import Testing

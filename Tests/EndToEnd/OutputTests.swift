@@ -151,7 +151,7 @@ import Testing
       uniqueKeysWithValues: names.compactMap { name in (try? text(name, folder)).map { (name, $0) } })
   }
 
-  /// Every report that can be written is written, and the run still fails because of the missing ones.
+  /// Every report that can be written is written, but the run still fails because of the others.
   @Test func oneReportThatCannotBeWrittenTakesNoOtherWithIt() throws {
     try withMovies(files) { folder in
       let words = ["check", "--format", "sarif", "--output", "No/a", "--format", "json", "--output", "b.json"]

@@ -1,4 +1,4 @@
-// The plugins in someone else's package, run by the real package manager: with the binary of `make dist` in a bundle.
+// The plugins in someone else's package, run by the real package manager, with the binary of `make dist` in a bundle.
 // `.ci/try-plugins` tests the same plugins with the tool built from source.
 import Foundation
 import InwardTestSupport

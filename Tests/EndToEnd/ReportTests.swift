@@ -187,8 +187,8 @@ import Testing
     }
   }
 
-  /// The paths in chains, of further places and of a rules file outside the project are relative to the repository,
-  /// too.
+  /// Paths in chains, in lists of further places, and of a rules file outside the project are also relative to the
+  /// repository.
   @Test func everyPathIsOfTheRepository() throws {
     let shared = """
       layers:

@@ -105,7 +105,7 @@ import Testing
       #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
       let result = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: other)
       #expect(result.output.hasPrefix("Domain/Movie.swift:2:"))
-      // The index as hooks get it: relative to the top of the work tree.
+      // Hooks get the path of the index relative to the top of the work tree.
       let short = ["GIT_INDEX_FILE": ".git/other", "GIT_DIR": ".git"]
       let again = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: short)
       #expect(again.output == result.output)

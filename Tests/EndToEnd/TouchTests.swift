@@ -240,7 +240,7 @@ import Testing
     return seen
   }
 
-  /// Whether a path is a temporary file. Git's error output is kept in one without a name.
+  /// Whether a path is a temporary file, such as the unnamed one for git's error output.
   private func isScratch(_ path: String, _ arguments: String) -> Bool {
     let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     return arguments.contains("O_TMPFILE") || path.hasPrefix(folder + "/inward.")

@@ -45,7 +45,7 @@ import Testing
   func nothingClosedIsPassedOver(_ path: String) throws {
     try withClosed(path) { folder in
       for words in ["check", "check Domain", "layers", "why A X", "modules", "baseline --prune"] {
-        // Modules only list files; no source file is opened for them.
+        // `modules` only lists files, and opens no source file.
         if words == "modules", path == "Data/X.swift" { continue }
         let result = try asNobody(words, in: folder)
         #expect(result.status == (words.hasPrefix("check") ? 1 : 2), "\(words): \(result)")

@@ -1,5 +1,5 @@
-# A third-party client of coding agents: the SDK of the Model Context Protocol starts the server and calls its tools.
-# Takes the program and a project's directory as arguments, and prints each answer.
+# A third-party MCP client, as coding agents have one: the SDK of the Model Context Protocol starts the server and calls
+# its tools. Takes the program and a project's directory as arguments, and prints each answer.
 import asyncio
 import sys
 

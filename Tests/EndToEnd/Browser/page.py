@@ -45,7 +45,7 @@ class Visit:
             self.note(fault)
 
     def until(self, holds, fault):
-        """Waits until a condition holds, because a busy machine responds to a click late, or notes a fault."""
+        """Waits until a condition holds, or notes a fault: a busy machine responds to a click late."""
         for _ in range(500):
             if holds():
                 return
@@ -65,7 +65,7 @@ class Visit:
         return self.page.evaluate("document.activeElement.id || document.activeElement.tagName")
 
     def audit(self):
-        """Notes serious accessibility faults; before, policy violations, because Axe may cause more of these."""
+        """Notes policy violations, before Axe can cause any, and then serious accessibility faults."""
         for violation in self.page.evaluate("window.violations"):
             self.note(f"policy: {violation}")
         for found in Axe().run(self.page).response["violations"]:

@@ -1,5 +1,5 @@
-# A third-party client of editors: pygls starts the server, and lsprotocol has the types of all messages. Takes the
-# program and a position encoding as arguments, and prints each step that succeeds.
+# A third-party LSP client, as editors have one: pygls starts the server, and lsprotocol has the types of all messages.
+# Takes the program and a position encoding as arguments, and prints each step that succeeds.
 import asyncio
 import datetime
 import pathlib
