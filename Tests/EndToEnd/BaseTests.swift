@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  /// Both states are checked by today's rules: findings of a new rule in old code are not new.
+  /// Both states are checked with today's rules: findings of a new rule in old code are not new.
   @Test func aNewRuleDoesNotFlood() throws {
     try withRepository { repository in
       let rules =

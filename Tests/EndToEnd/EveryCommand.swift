@@ -19,7 +19,7 @@ enum EveryCommand {
     return list.compactMap { $0.split(separator: " ").first.map(String.init) }
   }()
 
-  /// Every command by itself, and in each format that its help lists.
+  /// Every command by itself, and with each format that its help lists.
   static let lines: [String] = names.flatMap { name in
     (operands[name] ?? [""]).flatMap { operand in
       ([""] + formats(of: name).map { "--format " + $0 }).map { format in

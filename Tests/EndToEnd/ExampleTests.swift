@@ -161,7 +161,7 @@ enum ExamplesPage {
     #expect(isThere, "\(row.rule) \(row.name) is not marked in \(row.file)")
   }
 
-  /// A rule that no example breaks might be unable to fire.
+  /// A rule that no example breaks might not work at all.
   @Test(arguments: ExampleProject.all.filter { !$0.isEroded }) func everyRuleIsInTheTable(
     _ project: ExampleProject
   ) throws {

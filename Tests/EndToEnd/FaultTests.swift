@@ -1,5 +1,5 @@
-// System calls that fail once, at the worst moment: when a file is read a second time, or when the same question is
-// asked a second time. `Fuzz/campaigns` makes thousands of calls fail; each test here covers a bug that it found.
+// System calls that fail once, at the worst moment: when a file is read a second time, or when a query is repeated.
+// `Fuzz/campaigns` makes thousands of calls fail; each test here covers a bug that it found.
 import Foundation
 import InwardTestSupport
 import Testing

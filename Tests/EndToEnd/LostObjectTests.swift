@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Git reports a wrong length, and the bytes after it must not be read as the next file.
+  /// Git reports a length that differs from the object's. The rest of its answer must not be read as the next file.
   @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")

@@ -51,7 +51,7 @@ import Testing
     ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
-    // The path of a file that does not exist yet decides its layer.
+    // The path of a file that does not exist yet determines its layer.
     ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),
     ("Data/File.swift", "Movie", 0, "yes: file:Data/File.swift (Data)"),
   ])

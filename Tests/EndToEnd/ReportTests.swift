@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// A log shows the name of a file, but must not interpret it.
+  /// A log shows the name of a file, but must not execute escape sequences in it.
   @Test func namesOfFilesHaveNoPowerEither() throws {
     try withMovies(["Domain/A\u{1B}[2J\nB.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for format in ["text", "github", "xcode", "markdown"] {

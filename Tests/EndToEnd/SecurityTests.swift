@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  /// Manifests are parsed on the thread that runs the command, and the environment decides the size of its stack.
+  /// Manifests are parsed on the thread that runs the command, and the environment determines the size of its stack.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in

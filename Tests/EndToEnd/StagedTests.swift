@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A hook gets its index from a variable: `git commit FILE` commits from a separate index.
+  /// A hook gets the path of its index from an environment variable: `git commit FILE` commits from a separate index.
   @Test func theIndexThatAHookNamesIsTheOne() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])

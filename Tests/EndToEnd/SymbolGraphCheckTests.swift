@@ -79,7 +79,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// A graph does not show which modules its module re-exports, so the modules of the types that it uses count as
+  /// A symbol graph does not show which modules are re-exported, so the modules of all types that it uses count as
   /// re-exported.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
@@ -123,7 +123,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// Graphs that git ignores count in every state of the project.
+  /// Symbol graphs that git ignores are used in every state of the project.
   @Test func aCommitIsReadWithTheGraphsOnDisk() throws {
     try withGraphs([".gitignore": "Vendor\n"]) { folder in
       let repository = ScratchRepository(folder: folder)

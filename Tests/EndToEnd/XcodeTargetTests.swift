@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// Whether two files that no target lists are ever built together is unknown.
+  /// It is unknown whether two files that no target lists are ever built together.
   @Test func filesInNoTargetDoNotSeeEachOther() throws {
     try withProject("Shop") { shop in
       try write(

@@ -61,7 +61,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
   var path: String
   var text: String
-  /// The lines outside fenced blocks, with their numbers from 0.
+  /// The lines outside fenced blocks, numbered from 0.
   private(set) var prose: [(Int, Substring)] = []
   private(set) var blocks: [Block] = []
   /// The anchors of the headings.
@@ -97,7 +97,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that the manuals must mention.
+/// Tests of what the manuals must mention.
 extension Documentation {
   @Test func everyKeyIsInTheManual() {
     let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
@@ -137,7 +137,7 @@ extension Documentation {
   }
 }
 
-/// Command-line options.
+/// Tests of the command-line options that pages mention.
 extension Documentation {
   private static func options(in text: some StringProtocol) -> Set<String> {
     Set(String(text).matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) })
@@ -168,7 +168,7 @@ extension Documentation {
   }
 }
 
-/// Examples.
+/// Tests of the examples that pages show.
 extension Documentation {
   /// A rules file from a page, and the source files that the page shows with it.
   struct Example: Sendable, CustomStringConvertible {

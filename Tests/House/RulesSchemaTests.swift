@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct SchemaOfRules {
-  /// The texts of rules files, by their origin.
+  /// Valid rules files, by their origin.
   static let good: [String: String] = {
     var found: [String: String] = [:]
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)

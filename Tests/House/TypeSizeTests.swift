@@ -1,4 +1,4 @@
-// No type of the graph knows or does too much: each can be read in one sitting.
+// No type of the graph has too many members: each can be read in one sitting.
 import Foundation
 import InwardTestSupport
 import Testing

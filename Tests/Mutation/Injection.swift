@@ -54,7 +54,6 @@ struct Injection: Sendable, CustomStringConvertible {
   }
 }
 
-/// An expected finding.
 struct Expected: CustomStringConvertible {
   var path: String
   var line: Int

@@ -61,7 +61,7 @@ import Testing
     #expect(!page(of: Self.contents()).contains("{{"))
   }
 
-  /// Untrusted texts are shown and never interpreted: in HTML, in attributes and in the script's data.
+  /// Untrusted texts are shown but never interpreted: in HTML, in attributes and in the script's data.
   @Test(arguments: ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "{{script}}"])
   func hostileTextsStayTexts(_ name: String) {
     let (plain, hostile) = (page(of: Self.contents()), page(of: Self.contents(named: name)))

@@ -1,4 +1,4 @@
-// The sides of a finding as declarations, not as text: exceptions and ignore comments select by them.
+// The sides of a finding as declarations, not as text: exceptions and ignore comments select findings by them.
 import InwardGraph
 import InwardRuleFile
 import InwardRules

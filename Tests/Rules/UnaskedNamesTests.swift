@@ -59,7 +59,8 @@ import Testing
     #expect(inward.examined.mentions.unasked == 4 && inward.findings.isEmpty)
   }
 
-  /// A name may use more than one declaration: a type's name also uses its initializers, wherever they are declared.
+  /// A name may refer to more than one declaration: a type's name also refers to its initializers, wherever they are
+  /// declared.
   @Test(arguments: [
     ("struct Movie {}", "extension Movie { init(page: Int) {} }"),
     ("struct Page {}\ntypealias Movie = Page", "extension Page { init(page: Int) {} }"),

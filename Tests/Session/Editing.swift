@@ -36,7 +36,7 @@ struct Editing {
   /// Edits at random, and returns the difference between the session and a first check, or nil if there is none.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    // Checks as the command line does, or as editors do.
+    // Checks at random as the command line does, or as editors do.
     let countsNames = random.number(below: 2) == 0
     // This must not copy the session, because a copied session cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }

@@ -84,7 +84,7 @@ public let builtProgram: URL = {
 }()
 
 #if os(macOS)
-  /// A class in the test bundle.
+  /// A class that identifies the test bundle.
   private final class Marker {}
 #endif
 

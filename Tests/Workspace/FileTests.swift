@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A manifest of Tuist is not a source of the app, but a source may have the same name.
+  /// A Tuist manifest is not a source of the app, but a source may have the same name.
   @Test func manifestsOfTuistAreNoSources() throws {
     try withFolder { folder in
       let manifest = "import ProjectDescription\nlet project = Project(name: \"Movies\")\n"
