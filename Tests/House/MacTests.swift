@@ -28,7 +28,7 @@
       #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
-    /// A function that only Linux has, one with other types, and one that a later macOS added.
+    /// A function that exists only on Linux, one with different types on a Mac, and one that a later macOS added.
     @Test(arguments: [
       (
         "  static func sleep", "  static func bell() -> Int32 { inotify_init1(0) }\n  static func sleep",

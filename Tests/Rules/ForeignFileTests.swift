@@ -1,4 +1,4 @@
-// Files that contain no Swift are reported as such, even if a baseline accepts the finding.
+// Files that contain no Swift: the finding about them, and its entry in a baseline.
 import InwardGraph
 import InwardLayers
 import InwardPipeline

@@ -1,4 +1,4 @@
-// The meaning of names as text: numbered markers before names, `2 -> 1` for the meaning of the second one.
+// The meaning of names as text: markers number the names, and `2 -> 1` says that the second name refers to the first.
 import InwardFacts
 import InwardGraph
 
