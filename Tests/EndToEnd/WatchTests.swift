@@ -217,7 +217,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Git does not have to keep a log of HEAD.
+  /// Git need not keep a log of HEAD.
   @Test func aCommitThatIsInNoLog() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")

@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// One Markdown page.
+/// A Markdown page, divided into prose and fenced blocks.
 struct Page: Sendable, CustomStringConvertible {
   struct Block: Sendable {
     var language: String

@@ -1,5 +1,5 @@
-// Random rules files: mutations of every case, and YAML of any shape. No crash, no hang, and no key is ever accepted
-// that is not in the tables.
+// Random rules files: mutations of every case, and YAML of any shape. The reader never crashes or hangs, and never
+// accepts a key that is not in the tables.
 import Foundation
 import InwardRuleFile
 import InwardRules

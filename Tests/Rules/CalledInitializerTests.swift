@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("func f() { _ = Movie(page: 1) }", "struct Movie { init(page: Int) {} }"),
     ("func f() { _ = Movie(title: \"\") }", "struct Movie { var title = \"\" }"),
-    // A literal with a sign is a literal.
+    // A literal may have a sign.
     ("func f() { _ = Movie(-1) }", "struct Movie: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) {} }"),
   ])
   func oneOfTheSameFileIsNoOtherName(use: String, own: String) throws {
