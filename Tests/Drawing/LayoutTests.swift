@@ -5,7 +5,7 @@ import Testing
 @testable import InwardOverview
 
 @Suite struct Layouts {
-  /// A random graph with `count` nodes and twice as many edges, some of them in cycles, some with findings.
+  /// Returns a random graph with `count` nodes and twice as many edges, some of them in cycles, some with findings.
   private static func overview(_ level: Level, _ count: Int, seed: UInt64, rings: Int? = nil) -> Overview {
     var random = Generator(state: seed)
     let nodes = (0..<count).map { index in
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The curves between the points of a line, as they are drawn.
+  /// Returns points on the curves that are drawn between the points of a line.
   private static func drawn(_ line: LayeredLayout.Line) -> [Point] {
     zip(line.points, line.points.dropFirst()).flatMap { start, end -> [Point] in
       let middle = (start.y + end.y) / 2

@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Action {
-  /// The action with sources of a few bytes; its build returns the tool that these tests were built with.
+  /// A copy of the action with tiny sources, whose build yields the tool that these tests were built with.
   private struct House {
     let folder: URL
     var action: URL { folder.appending(path: "action") }
@@ -33,7 +33,7 @@ import Testing
       (try? String(contentsOf: folder.appending(path: "temp/summary.md"), encoding: .utf8)) ?? ""
     }
 
-    /// A job on a new machine: only the cache remains.
+    /// Runs a job as on a new machine, where only the cache remains.
     func job(
       _ inputs: String..., in project: URL, environment: [String: String] = [:]
     ) throws -> ProgramResult {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The first job fails because of its findings, and the second one is quick nevertheless.
+  /// The first job fails because of its findings, but still caches the built tool for the second one.
   @Test func theToolIsBuiltOnceForTheSameSources() throws {
     try withJob { house, repository in
       #expect(try house.job(in: repository.folder).output.contains("\nbuilt\n"))
@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  /// The queue merges a request together with earlier ones; the event contains the commit where the queue started.
+  /// The queue merges a pull request together with earlier ones; the event names the commit that the queue started
+  /// from.
   @Test func aMergeQueueShowsItsNewFindings() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  /// Code scanning compares the results of two branches itself, while the status compares with 'base'.
+  /// Code scanning compares the results of two branches itself; only the job's status depends on 'base'.
   @Test func codeScanningGetsOldFindingsToo() throws {
     try withJob { house, repository in
       let result = try house.job("sarif=true", "base=HEAD", in: repository.folder)

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A program is run by tests that never mention it.
+  /// Tests may run a program that their code never mentions.
   @Test func aTargetUsesWhatItDependsOnAndDoesNotImport() throws {
     try withRepository(files) { repository in
       let found = try affected(repository, "Sources/Core/Name.swift")
@@ -57,7 +57,7 @@ import Testing
     try withRepository(files) { repository in
       try repository.write(["Sources/Core/More.swift": "extension Text { public func show(_ value: Int) {} }\n"])
       #expect(try affected(repository) == ["More.swift", "Text.swift", "TextTests.swift"])
-      // The same for a removed file: no remaining code refers to it.
+      // The same holds for a removed file, although no remaining code refers to it.
       try repository.commit()
       try FileManager.default.removeItem(at: repository.folder.appendingPathComponent("Sources/Core/More.swift"))
       #expect(try affected(repository, "--tests") == ["TextTests.swift"])

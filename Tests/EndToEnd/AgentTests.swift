@@ -60,7 +60,7 @@ import Testing
     return try inward(["agents", "hook"], in: folder, input: input)
   }
 
-  /// Only new findings of the edit are reported: the finding of HEAD is not the agent's.
+  /// The hook reports only findings that the edit introduces, and not the one that HEAD already has.
   @Test func theHookListsTheFindingsOfAnEdit() throws {
     try withRepository { repository in
       let folder = repository.folder

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Findings in the rules file appear and disappear like all others.
+  /// Findings in the rules file appear and disappear like any others.
   @Test func aLayerIsEmptiedAndFilled() throws {
     try withRepository { repository in
       func counts() throws -> String {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// A rename covers only as many findings as there were before.
+  /// A renamed declaration accounts for only as many findings as it had before.
   @Test func aSecondUseBesideARenamedOneIsNew() throws {
     try withRepository { repository in
       try repository.write(["Domain/Old.swift": "struct Older {\n  let row: Row? = nil\n  let more: Row? = nil\n}\n"])
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  /// Both states are checked by today's rules: findings of a new rule in old code are not new.
+  /// Both states are checked with today's rules: findings of a new rule in old code are not new.
   @Test func aNewRuleDoesNotFlood() throws {
     try withRepository { repository in
       let rules =
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// A base from before the rules file, before the first Swift file, and before the first commit.
+  /// The base has neither rules nor Swift files, or there is no commit yet.
   @Test func beforeTheProjectBegan() throws {
     try withRepository(["README": "nothing yet"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
@@ -223,7 +223,7 @@ import Testing
     #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty state before the first commit\n"))
   }
 
-  /// Findings that were fixed on main since then are not changes of this branch.
+  /// Findings that were fixed on main after the branch left it are not changes of the branch.
   @Test func aBranchIsComparedWithWhereItLeft() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")

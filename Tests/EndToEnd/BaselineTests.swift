@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Pruning adds nothing new to a baseline.
+  /// Pruning adds no entries to a baseline.
   @Test func pruningOnlyTakesOut() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// The rules and the baseline concern the whole project, wherever they are.
+  /// Findings in the rules and the baseline concern the whole project, wherever these files are.
   @Test func aPathLeavesOutWhatIsAboutTheProject() throws {
     let rules = "version: 1\nextends: Data/shared.yml\nlayers: { Domain: Domain/** }\norder: [Domain, [Data, Empty]]\n"
     let files = ["rules.yml": rules, "Data/shared.yml": "version: 1\nlayers: { Data: Data/**, Empty: No/** }\n"]
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// A path selects the findings to print, but the baseline remains that of the whole project.
+  /// A path selects the findings to print, but the baseline is still compared with the whole project.
   @Test func aPathDoesNotMakeEntriesStale() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct Binary {
   #if os(Linux)
-    /// As `make dist` builds it: with the Swift runtime inside, and without symbols.
+    /// Measures the binary that `make dist` builds: with the Swift runtime inside, and without symbols.
     @Test func theStaticBinaryStaysSmall() throws {
       let program = try releasedProgram()
       let size = try #require(try FileManager.default.attributesOfItem(atPath: program.path)[.size] as? Int)
@@ -32,7 +32,7 @@ import Testing
       #expect(try asksForLibraries(builtProgram), "that of the tests is linked as usual")
     }
 
-    /// In a root directory with a project, but without a library, a shell, a device or `/proc`.
+    /// The root directory contains a project, but no library, shell, device or `/proc`.
     @Test func theBinaryRunsInAnEmptyRoot() throws {
       let root = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: root) }
@@ -49,7 +49,7 @@ import Testing
     }
   #endif
 
-  /// Threads and other programs work as in the program that is linked dynamically.
+  /// Threads and subprocesses work as in the dynamically linked program.
   @Test func theBinaryPrintsWhatTheBuiltProgramPrints() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])

@@ -1,4 +1,4 @@
-// Untrusted texts stay texts: no name, comment or rule starts a new line in any output, or creates anything that a
+// Untrusted text stays text: no name, comment or rule starts a new line in any output, or produces anything that a
 // terminal, a page or a runner interprets.
 import Foundation
 import InwardTestSupport
@@ -11,7 +11,7 @@ import Testing
   static let evil =
     "b\n::error::PWN\r##[error]PWN\r\n::add-mask::x\u{1B}[31m\u{9B}31m\u{202E}txt\u{2066}`|``<img src=x>\"'%0A\\"
 
-  /// Hostile names wherever a project can have names.
+  /// Runs `body` with a project that has hostile names wherever names are possible.
   private func withHostile(_ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +42,7 @@ import Testing
     try body(folder)
   }
 
-  /// With the options that print more.
+  /// All command lines, including some with options that print more.
   static let commands =
     EveryCommand.lines + [
       "check --verbose", "check --color always", "check --quiet", "check --base HEAD", "layers --files",
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Runners obey some signs only at the start of a line, where paths are, and others anywhere.
+  /// Runners obey some commands only at the start of a line, where paths are printed, and others anywhere.
   @Test(arguments: ["::add-mask::PWN", " \u{3000}::add-mask::PWN", "a ##[add-mask]PWN", "##vso[task.x]PWN"])
   func noFolderIsACommand(_ name: String) throws {
     try withMovies([
@@ -92,7 +92,7 @@ import Testing
         let result = try inward(words.split(separator: " ").map(String.init), in: folder)
         for line in (result.output + result.errors).split(separator: "\n") {
           let isCommand = line.drop(while: \.isWhitespace).hasPrefix("::add-mask")
-          // Azure's format begins with a command of ours, and has no other one.
+          // A line in Azure's format starts with an intended command, and must contain no other.
           let own = words.hasSuffix("azure") && line.hasPrefix("##vso[task.logissue type=") ? line.dropFirst(6) : line
           #expect(!isCommand && !own.contains("##[") && !own.contains("##vso["), "\(words): \(line)")
         }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// The largest layer has its own line, and a fix is described in words next to its patch.
+  /// Metrics print the name of the largest layer, and fixes a description with names.
   @Test func noMeasureAndNoFixLetsAnythingOut() throws {
     let name = Self.evil.replacingOccurrences(of: "/", with: "")
     let files = [
@@ -135,14 +135,14 @@ import Testing
     if words.contains("always") { left.replace(#/\u{1B}\[[0-9;]+m/#, with: "") }
     let scalars = left.unicodeScalars
     #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(words): \(text)")
-    // Programs read these characters unchanged; people who read the raw text see where they are.
+    // Formats for programs contain these characters unchanged. Text for people shows them escaped.
     let isData = words.contains("json") || words.contains("sarif") || words.contains("gitlab")
     #expect(
       isData || !scalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) },
       "\(words): \(text)")
   }
 
-  /// Every text of a rules file may be quoted in an error message.
+  /// An error message may quote any text of a rules file.
   @Test(arguments: [
     "extends: \"a/TEXT.yml\"", "extends: [\"TEXT\"]", "order: [\"TEXT\"]", "\"TEXT\": 1", "include: \"TEXT\"",
     "include: \"{TEXT\"",

@@ -102,7 +102,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Colors depend on the kind of the terminal and on `NO_COLOR`.
+    /// Colors depend on the kind of terminal and on `NO_COLOR`.
     @Test(arguments: [("TERM=xterm", true), ("TERM=dumb", false), ("NO_COLOR=1", false)])
     func aTerminalIsAskedWhetherItHasColors(environment: String, usesColor: Bool) throws {
       try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// A temporary project with two layers, Domain within Data.
+/// Runs `body` in a temporary project with two layers, Domain within Data.
 func withMovies(_ files: [String: String], _ body: (URL) throws -> Void) throws {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// Arguments of the command line, and the output.
+// Command-line arguments and their effect on the output.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -44,7 +44,7 @@ import Testing
       "Data/B.swift":
         "struct B { var title = \"\" }\nfunc go() { _ = load().title }\nfunc load<T>() -> T { fatalError() }\n",
     ]) { folder in
-      // References to `title` of Data within Data are not resolved: Data may use all of Data.
+      // References to Data's `title` within Data are not resolved, because Data may use all of Data.
       let all = try inward(["check", "--verbose"], in: folder).output
       #expect(
         all.contains(

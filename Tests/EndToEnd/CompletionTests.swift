@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The line after a user pressed the Tab key.
+  /// The variables have the values that bash sets when a user presses the Tab key.
   @Test func namesWithBlanksAreOneWordOfBash() throws {
     let output = try offered(
       by: "bash",
@@ -98,7 +98,7 @@ import Testing
     #expect(try offers("inward may Da") == ["Data"])
   }
 
-  /// A shell in its own terminal, in which the Tab key is pressed.
+  /// Presses the Tab key in a shell with its own terminal.
   @Test(arguments: [
     ("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif"), ("hook unin", "uninstall"),
     ("init --preset mvvm", "mvvm-c"), ("may Doma", "Domain"),

@@ -1,4 +1,4 @@
-// Sources of dependencies on disk: their declarations are known and never judged.
+// Sources of dependencies on disk: their declarations are known but never judged.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -124,7 +124,7 @@ import Testing
     ])
   }
 
-  /// Some packages keep their sources in one place and list them by links.
+  /// Some packages keep their sources in one directory, and their targets contain links to them.
   @Test func filesBehindLinksAreRead() throws {
     let package = [
       ".build/checkouts/Net/Package.swift": Self.package("Net"), ".build/checkouts/Net/Net.swift": Self.net,
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Files that tools fetched are not part of a commit, which does not make an earlier finding new.
+  /// Fetched files are in no commit, but are used for every state, so a finding that depends on them is not new.
   @Test func earlierStatesSeeThemToo() throws {
     try withRepository { repository in
       try repository.write(Self.checkout)

@@ -2,7 +2,7 @@
 import Foundation
 import InwardTestSupport
 
-/// Command lines, split at spaces. Every new command is included automatically.
+/// Command lines whose words are separated by spaces. New commands are included automatically.
 enum EveryCommand {
   /// The operands that commands need, in projects with an `A`, a `B` and a layer `F` or `Domain`.
   private static let operands = [
@@ -11,7 +11,7 @@ enum EveryCommand {
     "may": ["A B"], "affected": ["--base HEAD", "Domain/A.swift"],
   ]
 
-  /// As `inward --help` lists them.
+  /// The commands that `inward --help` lists.
   static let names: [String] = {
     let help = (try? inward(["--help"]).output) ?? ""
     let list = help.split(separator: "\n", omittingEmptySubsequences: false)
@@ -19,7 +19,7 @@ enum EveryCommand {
     return list.compactMap { $0.split(separator: " ").first.map(String.init) }
   }()
 
-  /// Every command by itself, and in each format that its help lists.
+  /// Every command by itself, and with each format that its help lists.
   static let lines: [String] = names.flatMap { name in
     (operands[name] ?? [""]).flatMap { operand in
       ([""] + formats(of: name).map { "--format " + $0 }).map { format in
@@ -28,6 +28,7 @@ enum EveryCommand {
     }
   }
 
+  /// Returns the formats of a command, from a line of its help:
   /// `--format FORMAT    svg, mermaid, or none to print totals only (default: svg)`.
   private static func formats(of name: String) -> [String] {
     let help = (try? inward([name, "--help"]).output) ?? ""

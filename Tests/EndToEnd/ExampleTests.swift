@@ -25,7 +25,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
 
   var root: URL { repository.appendingPathComponent("Examples/\(folder)") }
 
-  /// Swift files by path from the project, and its rules; a directory with its own rules is another project.
+  /// Returns the Swift files and the rules of the project, by path. A directory with its own rules is another project.
   func markedFiles() throws -> [(path: String, text: String)] {
     let folders = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var paths: [String] = []
@@ -46,7 +46,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     }.sorted()
   }
 
-  /// Places a finding that is marked after `extends: FILE` in that file, where its rule is.
+  /// Moves the mark of a finding after `extends: FILE` to that file, where its rule is.
   private func placed(_ mark: FindingMark, behind line: Substring) throws -> FindingMark {
     guard line.hasPrefix("extends: ") else { return mark }
     let path = String(line.split(separator: " ")[1])
@@ -109,7 +109,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
   }
 }
 
-/// `Examples/README.md`, with its tables by their headers.
+/// The tables of `Examples/README.md`, found by their headers.
 enum ExamplesPage {
   static let examples = rows(below: "| example |")
   static let rules = rows(below: "| source | the rule |").map {
@@ -154,14 +154,14 @@ enum ExamplesPage {
       if row.rule == "silent" {
         return text.split(separator: "\n").contains { $0.contains(row.name) && $0.contains("// silent") }
       }
-      // Some findings are about a layer or a line, and not about a name.
+      // Some findings are about a layer or a line rather than a name.
       let name = row.name == "-" ? "" : row.name
       return findingMarks(in: text, path: path).contains { $0.rule == row.rule && $0.name == name }
     }
     #expect(isThere, "\(row.rule) \(row.name) is not marked in \(row.file)")
   }
 
-  /// A rule of the examples that is broken nowhere may be a rule that cannot fire.
+  /// A rule that no example breaks might not work at all.
   @Test(arguments: ExampleProject.all.filter { !$0.isEroded }) func everyRuleIsInTheTable(
     _ project: ExampleProject
   ) throws {

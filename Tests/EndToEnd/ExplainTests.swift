@@ -32,7 +32,7 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
-  /// The text explains how to accept a finding for some time.
+  /// The text explains how to accept a finding with a comment or an exception.
   @Test func howToAcceptAFinding() throws {
     let rule = try inward(["explain", "slice"]).output
     #expect(

@@ -1,15 +1,15 @@
-// System calls that fail once, at the worst moment: when a file is read a second time, or when the same question is
-// asked a second time. `Fuzz/campaigns` makes thousands of others fail; each test here is one that it found.
+// System calls that fail once, at the worst moment: when a file is read a second time, or when a query is repeated.
+// `Fuzz/campaigns` makes thousands of calls fail; each test here covers a bug that it found.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// The program opens all directories before it reads a file again; the loader of its libraries opens fewer.
+  /// With so many directories, the program opens more files than its loader does before it reads a source again.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
-  /// A call that the system refuses: the one with this number in each thread.
+  /// A system call that fails: the one with this number in each thread.
   private struct Fault {
     var call = "openat"
     var error = "EIO"
@@ -17,7 +17,7 @@ import Testing
     /// Only calls about this file count.
     var path: URL?
 
-    /// It is unknown whether there is such a file.
+    /// Returns a fault that leaves it unknown whether a file exists.
     static func refusal(_ number: Int, of path: String, in folder: URL) -> Fault {
       Fault(call: "newfstatat", error: "EACCES", number: number, path: folder.appendingPathComponent(path))
     }
@@ -41,8 +41,8 @@ import Testing
       input: input, atMost: 60)
   }
 
-  /// The numbers of the calls that access a file, in the thread that makes the last one: other threads read the sources
-  /// first.
+  /// Returns the numbers of the calls that access a file, in the thread that makes the last of them. Other threads read
+  /// the sources earlier.
   private func numbers(
     of call: String = "openat", about path: String, by words: String, in folder: URL, input: URL? = nil
   ) throws -> [Int] {
@@ -58,15 +58,15 @@ import Testing
       if line.contains("/\(path)\"") || line.contains("/\(path)>,") { found.append((thread, calls[thread] ?? 0)) }
     }
     let numbers = found.filter { $0.thread == found.last?.thread }.map(\.number)
-    // The first thread is the loader's, which would meet the fault before.
+    // The loader runs in the first thread, where an earlier call with the same number would fail instead.
     #expect(calls.count > 1 && numbers.contains { $0 > calls.values.min() ?? 0 }, "'\(words)' makes no such call")
     return numbers
   }
 
   // MARK: reports
 
-  /// They show lines of files that were read and released. The report is printed without them, with a note that it is
-  /// incomplete.
+  /// Reports show lines of files that were read and released. If these cannot be read again, the report is printed
+  /// without the lines, with a note that it is incomplete.
   @Test(arguments: ["text", "github", "sarif"]) func aMissingSourceLineIsReported(_ format: String) throws {
     try withMovies(outward) { folder in
       let words = "check --format \(format)"
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Git has another version of the file, which was not judged.
+  /// Git has another version of the file, but that version was not judged, so no line of it is shown.
   @Test func noLineOfAnotherVersion() throws {
     try withMovies(outward.merging(["Domain/A.swift": "let b = 1\n"]) { $1 }) { folder in
       let repository = ScratchRepository(folder: folder)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// A finding reports it already.
+  /// A finding already reports the unreadable file.
   @Test func aFileThatIsNeverReadIsReportedOnce() throws {
     try withMovies(outward) { folder in
       chmod(folder.path, 0o755)
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: fixes
 
-  /// Planning a fix needs the text of a source. Without it, no reason to refuse a fix would be true.
+  /// Planning a fix needs the text of a source. Without it, any reason given for refusing a fix would be wrong.
   @Test func aSourceThatIsRefusedIsNoReasonAgainstAFix() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let files = ["rules.yml": rules, "Domain/A.swift": "import Foundation\nstruct A {}\n", "Data/B.swift": ""]
@@ -149,8 +149,8 @@ import Testing
 
   // MARK: repeated questions
 
-  /// The first search for rules fails and the second succeeds: the paths of a list would be taken for files outside any
-  /// project.
+  /// If the first search for rules fails and the second succeeds, the paths of a list must not be mistaken for files
+  /// outside any project.
   @Test func rulesThatAreRefusedForAMomentAreRules() throws {
     try withMovies(outward.merging(["list": "Domain/A.swift\nData/B.swift\n"]) { $1 }) { folder in
       let count = try numbers(of: "newfstatat", about: "rules.yml", by: "check @list", in: folder).count
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// The file of another program is left as it is.
+  /// Another program's file is left unchanged.
   @Test func anUnreadableBaselineIsNotReplaced() throws {
     try withMovies(outward.merging(["baseline.yml": "mine\n"]) { $1 }) { folder in
       let count = try numbers(of: "newfstatat", about: "baseline.yml", by: "baseline", in: folder).count
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: init
 
-  /// It lists the directories again to accept the findings of the new rules. An incomplete list would give an
+  /// `init` lists the directories again to accept the findings of the new rules. An incomplete list would give an
   /// incomplete baseline.
   @Test func aProposalIsNotCheckedOnHalfOfTheCode() throws {
     try withMovies(outward) { folder in

@@ -1,4 +1,4 @@
-// A small project, and what `inward fix --write` makes of it.
+// A small project before and after `inward fix --write`.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -16,7 +16,7 @@ func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
   files: [String: String], said: String
 ) {
   var result: ([String: String], String) = ([:], "")
-  // A layer that would be left empty is a finding.
+  // Each layer needs another file, because an empty layer is a finding.
   let others = ["rules.yml": rulesOfFixes, "Domain/Other.swift": "", "Data/Other.swift": ""]
   try withMovies(files.merging(others) { $1 }) { folder in
     let run = try inward(["fix", "--write"] + words, in: folder)

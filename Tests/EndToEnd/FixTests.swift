@@ -82,7 +82,7 @@ import Testing
     #expect(after.said.contains(reason), "\(after.said)")
   }
 
-  /// The outer layer may use a value wherever it is.
+  /// The outer layer may still use the value after its move inward.
   @Test(arguments: ["struct Row {}", "let row = 1", "func row() {}", "struct Row { let id: Int\n  func next() {} }"])
   func aValueMovesToTheInnermostLayerThatUsesIt(_ value: String) throws {
     let name = value.contains("Row") ? "Row" : "row"
@@ -119,7 +119,7 @@ import Testing
     #expect(after.files == files.merging(["Data/ArchiveMovies.swift": use]) { $1 })
   }
 
-  /// Code that no other code uses may be called by a framework, so its place is unknown.
+  /// Code that no other code uses may be called by a framework, so it is unknown where it belongs.
   @Test func unusedCodeStays() throws {
     let use = "struct ArchiveMovies {\n  func run() { Store().load() }\n}\n"
     let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]
@@ -241,7 +241,7 @@ import Testing
     func makeDesk() -> any Desk { Counter() }
     """
 
-  /// A protocol adopts another one by inheriting from it, and so do all that conform to it.
+  /// The outer protocol inherits from the new one, so all conforming types adopt both.
   @Test(arguments: [
     ("func f(_ desk: any Desk) { desk.close() }", "f(makeDesk())", "_ desk: any DeskProtocol", "func close()"),
     ("func f(_ desk: some Desk) { desk.close() }", "f(Counter())", "_ desk: some DeskProtocol", "func close()"),
@@ -349,7 +349,7 @@ import Testing
       ])
   }
 
-  /// Findings with the same identity have the fingerprints that a report has for them.
+  /// Findings with the same identity have the same fingerprints in a list of fixes as in a report.
   @Test func fingerprintsAreThoseOfAReport() throws {
     let code = "private struct A { var row: Row }\n"
     let files = ["Data/Row.swift": "class Row {}\n", "Domain/A.swift": code, "Domain/B.swift": code]
@@ -364,7 +364,7 @@ import Testing
     }
   }
 
-  /// The rest of the examples is compiled by `Examples/fix.sh`.
+  /// `Examples/fix.sh` compiles the other examples.
   @Test func anExampleStillCompiles() throws {
     let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")
     let patch = try inward(["fix", app.path]).output

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Like any finding, it may be in the baseline.
+  /// The finding about such a file may be in the baseline, like any other.
   @Test func inABaseline() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/Pointer.swift": pointer]) { folder in
       let statuses = try ["check", "baseline", "check"].map { try inward([$0], in: folder).status }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// How a change affects such a file is unknown, so it is reported; if nothing has changed, nothing is reported.
+  /// A changed file of this kind is reported, because the effect of the change is unknown. An unchanged one is not.
   @Test func inACommit() throws {
     try withRepository(ScratchRepository.firstFiles.merging(["Data/Pointer.swift": pointer]) { $1 }) { repository in
       try repository.git("switch", "-q", "-c", "branch")
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// Git keeps the file encrypted, and on disk it is Swift. If the index is as old as its files, as after a fresh
-  /// checkout, git reads all of them.
+  /// Git stores the file encrypted; on disk, it is Swift. If the index is not newer than the files, as after a fresh
+  /// checkout, git compares their contents.
   @Test(arguments: [false, true]) func behindAFilter(_ isIndexOld: Bool) throws {
     try withRepository { repository in
       func ageIndex() throws {

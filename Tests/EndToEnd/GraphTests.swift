@@ -124,7 +124,7 @@ import Testing
       try Schemas.faults(of: result.output.replacing("\"findings\"", with: "\"found\""), by: "graph.schema.json") != "")
   }
 
-  /// A project with a thousand types is folded, but the whole graph is still available.
+  /// The picture of a large project is folded, but the whole graph is still available as JSON.
   @Test func largeGraphsAreFoldedWithANote() throws {
     let types = (0..<400).map {
       "struct T\($0) {\n  var next: T\(($0 + 1) % 400)?\n  var far: T\(($0 + 7) % 400)?\n}\n"

@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// A run that is killed at any moment leaves the old report or the new one; of several at once, one leaves its
-  /// report.
+  /// A run that is killed at any moment leaves either the old report or the new one. Of several concurrent runs, one
+  /// leaves its report.
   @Test func aKilledRunLeavesNoPartialReport() throws {
     var files = clean.merging(["report.json": "old"]) { $1 }
     for number in 0..<300 { files["Domain/F\(number).swift"] = "let f\(number) = B()\n" }
@@ -114,7 +114,8 @@ import Testing
         let left = try String(contentsOf: report, encoding: .utf8)
         #expect(left == "old" || left == whole, "after \(step * 4) ms")
       }
-      // A run that is killed between its last byte and the renaming leaves a draft, which later runs remove.
+      // A run that is killed after it writes the last byte and before it renames the file leaves a draft, which later
+      // runs remove.
       try write(["report.json.4711.draft": whole, "report.json.draft": "somebody's"], below: folder)
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".draft") {
         try FileManager.default.setAttributes(
@@ -128,8 +129,8 @@ import Testing
     }
   }
 
-  /// A terminal on a Mac allows 256 open files. This test allows fewer than there are directories, and fewer than there
-  /// are threads with a few files each.
+  /// A terminal on a Mac allows 256 open files. This test allows 32: fewer than there are directories, and only four
+  /// for each thread.
   @Test func fewFilesMayBeOpenAtOnce() throws {
     try withMovies(clean) { folder in
       for number in 0..<100 { try write(["Data/\(number)/File.swift": "struct S\(number) {}\n"], below: folder) }

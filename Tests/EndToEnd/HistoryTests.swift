@@ -21,7 +21,8 @@ import Testing
     (document["revisions"] as? [[String: Any]] ?? []).compactMap { $0[name] as? Int }
   }
 
-  /// A repository whose first commit has one finding, the second two, the third a renamed file, the fourth one again.
+  /// Runs `body` in a repository whose first commit has one finding and the second two; the third renames a file, and
+  /// the fourth has one finding again.
   private func withHistory(_ body: (ScratchRepository) throws -> Void) throws {
     try withRepository { repository in
       try repository.commit(
@@ -103,8 +104,8 @@ import Testing
     }
   }
 
-  /// Files that did not change since the commit before are not read again, and nothing is checked if no file changed
-  /// that a check reads. Each commit alone gives the same result.
+  /// Files that did not change since the previous commit are not read again, and a commit that changes no relevant file
+  /// is not checked. Checking each commit alone gives the same results.
   @Test func eachRevisionIsAsIfItWereAlone() throws {
     let manifest = """
       // swift-tools-version:6.0

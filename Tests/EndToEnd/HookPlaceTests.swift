@@ -1,4 +1,4 @@
-// The owner of a hook, its place, the command that it calls, and hooks with nothing to check.
+// Who owns a hook, where it is, which command it calls, and commits in which it has nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A branch without rules, one without Swift, and the commits that add or remove either.
+  /// Commits pass on a branch without rules or without Swift files, and so do commits that add or remove either.
   @Test func commitsWithNothingToCheckPass() throws {
     try withRepository(["README": "empty\n"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// A repository's own configuration must not lead outside it, just as a link must not.
+  /// A repository's own configuration must not lead outside it, and neither must a link.
   @Test func hooksOutsideAreLeftAsTheyAre() throws {
     try withRepository { repository in
       let outside = try scratchFolder()
@@ -148,7 +148,7 @@ import Testing
       try? files.removeItem(at: own)
       try files.createSymbolicLink(at: own, withDestinationURL: hooks)
       try expectNothingIsWritten("a linked directory")
-      // A hook of ours in another directory.
+      // The hook is ours, but it is in another directory, behind a link.
       try files.removeItem(at: own)
       #expect(try hook("install", in: repository.folder).status == 0)
       let (here, there) = (own.appending(path: "pre-commit"), hooks.appending(path: "ours"))
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  /// Package managers put a link on the path that leads to the current version.
+  /// Package managers put a link to the current version on the path; the hook calls that link.
   @Test func theProgramIsCalledWhereItWasCalled() throws {
     try withRepository { repository in
       let house = try scratchFolder()
@@ -222,8 +222,8 @@ import Testing
     }
   }
 
-  /// Simultaneous commits in several work trees of one repository, each with the hook, and one commit that is killed in
-  /// it.
+  /// Commits with the hook run at the same time in several work trees of one repository, and later ones are killed
+  /// while the hook runs.
   @Test func hookedCommitsAtOnce() throws {
     try withRepository { repository in
       let house = try scratchFolder()

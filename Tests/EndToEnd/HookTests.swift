@@ -1,4 +1,4 @@
-// Hooks, run by real git and by the real framework.
+// Hooks, run by real git and by the real framework `pre-commit`.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// `pre-commit run --all-files` leaves changes that are not staged on disk, and all its hooks see them.
+  /// `pre-commit run --all-files` leaves unstaged changes on disk, where all its hooks see them.
   @Test func withNothingStagedTheFilesOnDiskAreChecked() throws {
     try withRepository { repository in
       #expect(try inward(["baseline"], in: repository.folder).status == 0)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The commits of a merge were checked where they were made.
+  /// The merged commits were already checked when they were made.
   @Test func aMergeGoesThrough() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Names that a command line could take for something else.
+  /// Names that could be mistaken for options or lists of paths.
   @Test(arguments: ["-apps", "@apps", "--help"]) func aProjectInAFolderWithAMark(_ name: String) throws {
     let files = Dictionary(uniqueKeysWithValues: ScratchRepository.firstFiles.map { (name + "/" + $0.key, $0.value) })
     try withRepository(files) { repository in
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  /// Eight runs at once read the same index; one that is killed leaves nothing behind.
+  /// Eight concurrent runs read the same index, and a run that is killed leaves no files behind.
   @Test func manyRunsAtOnceDoNotInterfere() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  /// The framework `pre-commit`, with the tool on the path. `.ci/try-pre-commit` has it build the tool from source.
+  /// The framework `pre-commit` finds the tool on the path. `.ci/try-pre-commit` makes it build the tool from source.
   @Test func theFramework() throws {
     try withRepository { repository in
       let house = try scratchFolder()

@@ -1,5 +1,5 @@
-// Extreme code in the graph: names, types and hierarchies that are a hundred thousand deep or wide. Nothing recurses
-// that deep, and nothing is searched again for each of its parts.
+// Extreme code in the graph: names, types and hierarchies that are a hundred thousand deep or wide. Resolving them
+// neither recurses that deep nor takes quadratic time.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -84,7 +84,7 @@ import Testing
 
     """
 
-  /// The rule needs the meaning of every name.
+  /// The rule makes the check resolve every name.
   private static let rules = """
     version: 1
     layers: { Domain: "**" }
@@ -109,7 +109,7 @@ import Testing
     #expect(try check(shape, 100_000, by: releasedProgram()) < .seconds(20), "\(shape)")
   }
 
-  /// Each alias refers to the one before twice: two to the fortieth paths lead to the protocol.
+  /// Each alias refers to the previous one twice, so 2^39 paths lead from the last alias to the protocol.
   @Test func sharedAliasesAreResolvedOnce() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,8 +124,8 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// No compiler accepts an extension in a type. If the names around each were collected in full, they would double
-  /// with each level.
+  /// No compiler accepts an extension in a type. If the full names of all types around it were collected at each level,
+  /// they would double each time.
   @Test func namesInExtensionsInTypesAreShort() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -144,7 +144,8 @@ import Testing
     #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
   }
 
-  /// Frames are several times as large here, and so is the time: a twentieth is enough to overflow a stack.
+  /// A debug build has much larger stack frames and is much slower, so a twentieth of the size is enough to overflow a
+  /// stack.
   @Test(arguments: shapes) func noShapeOverflowsADebugBuild(_ shape: Shape) throws {
     #expect(try check(shape, 5000, by: builtProgram) < .seconds(60), "\(shape)")
   }

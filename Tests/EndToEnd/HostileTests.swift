@@ -50,8 +50,8 @@ import Testing
     #expect(try facts(of: Data(text.utf8), "text").status == 0)
   }
 
-  /// The system refuses memory at any moment from the start to the end of a run. Measures the released program: a debug
-  /// build prints a trace where it crashes.
+  /// Memory runs out at many different moments between the start and the end of a run. Runs the released program,
+  /// because a debug build prints a trace where it crashes.
   @Test func tooLittleMemoryIsReported() throws {
     let program = try releasedProgram()
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
@@ -61,7 +61,7 @@ import Testing
         let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, program.path], in: folder)
         statuses[result.status, default: 0] += 1
         let isAnswer = result.status == 1 && result.output.hasPrefix("Domain/A.swift:1:9: error: ")
-        // If a call asks for the memory, the system itself reports the failure.
+        // If a system call needs the memory, it fails with the system's own message.
         let isSaid = ["out of memory", "Cannot allocate memory"].contains { result.errors.contains($0) }
         #expect(isAnswer || result.status == 2 && isSaid, "\(size) kB: \(result)")
       }
@@ -86,7 +86,7 @@ import Testing
     for (count, notes) in [((64 << 20) + 1, "1:1 note file too large\n"), (64 << 20, "")] {
       _ = FileManager.default.createFile(atPath: file.path, contents: Data("// ".utf8))
       let handle = try FileHandle(forWritingTo: file)
-      // Nothing is written: the file system makes up the contents.
+      // The file is sparse: the file system supplies its contents.
       try handle.truncate(atOffset: UInt64(count))
       try handle.close()
       let result = try inward(["facts", file.path])

@@ -13,7 +13,7 @@ import Testing
     }.sorted()
   }()
 
-  /// A copy of an example without its rules.
+  /// Copies an example without its rules.
   private func copy(_ example: String) throws -> URL {
     let folder = try scratchFolder().appendingPathComponent(example)
     try FileManager.default.copyItem(at: repository.appendingPathComponent("Examples/" + example), to: folder)
@@ -39,7 +39,7 @@ import Testing
     #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == rules)
   }
 
-  /// The app is written in the style of the preset, and no other rules would restrict as much.
+  /// The app is written in the style of the preset, and no other rules would restrict it as much.
   @Test func theMoviesAppKeepsThePresetClean() throws {
     let folder = try copy("MoviesApp")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
@@ -60,8 +60,8 @@ import Testing
       try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("unknown preset 'clen'"))
   }
 
-  /// Names in a file of no target may be unknown. Files that are unrelated to all targets are excluded, and no longer
-  /// count.
+  /// `init` excludes files that are unrelated to all targets. It counts other files in no target, because their names
+  /// may be unknown.
   @Test func filesInNoTargetAreCounted() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The files of a package with one target for each name.
+  /// Returns the files of a package with one target for each name.
   private func package(_ targets: [String], _ files: [String: String]) -> [String: String] {
     let list = targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
     let manifest = "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(list)])\n"
@@ -144,8 +144,8 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
-  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules are unknown;
-  /// they do not count as absent.
+  /// Only Tuist knows the module of a file, because it runs the helper. References between guessed modules count as
+  /// unknown, not as absent.
   @Test func targetsOfAHelperAreReported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -183,7 +183,7 @@ import Testing
     #expect(most.contains("90% of files are in one layer, App: little is checked yet; consider"), "\(most)")
   }
 
-  /// The names of types suggest a preset, which is used if the files already keep it.
+  /// The names of types suggest a preset, which `init` uses if the code already follows it.
   @Test func aPresetIsGuessedByTheNamesOfTypes() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -199,7 +199,7 @@ import Testing
     #expect(result.output.contains("wrote rules.yml: it extends clean\n"), "\(result)")
     #expect(result.output.contains("types are named as in preset clean: 3 *UseCase, 3 *Repository\n"))
     #expect(try inward(["check"], in: folder).status == 0)
-    // Code that breaks the preset in most places keeps its own rules.
+    // If the code breaks the preset in most places, the proposed rules do not extend it.
     for name in ["Login", "Cart", "Search"] {
       files["App/Domain/\(name).swift"] =
         "struct \(name)UseCase { let source: \(name)Repository }\nprotocol \(name)Source {}\n"
@@ -239,7 +239,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
-  /// A person decided which findings are accepted: a new proposal must not overwrite that.
+  /// A person decided which findings are accepted, and a new proposal must not overwrite that decision.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// `inward lsp` with real clients of other projects, and with invalid messages.
+// `inward lsp` with third-party clients, and with invalid messages.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite struct LanguageServer {
   private static let scripts = repository.appendingPathComponent("Tests/EndToEnd/Editors")
 
-  /// Columns count UTF-16 units or bytes, as the client can.
+  /// Columns count UTF-16 units or bytes, whichever the client supports.
   @Test(arguments: ["utf-16", "utf-8"]) func aClientFromElsewhereIsServed(_ encoding: String) throws {
     let python = repository.appendingPathComponent(".build/python/bin/python")
     let script = Self.scripts.appendingPathComponent("client.py")
@@ -107,7 +107,7 @@ import Testing
         {"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file://\(folder.path)\
         /Domain/A.swift","languageId":"swift","version":1,"text":"let a = B()"}}}
         """
-      // A request is answered after the check that is due.
+      // The answer to a request comes after the pending check.
       let question = """
         {"jsonrpc":"2.0","id":2,"method":"textDocument/hover","params":{"textDocument":{"uri":"file://\(folder.path)\
         /Domain/A.swift"},"position":{"line":0,"character":8}}}

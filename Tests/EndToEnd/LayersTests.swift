@@ -47,7 +47,7 @@ import Testing
     return try inward(arguments, in: folder)
   }
 
-  /// All places of a file, in one answer.
+  /// One answer shows the layer of a file and all its slices.
   @Test func aFileIsShownWithItsLayerAndSlices() throws {
     try withMovies([
       "rules.yml": "version: 1\nlayers: { Domain: Domain/**, UI: UI/** }\norder: [Domain, UI]\n"
@@ -255,7 +255,7 @@ import Testing
         """)
   }
 
-  /// An import counts for each entry that covers it, in the forms that the entry is for.
+  /// An import counts as a use of each entry that covers its module and its form.
   @Test func modulesThatMayBeImportedAndAreNot() throws {
     let project = [
       "rules.yml": """

@@ -1,4 +1,4 @@
-// A project that keeps its sources in one place and lists them for SwiftPM by symbolic links.
+// A project that keeps its sources in one directory, and whose SwiftPM targets contain symbolic links to them.
 import Foundation
 import InwardTestSupport
 import Testing

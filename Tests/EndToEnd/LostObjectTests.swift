@@ -1,10 +1,10 @@
-// Git objects that cannot be read: reported with git's own reason, and never confused with anything else.
+// Git objects that cannot be read: the program reports git's own reason, and compares nothing.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct LostObjects {
-  /// `main` has changed one file since its first commit.
+  /// Runs `body` in a repository whose branch `main` has changed one file since its first commit.
   private func withChange(_ body: (ScratchRepository) throws -> Void) throws {
     try withRepository { repository in
       try repository.commit(["Data/Row.swift": "struct Row { }\n"])
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The file must be taken neither for a large one nor for an empty one.
+  /// The file must not be mistaken for a large or an empty one.
   @Test func aBrokenObject() throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The rest of git's answer would be read as the next file.
+  /// Git reports a length that differs from the object's. The rest of its answer must not be read as the next file.
   @Test(arguments: ["struct Row { } and more", "struct"]) func anObjectOfAnotherLength(_ text: String) throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A parent process may ignore the exits of children, and the program inherits that setting.
+  /// A parent process may ignore the signal for exited children, and the program inherits that setting.
   @Test func aParentThatIgnoresItsChildren() throws {
     try withChange { repository in
       let line = "trap '' CHLD; exec \"$0\" check --base nowhere"
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// More than any pipe holds, in one line without an end, with codes that a terminal would obey.
+  /// Git prints a line that is longer than any pipe holds, and then codes that a terminal would obey.
   @Test func aGitThatDiesTalking() throws {
     try withChange { repository in
       let wrapper = """
@@ -114,7 +114,7 @@ import Testing
       let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       try expectReason(
         repository, ["; git says:\n", "\n  fatal: \\u{1B}[31mthe store\n  is on fire\n"], environment: ["PATH": path])
-      // If git's error output cannot be kept, git still ends, but without a message.
+      // If git's error output cannot be stored, git still ends, but its message is lost.
       try expectReason(
         repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
     }

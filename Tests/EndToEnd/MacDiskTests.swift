@@ -1,5 +1,5 @@
-// The program on a disk like that of a Mac: `sources` is `Sources`, and an `é` may be one character or two. On a Mac
-// every disk is like this; on Linux a small file system is mounted, which needs FUSE.
+// The program on a disk like a Mac's: `sources` is `Sources`, and an `é` may be one character or two. On a Mac every
+// disk is like this; on Linux a small file system is mounted, which needs FUSE.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -63,7 +63,7 @@ struct MacDiskTests {
     }
   }
 
-  /// Git on a Mac stores names composed, and the disk keeps them as they were created.
+  /// Git on a Mac stores composed names, and the disk keeps names as they were created.
   @Test func gitAndTheDiskMaySpellANameDifferently() throws {
     try withProject { shop in
       let path = "Sources/Domain/" + Self.decomposed
@@ -87,7 +87,7 @@ struct MacDiskTests {
   }
 }
 
-/// Two names that are only different on Linux are two files.
+/// On Linux, two spellings of a name are two files.
 @Suite struct TwinNameTests {
   @Test(.enabled(if: MacDisk.isMounted)) func composedAndDecomposedNamesAreTwoFiles() throws {
     let folder = try scratchFolder()
@@ -96,7 +96,7 @@ struct MacDiskTests {
     try write(["rules.yml": rules, "Data/Row.swift": "struct Row {}\n"], below: folder)
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("Domain"), withIntermediateDirectories: true)
-    // Foundation would compose both.
+    // Foundation would compose both names.
     let script = """
       open('Domain/Caf\u{E9}.swift', 'w').write('struct A { var x: Row }')
       open('Domain/Cafe\u{301}.swift', 'w').write('struct B { var y: Row }')
@@ -109,7 +109,7 @@ struct MacDiskTests {
   }
 }
 
-/// A directory on a disk like that of a Mac.
+/// A directory on a disk like a Mac's.
 enum MacDisk {
   #if os(macOS)
     static let isMounted = false

@@ -1,4 +1,4 @@
-// Manifests as people write them, and the results of a check with them.
+// Checks of projects whose manifests are written in different ways.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -35,8 +35,7 @@ import Testing
     #expect(try check("shared", "let shared: [Target.Dependency] = [\(conditional)]") == plain)
   }
 
-  /// Names from a loop, a constant, or a function in the manifest: targets follow from the directories, and from
-  /// nothing else.
+  /// If names come from a loop, a constant or a function in the manifest, the directories alone determine the targets.
   @Test(
     arguments: [
       "let names = [\"Rows\", \"Labels\"]\nlet package = Package(name: \"App\", targets: names.map { .target(name: $0) })",
@@ -65,7 +64,7 @@ import Testing
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
-  /// A package may have a module with the name that manifests import. The files of its targets are not manifests then.
+  /// A package may have a module with the name that manifests import. Then the files of its targets are not manifests.
   @Test func aModuleOfItsOwnWithTheNameThatManifestsImport() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -51,7 +51,7 @@ import Testing
     ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
-    // The path of a file that does not exist yet decides its layer.
+    // The path of a file that does not exist yet determines its layer.
     ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),
     ("Data/File.swift", "Movie", 0, "yes: file:Data/File.swift (Data)"),
   ])
@@ -61,7 +61,7 @@ import Testing
     #expect(result.output.contains(text), "\(result.output)")
   }
 
-  /// The name of a slice alone may also be that of a layer, so its full name is suggested.
+  /// A layer may have the same name as a slice, so the full name of the slice is suggested.
   @Test func theFullNameOfASliceIsSuggested() throws {
     let files = ["App/Pay/Main.swift": "struct Main {}\n", "rules.yml": rules]
     try withMovies(self.files.merging(files) { $1 }) { folder in

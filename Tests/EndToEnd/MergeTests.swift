@@ -10,7 +10,7 @@ import Testing
     try inward(["hook", "run"] + words, in: repository.folder, environment: ScratchRepository.environment)
   }
 
-  /// The findings that stop the commit, without their messages.
+  /// Returns the files and lines of the findings that block the commit.
   private func places(_ repository: ScratchRepository) throws -> [String] {
     let result = try hook(repository, "--quiet")
     guard result.status < 2 else { throw ScratchRepository.Failure(text: result.errors) }
@@ -18,7 +18,7 @@ import Testing
     return result.output.split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
   }
 
-  /// Two sides that both started from the first commit; `main` is checked out.
+  /// Runs `body` in a repository with two branches that start from the first commit; `main` is checked out.
   private func withSides(
     _ main: [String: String], _ branch: [String: String], from first: [String: String] = ScratchRepository.firstFiles,
     _ body: (ScratchRepository) throws -> Void
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Each side is allowed alone: one moves a type outward, the other starts to use it.
+  /// Each side alone breaks no rule: one moves a type outward, and the other starts to use it.
   @Test func aMergeReportsFindingsThatNeitherSideHas() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// One side reverses the order of the layers and obeys it, the other adds a use that its own order allows. Merged in
-  /// either direction.
+  /// One side reverses the order of the layers and obeys it; the other adds a reference that its own order allows. The
+  /// merge is tested in both directions.
   @Test(arguments: [true, false]) func changedRulesApplyToTheOtherSideOfAMerge(_ isTurnedHere: Bool) throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Old.swift": "struct Old {}\n"]) { $1 }
     let turned = ["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"]
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The merge itself changes the rules: their findings in old code are not new.
+  /// The merge itself changes the rules; findings of the new rules in old code are not new.
   @Test func rulesThatTheResolutionWritesDoNotFlood() throws {
     try withSides(["text": "ours"], ["Data/Row.swift": "struct Row {\n  var movie: Movie?\n}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// Rules from one side are new to the other, whose code was never judged. Merged in either direction.
+  /// Rules from one side are new to the other, whose code was never judged. The merge is tested in both directions.
   @Test(arguments: [true, false]) func rulesOnOneSideAlone(_ areTheyHere: Bool) throws {
     var first = ScratchRepository.firstFiles
     let rules = ["rules.yml": first.removeValue(forKey: "rules.yml") ?? ""]
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// A merged tag is shown by its own name, and means its commit.
+  /// A merged tag is shown by its own name, and resolves to its commit.
   @Test func aMergedTag() throws {
     try withSides(["text": "ours"], ["Domain/Theirs.swift": "let theirs = Client()\n"]) { repository in
       try repository.git("tag", "-a", "-m", "signed off", "done", "branch")
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// Git commits such a merge itself and calls no hook of ours; if it is stopped before its commit, it is checked.
+  /// Git commits such a merge itself without calling our hook. A merge that is stopped before its commit is checked.
   @Test func aMergeWithoutConflicts() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// If one side has the files as another build sees them, they are not taken for the other side's.
+  /// If the rules of the two sides describe different builds, facts of one build are not reused for the other.
   @Test func sidesOfSeveralBuilds() throws {
     func rules(_ system: String) -> [String: String] {
       ["rules.yml": ScratchRepository.rules + "policy: { conditions: { os: \(system) } }\n"]
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  /// With git itself, from a linked work tree, which has its own merge.
+  /// Git itself calls the hook, in a linked work tree that has its own merge.
   @Test func gitHoldsTheCommitBack() throws {
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       let linked = ScratchRepository(folder: repository.folder.appendingPathComponent("linked"))
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  /// An existing merge commit, compared with both of its sides.
+  /// An existing merge commit is compared with both of its sides.
   @Test func aBaseGivenTwice() throws {
     try withSides(
       ["Domain/Ours.swift": "let ours = Row()\n"], ["Domain/Theirs.swift": "let theirs = Client()\n"]

@@ -50,13 +50,13 @@ import Testing
       ])
   }
 
-  /// There are many types: without a level, text leaves them out.
+  /// Projects have many types, so text omits them unless a level is given.
   @Test func programsGetTypesToo() throws {
     #expect(try !run("metrics").output.contains("Store"))
     #expect(try run("metrics", "--format", "json").output.contains("\"Store\""))
   }
 
-  /// Data and UI may not use each other, and Domain neither of them; a file in no layer is not guarded.
+  /// Data and UI may not use each other, and Domain may use neither. A file in no layer is not guarded.
   @Test func howMuchIsGuarded() throws {
     let text = try run("metrics", adding: ["Main.swift": "struct Main {}\n"]).output
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(findings.count == 1 && findings[0].contains("layer Domain") && findings[0].contains("0.5"), "\(findings)")
   }
 
-  /// Types that use each other in a cycle need each other.
+  /// Each type in a cycle indirectly depends on all the others.
   @Test func indirectDependenciesAreCountedThroughCycles() throws {
     let files = [
       "UI/Ring.swift": "struct A { var b: B? }\nstruct B { var c: C? }\nstruct C { var a: A?; var m: Movie? }\n"

@@ -1,5 +1,5 @@
-// `inward modules --check` and its rules end to end: compares the dependencies of targets with the imports of their
-// files.
+// `inward modules --check` and its rules, end to end: the dependencies of targets are compared with the imports of
+// their files.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  /// Comments in sources, exceptions for project files, the baseline for both.
+  /// Comments accept findings in sources, exceptions those in project files, and the baseline both.
   @Test func findingsCanBeAccepted() throws {
     var files = Self.files
     files["rules.yml"] =
@@ -129,7 +129,7 @@ import Testing
     #expect(try inward(["check", "--quiet"], in: scratch).output == "")
   }
 
-  /// The imports in a target's unread file are unknown.
+  /// A file of the target that is not read may contain the import.
   @Test(arguments: [
     "exclude: Sources/Movies/Old.swift", "include: [\"**/List.swift\", \"**/{Core,Log,Movies,Search}.swift\"]",
   ])
@@ -142,7 +142,7 @@ import Testing
     #expect(!output.contains("[redundant-dependency]"), "\(output)")
   }
 
-  /// A part of a target with its own rules is left out of the project around it, and uses the manifest around it.
+  /// A part of a target with its own rules is excluded from the project around it, but uses that project's manifest.
   @Test func projectsWithinATargetAreRead() throws {
     var files = Self.files
     files["rules.yml"] = Self.rules
@@ -153,7 +153,7 @@ import Testing
     #expect(inside.output == "" && inside.status == 0, "\(inside)")
   }
 
-  /// Objective-C imports Swift modules, too.
+  /// Objective-C files may import Swift modules, too.
   @Test func objectiveCMayImport() throws {
     let spec = """
       targets:
@@ -166,7 +166,8 @@ import Testing
     #expect(try run(files, ["modules", "--check"]).status == 0)
   }
 
-  /// A storyboard may show a class of any module, or set an attribute that a module adds. Most show only their own.
+  /// A storyboard may show a class of any module, or set an attribute that a module adds. Most storyboards only show
+  /// classes of their own module.
   @Test(
     arguments: [
       ("<view customClass=\"Badge\" customModule=\"Log\"/>", 0), ("<userDefinedRuntimeAttribute keyPath=\"x\"/>", 0),

@@ -13,7 +13,8 @@ import Testing
 
     """
 
-  /// Movies has one finding, Music two, Books none. `Alerts` belongs to another tool.
+  /// Creates a repository in which Movies has one finding, Music two and Books none. `Alerts/rules.yml` belongs to
+  /// another tool.
   private func repository(_ more: [String: String] = [:]) throws -> URL {
     let folder = try scratchFolder()
     try write(
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  /// The other projects are checked, so the message is about one project.
+  /// The other projects are checked, so the message names only the one that was not.
   @Test func aMistakeInOneRulesFileConcernsOneProject() throws {
     let folder = try repository(["Apps/Music/rules.yml": "version: 1\nlayer: {}\n"])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -123,7 +124,7 @@ import Testing
     try write(["Books/Model/Book.swift": "struct Book { var screen: Screen }\n"], below: folder)
     let result = try inward(["check", "--base", "HEAD"], in: folder)
     #expect(places(result.output) == ["Books/Model/Book.swift:1"], "\(result.output)\(result.errors)")
-    // Servers get paths from the repository, whichever directory the command runs in.
+    // Servers get paths relative to the repository, whichever directory the command runs in.
     let github = try inward(["check", "--format", "github"], in: folder.appendingPathComponent("Apps")).output
     #expect(github.contains("file=Apps/Movies/Model/Movie.swift"), "\(github)")
   }

@@ -1,4 +1,4 @@
-// `--base` if the project's directory has a different name than before, and if git's files are unusual.
+// `--base` after the project's directory was renamed, and with unusual files in git.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A file name that is not valid text exists in both states.
+  /// A directory is unreadable if it contains a file name that is not UTF-8.
   @Test func directoriesThatWereUnreadableBefore() throws {
     try withRepository { repository in
       let shell = "for end in swift png; do printf 'struct A {}' >\"$(printf 'Data/caf\\351.')$end\"; done"
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// An empty file in its place would make the check pass.
+  /// If an empty file took the place of the object, the check would pass.
   @Test func missingGitObjectsAreReported() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")

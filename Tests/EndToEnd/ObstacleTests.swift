@@ -152,8 +152,8 @@ import Testing
     }
   }
 
-  /// The next CI step uploads the reports, so they are written even if there is nothing to report. Broken rules are
-  /// still an error.
+  /// The next CI step uploads the reports, so they are written even if there is nothing to report. An invalid rules
+  /// file is still an error.
   @Test func anEmptyListStillMakesReports() throws {
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "none.txt": ""]) { folder in
       let result = try inward(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OddRepositories {
   private let outward = "struct Movie {\n  var client: Client?\n}\n"
 
-  /// A clone next to the repository.
+  /// Runs `body` in a clone of a repository.
   private func withClone(of repository: ScratchRepository, _ words: String..., body: (ScratchRepository) throws -> Void)
     throws
   {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// More error output than a pipe holds, from each of git's commands: neither process waits for the other.
+  /// Each git command prints more error output than a pipe holds, and neither process waits for the other.
   @Test func aTalkativeGit() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// A `git` that first runs this script, and then the requested command.
+  /// Runs `body` with a `git` on the path that first runs `script`, and then the requested command.
   private func withGit(_ script: String, _ body: ([String: String]) throws -> Void) throws {
     let tools = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: tools) }
@@ -133,7 +133,7 @@ import Testing
     try body(ScratchRepository.environment.merging(["PATH": path]) { $1 })
   }
 
-  /// Git does not check such files for changes, but their contents count nevertheless.
+  /// Git does not check such files for changes, but their contents still count.
   @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
   func aFileThatGitDoesNotLookAt(_ flag: String) throws {
     try withRepository { repository in
@@ -143,7 +143,7 @@ import Testing
       #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
       let diff = try inward(["diff", "HEAD"], in: repository.folder, environment: ScratchRepository.environment)
       #expect(diff.output.contains("up   Domain -> Data (1 -> 2)"), "\(diff.output)")
-      // The next commit would not contain it.
+      // The next commit would not contain this change.
       #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
     }
   }
@@ -165,7 +165,7 @@ import Testing
     let made = try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "init", "-q", "-b", "main"] + format, in: repository.folder,
       environment: ScratchRepository.environment)
-    // Git before 2.45 has no tables, and so no such repositories.
+    // Git before 2.45 does not support reference tables.
     if made.status != 0 {
       let result = try repository.git("version").split(separator: " ")[2].split(separator: ".").compactMap { Int($0) }
       #expect(format == ["--ref-format=reftable"] && result.lexicographicallyPrecedes([2, 45]), "\(made.errors)")
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  /// A project within a project is separate in the revision, too.
+  /// A project within a project is excluded from earlier states, too.
   @Test func aNestedProjectIsCutOutOfEveryState() throws {
     let nested = ["Nested/rules.yml": ScratchRepository.rules, "Nested/Domain/X.swift": "let x = Row()\n"]
     try withRepository(ScratchRepository.firstFiles.merging(nested) { $1 }) { repository in
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  /// Modules come from the manifests of the same state: in the base, both names were in one module.
+  /// Modules come from the manifests of the same state: in the base, both files are in one module.
   @Test func manifestsAreThoseOfTheState() throws {
     let one =
       "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"All\", path: \"Sources\")])\n"

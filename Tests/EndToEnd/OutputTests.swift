@@ -1,4 +1,4 @@
-// Places that reports are written to: `--output` never replaces a link, a pipe or a device.
+// The files that reports are written to: `--output` never replaces a link, a pipe or a device.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -18,8 +18,8 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Like a device such as /dev/null: anything but a regular file is written to directly. The shell holds both ends of
-  /// the pipe open, so that nothing waits for a reader.
+  /// Anything but a regular file, such as the device /dev/null, is written to directly. The shell holds both ends of
+  /// the pipe open, so nothing waits for a reader.
   @Test func aPipeIsWrittenInto() throws {
     try withMovies(files) { folder in
       let line = """
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// `--output rules.yml` instead of `--rules rules.yml` is a typo, and the file would be lost.
+  /// `--output rules.yml` instead of `--rules rules.yml` is an easy mistake, and would overwrite the file.
   @Test(arguments: [
     (["check", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["check", "--watch", "--format", "json", "--output", "./rules.yml"], "./rules.yml", "a rules file"),
@@ -151,7 +151,7 @@ import Testing
       uniqueKeysWithValues: names.compactMap { name in (try? text(name, folder)).map { (name, $0) } })
   }
 
-  /// Every report that can be written is written, and the run still fails because of the missing ones.
+  /// Every report that can be written is written, but the run still fails because of the others.
   @Test func oneReportThatCannotBeWrittenTakesNoOtherWithIt() throws {
     try withMovies(files) { folder in
       let words = ["check", "--format", "sarif", "--output", "No/a", "--format", "json", "--output", "b.json"]

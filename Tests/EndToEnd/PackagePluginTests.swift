@@ -1,11 +1,11 @@
-// The plugins in someone else's package, run by the real package manager: with the binary of `make dist` in a bundle.
+// The plugins in someone else's package, run by the real package manager, with the binary of `make dist` in a bundle.
 // `.ci/try-plugins` tests the same plugins with the tool built from source.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite(.serialized) struct PackagePlugins {
-  /// Depends on `dist/package`, uses the plugin, and has one finding.
+  /// Returns a package that depends on `dist/package`, uses the plugin, and has one finding.
   private func fixture(severity: String) -> [String: String] {
     [
       "Package.swift": """

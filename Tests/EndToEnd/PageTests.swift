@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  /// A repository whose second commit brings one of its findings, and whose subject would end the text around it.
+  /// Runs `body` in a repository with a history. The subject of the commit that adds a finding contains markup that
+  /// would end the text around it.
   private func withHistory(_ body: (ScratchRepository) throws -> Void) throws {
     try withRepository { repository in
       try repository.commit(["README.md": "Movies\n"], "Say what this is")
@@ -128,7 +129,7 @@ import Testing
   #if os(Linux)
     private static let screenshots = repository.appendingPathComponent(".build/screenshots")
 
-    /// The faults that a browser finds in a page.
+    /// Returns the faults that a browser finds in a page.
     private func faults(of page: URL, called name: String) throws -> [String] {
       let result = try run(
         repository.appendingPathComponent(".build/python/bin/python"),
@@ -140,8 +141,8 @@ import Testing
       return try JSONDecoder().decode([String].self, from: Data(result.output.utf8))
     }
 
-    /// With pointer and keyboard, in light and dark mode, on a phone and on paper, and without the script; an
-    /// accessibility audit finds nothing serious. Screenshots are kept in `.build/screenshots`.
+    /// The page is used with pointer and keyboard, in light and dark mode, on a phone, in print, and without scripts.
+    /// An accessibility audit finds nothing serious. Screenshots are kept in `.build/screenshots`.
     @Test(arguments: ["MoviesAppEroded", "HexagonalAppEroded"])
     func aBrowserUsesThePage(_ example: String) throws {
       let folder = try scratchFolder()
@@ -161,7 +162,7 @@ import Testing
       }
     }
 
-    /// Names that would end the text around them, or reverse its direction, are shown.
+    /// Names that would end the text around them, or reverse its direction, are shown as text.
     @Test func hostileNamesAreShown() throws {
       let long = String(repeating: "Long", count: 2500)
       let files = [
@@ -205,7 +206,8 @@ import Testing
         ], in: repository, atMost: 300)
       struct Speed: Decodable {
         var links: Int
-        /// Milliseconds until the page is usable, for the slowest of most frames, and for the longest task.
+        /// Milliseconds until the page has loaded, and 95th percentiles of the time between frames and of the script's
+        /// work for a frame.
         var ready: Double
         var frame: Double
         var work: Double
@@ -213,7 +215,7 @@ import Testing
       let speed = try JSONDecoder().decode(Speed.self, from: Data(result.output.utf8))
       print("a page of \(size) bytes: \(speed)")
       #expect(speed.links >= 59_000)
-      // A machine that also runs other tests is given more than the second and the frame that were measured.
+      // The limits exceed the measured second and frame, because the machine may also run other tests.
       #expect(speed.ready < 3000 && speed.work < 100, "\(speed)")
     }
 

@@ -4,8 +4,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Pictures {
-  /// Names of files and directories that would end the text around them, or reverse its direction. They are also layer
-  /// names.
+  /// Names of files and directories that would end the text around them, or reverse its direction. The directory names
+  /// are also layer names.
   private static let hostile: [String: String] = [
     "rules.yml": "version: 1\nlayers: { Part: \"{part}/**\" }\npolicy: { unassigned: allow }\n",
     "</text><script>/\"];}|x[\"{$y}.swift": "struct A {\n  var b: B\n  var c: C\n}\n",
@@ -17,7 +17,7 @@ import Testing
 
   private static let levels = ["layers", "types"]
 
-  /// Every example at every level, and the hostile project.
+  /// Draws every example at every level, and the hostile project.
   private static func drawings(_ format: String) throws -> [(name: String, text: String)] {
     var drawings: [(String, String)] = []
     func draw(_ folder: URL, _ name: String) throws {
@@ -36,7 +36,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Measured by the browser with its own fonts: the layout only knows approximate widths.
+    /// The browser measures labels with its own fonts; the layout only has approximate widths.
     @Test func aBrowserDrawsLabelsThatNothingLiesOn() throws {
       let drawings = try Self.drawings("svg")
       #expect(drawings.count >= 2 * 14)
@@ -58,7 +58,7 @@ import Testing
       let folder = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let pictures = try JSONEncoder().encode(drawings.map { [$0.name, $0.text] })
-      // In base64, because the page itself is not tested here.
+      // Base64 keeps the drawings from breaking the page around them, which is not tested here.
       let page = """
         <!doctype html><meta charset="utf-8"><body><script>
         const bytes = Uint8Array.from(atob("\(pictures.base64EncodedString())"), c => c.charCodeAt(0));
@@ -141,7 +141,7 @@ import Testing
     let place = project == "hostile" ? folder : repository.appendingPathComponent("Examples/\(project)")
     let text = try inward(["graph", "--level", level], in: place).output
     let mermaid = repository.appendingPathComponent(".build/python/bin/mermaidx")
-    // Without the end of a label, Mermaid rejects it.
+    // Mermaid rejects a drawing whose labels have no end.
     for (text, isRead) in [(text, true), (text.replacing("\"]", with: ""), false)] {
       try write(["x.mmd": text], below: folder)
       let result = try run(mermaid, ["-i", "x.mmd", "-o", "x.svg"], in: folder, atMost: 120)

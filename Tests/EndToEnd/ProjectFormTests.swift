@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProjectForms {
   static let forms = ["Bazel", "CocoaPods", "Package", "Tuist", "Xcode", "XcodeGen"]
 
-  /// A copy, so that no project around it is found.
+  /// Copies a project out of this repository, so that no project around it is found.
   private func copy(_ form: String) throws -> URL {
     let folder = try scratchFolder().appendingPathComponent(form)
     try FileManager.default.copyItem(

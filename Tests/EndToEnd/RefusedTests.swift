@@ -1,4 +1,5 @@
-// Files that cannot be read in a comparison: no change of the branch, never silent, and judged by git's version.
+// Files that cannot be read in a comparison: git's version is judged instead, the program says so, and they do not
+// count as changes of the branch.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -10,8 +11,8 @@ import Testing
     "Domain/Uses.swift": "struct Uses {\n  var secret: Secret?\n}\n",
   ]) { $1 }
 
-  /// A repository that belongs to `nobody`, with files that cannot be read. According to the index, all of them are
-  /// unchanged.
+  /// Runs `body` in a repository that belongs to `nobody` and has files that cannot be read. According to the index,
+  /// all of them are unchanged.
   private func withRefused(_ refused: [String], _ body: (ScratchRepository) throws -> Void) throws {
     try withRepository(files) { repository in
       try giveToNobody(repository)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  /// Git reports the same as for HEAD before the first commit.
+  /// Git's answer about HEAD is the same as before the first commit.
   @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
     try withRepository(files) { repository in
       let branch = try repository.git("symbolic-ref", "HEAD")
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// Git has no version of it, so it cannot be part of the branch.
+  /// Git has no version of an untracked file that could be judged instead.
   @Test(arguments: ["Data/Untracked.swift", "Data/Untracked"]) func unreadableUntrackedFilesFail(_ path: String) throws
   {
     try withRepository(files) { repository in
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  /// A separate project is left out, although its rules cannot be read.
+  /// A separate project is left out even if its rules cannot be read.
   @Test func anotherProjectInAClosedFolder() throws {
     let other = ["Closed/rules.yml": ScratchRepository.rules, "Closed/Domain/A.swift": "let a = Row()\n"]
     try withRepository(files.merging(other) { $1 }) { repository in
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  /// The index is in git, whatever is on disk, so nothing needs to be reported.
+  /// `--staged` judges the index and not the disk, so nothing needs to be reported.
   @Test func theNextCommit() throws {
     try withRefused(["Data/Secret.swift", "Domain/Closed"]) { repository in
       let old = try check(repository, "--staged", "--quiet")

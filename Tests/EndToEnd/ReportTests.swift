@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// A server takes a renamed test for two: a new one and a removed one.
+  /// To a server, a renamed test case is a removed one and a new one.
   @Test func anEditAboveIsNoOtherTest() throws {
     try withMovies(files) { folder in
       func names() throws -> [String] {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// A log shows the name of a file, but must not obey it.
+  /// A log shows the name of a file, but must not execute escape sequences in it.
   @Test func namesOfFilesHaveNoPowerEither() throws {
     try withMovies(["Domain/A\u{1B}[2J\nB.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for format in ["text", "github", "xcode", "markdown"] {
@@ -160,8 +160,8 @@ import Testing
     }
   }
 
-  /// The project is a directory of the repository: servers get paths from the repository, people from their current
-  /// directory, and programs from the project.
+  /// In a project below the root of the repository, servers get paths relative to the repository, people relative to
+  /// their current directory, and programs relative to the project.
   @Test func everyFormatHasItsOwnPaths() throws {
     try withMovies([:]) { folder in
       try FileManager.default.createDirectory(
@@ -187,7 +187,8 @@ import Testing
     }
   }
 
-  /// Chains and places in other files also have paths from the repository, and so has a rules file outside it.
+  /// Paths in chains, in lists of further places, and of a rules file outside the project are also relative to the
+  /// repository.
   @Test func everyPathIsOfTheRepository() throws {
     let shared = """
       layers:
@@ -227,7 +228,7 @@ import Testing
     }
   }
 
-  /// A terminal executes escape sequences: those in source are shown, never executed.
+  /// Escape sequences in source code are shown, so a terminal does not execute them.
   @Test func sourceHasNoPowerOverTheTerminal() throws {
     let odd = ["Domain/A.swift": "let a = (\"\u{1B}[2J\u{9B}1m\", B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in

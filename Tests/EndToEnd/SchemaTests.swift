@@ -1,4 +1,4 @@
-// JSON against its schema, with a validator that is not ours: the Python package `jsonschema`.
+// JSON against its schema, with a third-party validator: the Python package `jsonschema`.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -82,7 +82,7 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("unknown schema 'rule'; did you mean 'rules'?"))
   }
 
-  /// The faults that the validator finds in a document; empty if the document keeps its schema.
+  /// Returns the faults that the validator finds in a document; empty if the document matches its schema.
   static func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// Real git repositories, created for one test each.
+// Real git repositories, each created for one test.
 import Foundation
 import InwardTestSupport
 
@@ -7,7 +7,7 @@ struct ScratchRepository {
   let folder: URL
 
   static let rules = "version: 1\nlayers:\n  Domain: \"**/Domain/**\"\n  Data: \"**/Data/**\"\n"
-  /// One finding that all states have, and two declarations for making more findings.
+  /// Files with one finding, and with two declarations that tests use to add more.
   static let firstFiles = [
     "rules.yml": rules,
     "Domain/Old.swift": "struct Old {\n  var row: Row?\n}\n",
@@ -16,7 +16,7 @@ struct ScratchRepository {
     "Data/Client.swift": "struct Client {}\n",
   ]
 
-  /// Keeps users' own settings out of the tests.
+  /// Variables that keep users' own git settings out of the tests.
   static let environment = [
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b.c",
     "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_TERMINAL_PROMPT": "0",
@@ -50,7 +50,7 @@ struct ScratchRepository {
     try git("commit", "-q", "--allow-empty", "-m", message, environment: environment)
   }
 
-  /// `rename("Domain", "Core/Domain")`, done by git.
+  /// Renames a file or directory with git, and creates the directory that it moves to.
   func rename(_ old: String, to new: String) throws {
     let target = folder.appendingPathComponent(new).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct ScratchRepository {
     try inward(["check"] + words, in: folder, environment: Self.environment.merging(environment) { $1 })
   }
 
-  /// The findings of `inward check --quiet` with these arguments, without their messages: `Domain/Old.swift:2`.
+  /// Returns the files and lines of the findings of `inward check --quiet` with these arguments: `Domain/Old.swift:2`.
   func places(_ words: String...) throws -> [String] {
     let result = try inward(["check", "--quiet"] + words, in: folder, environment: Self.environment)
     guard result.status < 2 else { throw Failure(text: result.errors) }

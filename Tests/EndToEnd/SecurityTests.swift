@@ -11,7 +11,7 @@ import Testing
     "secret.yml": "token: TOKEN-OF-THE-JOB\n",
   ]
 
-  /// A project in `p`, next to files that must stay private.
+  /// Runs `body` with a project in `p`, next to files that must stay private.
   private func withProject(inRepository: Bool = false, _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,7 +40,7 @@ import Testing
         below: project)
       for words in [["check"], ["layers"], ["explain", "Domain"], ["baseline"], ["check", "--format", "github"]] {
         let result = try inward(words, in: project, environment: ["SECRET": "TOKEN-OF-THE-JOB"])
-        // These two do not read the baseline.
+        // `layers` and `explain` do not read the baseline.
         let isRefused = !line.hasPrefix("baseline") || !["layers", "explain"].contains(words[0])
         #expect(result.status == (isRefused ? 2 : 0), "\(words): \(result)")
         #expect(!(result.output + result.errors).contains("TOKEN"), "\(words): \(result)")
@@ -82,7 +82,7 @@ import Testing
         #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
         #expect(!(result.output + result.errors).contains("TOKEN"), "\(words): \(result)")
       }
-      // `..` leads out of the directory behind the link, where the system would write.
+      // The system resolves `..` from the target of the link, so it would write outside the repository.
       for words in [["check", "--output", "dir/../made"], ["baseline", "--output", "dir/../made"]] {
         let result = try inward(words, in: project)
         #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  /// Every command that uses git, in a repository whose configuration refers to programs wherever it can.
+  /// Runs every command that uses git in a repository whose configuration names programs wherever possible.
   @Test func noProgramOfTheRepositoryIsRun() throws {
     try withRepository { repository in
       let ran = repository.folder.appendingPathComponent(".git/ran").path
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  /// Manifests are parsed on the thread that runs the command, and the environment decides the size of its stack.
+  /// Manifests are parsed on the thread that runs the command, and the environment determines the size of its stack.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in

@@ -4,7 +4,7 @@ import Foundation
 import InwardTestSupport
 
 struct ServedRelease {
-  /// The address below which releases are, each in the directory of its version.
+  /// The base address of the releases, each of which is in a directory named after its version.
   var address: String
   var checksum: String
 }

@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct ServerFiles {
-  /// Returns nothing if a file keeps the schema of its server.
+  /// Returns the faults of a file according to the schema of its server; empty if there are none.
   private func faults(of text: String, by schema: String, _ words: String...) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -21,7 +21,7 @@ import Testing
     try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  /// The fenced blocks of a page.
+  /// Returns the fenced blocks of a page.
   static func blocks(_ language: String, of page: String) throws -> [String] {
     try text(page).components(separatedBy: "\n```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0] + "\n"
@@ -41,7 +41,7 @@ import Testing
     let workflow = try Self.text(".github/workflows/checks.yml")
     #expect(try faults(of: workflow, by: "github-workflows") == "")
     #expect(try faults(of: workflow.replacing("runs-on", with: "run-on"), by: "github-workflows") != "")
-    // Each step that runs a command of ours refers to an existing one.
+    // The make targets and scripts that the steps run must exist.
     let targets = try Self.text("Makefile")
     for target in workflow.matches(of: /make (\w+)/).map({ String($0.1) }) {
       #expect(targets.contains("\n\(target):"), "make \(target)")
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  /// README.md and the manuals.
+  /// Returns the paths of README.md and the manuals.
   private static func pages() throws -> [String] {
     let files = try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "docs").path)
     return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
   }
 
-  /// A part of a workflow, completed: steps, with the word `steps` or without it.
+  /// Completes a part of a workflow, which may be a list of steps with or without the key `steps`.
   private func workflow(of block: String) -> String {
     let isWhole = block.contains("jobs:")
     let steps = block.hasPrefix("steps:") ? block : "steps:\n" + block
@@ -75,7 +75,7 @@ import Testing
     return job.contains("\non:") ? job : "on: push\n" + job
   }
 
-  /// The comment of docs/ci.md, with a `gh` that records its arguments.
+  /// Runs the script of docs/ci.md that comments on a pull request, with a `gh` that prints its arguments.
   @Test func aPullRequestShowsItsPicture() throws {
     let block = try #require(try Self.blocks("yaml", of: "docs/ci.md").first { $0.contains("gh pr comment") })
     let script = block.components(separatedBy: "run: |\n")[1].components(separatedBy: "        env:")[0]
@@ -148,7 +148,7 @@ import Testing
     #expect(try !lacksProgram(Self.text("templates/gitlab.yml")))
   }
 
-  /// The values that a workflow passes to the action must be among its inputs; no schema checks that.
+  /// A workflow may only pass inputs that the action declares; no schema checks that.
   @Test func samplesGiveInputsThatThereAre() throws {
     let inputs = try Self.text("action.yml").components(separatedBy: "\noutputs:")[0].matches(of: /\n  ([a-z-]+):\n/)
       .map { String($0.1) }
@@ -160,7 +160,7 @@ import Testing
     #expect(given.map { String($0.1) } == ["base", "sarif", "base-url", "base"])
   }
 
-  /// The framework's own reader of hooks.
+  /// The framework itself validates the hooks.
   @Test func theHooksKeepTheirSchema() throws {
     let hooks = try Self.text(".pre-commit-hooks.yaml")
     let folder = try scratchFolder()

@@ -4,7 +4,8 @@ import InwardTestSupport
 import Testing
 
 extension ServerFiles {
-  /// A clone on a branch that adds one finding to the old one, and the revision where the branch began.
+  /// Runs `body` with a clone whose branch adds one finding to the old one, and with the revision where the branch
+  /// began.
   private func withClone(_ body: (ScratchRepository, String) throws -> Void) throws {
     try withRepository { repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -29,7 +30,7 @@ extension ServerFiles {
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-ec", script], in: folder, environment: environment)
   }
 
-  /// The lines of `script:`, in the order in which a server runs them.
+  /// Returns the lines of `script:`, in the order in which a server runs them.
   private func templateScript(_ key: String = "script") throws -> String {
     let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture'][sys.argv[2]]))"
     let read = try run(
@@ -71,7 +72,7 @@ extension ServerFiles {
     }
   }
 
-  /// A job in an image without the tool.
+  /// The job runs in an image without the tool.
   @Test func theTemplateDownloadsTheTool() throws {
     let script = try templateScript("before_script") + "command -v inward\n"
     let folder = try scratchFolder()
@@ -125,7 +126,7 @@ extension ServerFiles {
     }
   }
 
-  /// A clone of a single branch, as many servers make it, does not have any other until it fetches it.
+  /// Many servers clone a single branch, so the recipe has to fetch the other one.
   @Test func theRecipeRunsInACloneOfOneBranch() throws {
     let script = try #require(try Self.blocks("sh", of: "docs/ci.md").first { $0.contains("$TARGET") })
     try withRepository { repository in
@@ -179,8 +180,8 @@ extension ServerFiles {
       #expect(try shell(list, in: repository.folder).status == 0)
       let again = try String(contentsOf: repository.folder.appending(path: "Inward.xcfilelist"), encoding: .utf8)
       #expect(again.split(separator: "\n").contains("$(SRCROOT)/Domain/café.swift"), "\(again)")
-      // If a stamp is written at its end, the phase must fail because of its findings, and must not be skipped next
-      // time.
+      // A phase that writes a stamp at its end must still fail because of findings, and must write no stamp, or Xcode
+      // would skip it the next time.
       let stamp = repository.folder.appending(path: "stamp")
       let last = try #require(blocks.first { $0.contains("SCRIPT_OUTPUT_FILE_0") })
       let stamped = script.replacing("inward check --format xcode \"$SRCROOT\"\n", with: last)

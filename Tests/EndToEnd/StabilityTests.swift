@@ -30,7 +30,7 @@ import Testing
     return result.output
   }
 
-  /// The lines below a title, up to the next empty one.
+  /// Returns the lines below a title, up to the next empty line.
   private static func rows(below title: String, of text: String) -> [Substring] {
     guard let start = text.range(of: "\n\(title)\n") else { return [] }
     return text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
@@ -57,7 +57,7 @@ import Testing
     option.dropFirst(2).drop { $0 != " " }.dropFirst().first?.isUppercase == true
   }
 
-  /// Built-in rules, presets and keys of the rules file, as `inward explain` lists them.
+  /// Returns the built-in rules, presets and keys of the rules file that `inward explain` lists.
   private static func words() throws -> [String] {
     let listed = try text("explain").split(separator: "\n")
     return zip(listed, listed.dropFirst()).flatMap { title, words -> [String] in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The fields of each JSON report with their types and values, by its schema.
+  /// Returns the fields of each JSON report with their types and values, according to its schema.
   private static func fields() throws -> [String] {
     let help = try text("schema", "--help")
     let names = try #require(help.firstMatch(of: /another one: ([a-z, \n-]+)\./)).1
@@ -100,7 +100,7 @@ import Testing
     return (property["$ref"] as? String).map { ": \($0.split(separator: "/").last ?? "")" } ?? ""
   }
 
-  /// A baseline and the fingerprints of findings: older entries must still match.
+  /// Returns a baseline and the fingerprints of findings, because older entries must still match.
   private static func results() throws -> [String] {
     var lines: [String] = []
     try withRepository { repository in

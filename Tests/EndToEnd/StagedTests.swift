@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// One file with one change that is staged and another that is not, as after `git add -p`.
+  /// One change of a file is staged and another is not, as after `git add -p`.
   @Test func aPartOfAFile() throws {
     try withRepository { repository in
       let both = "struct Movie {\n  var client: Client?\n  var row: Row?\n}\n"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A hook gets its index from a variable: `git commit FILE` commits from a separate index.
+  /// A hook gets the path of its index from an environment variable: `git commit FILE` commits from a separate index.
   @Test func theIndexThatAHookNamesIsTheOne() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -105,7 +105,7 @@ import Testing
       #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
       let result = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: other)
       #expect(result.output.hasPrefix("Domain/Movie.swift:2:"))
-      // The index as hooks get it: relative to the top of the work tree.
+      // Hooks get the path of the index relative to the top of the work tree.
       let short = ["GIT_INDEX_FILE": ".git/other", "GIT_DIR": ".git"]
       let again = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: short)
       #expect(again.output == result.output)

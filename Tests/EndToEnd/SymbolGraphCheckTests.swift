@@ -14,7 +14,7 @@ let closedModule = """
   public struct Session { public func resume(after seconds: Int) {} }
   """
 
-/// `Domain` uses a member that `Data` adds to a type of the closed module; the type is written nowhere.
+/// `Domain` uses a member that `Data` adds to a type of the closed module, without naming the type.
 let filesOverClosedModule = [
   "rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\nsdk: Vendor\n",
   "Domain/Start.swift": "import Vendor\nfunc start(_ client: Client) {\n  client.session.resume()\n}\n",
@@ -79,7 +79,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// A graph does not show which modules its module re-exports, so the modules of the types that it uses count as
+  /// A symbol graph does not show which modules are re-exported, so the modules of all types that it uses count as
   /// re-exported.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
@@ -123,7 +123,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// Graphs that git ignores count in every state of the project.
+  /// Symbol graphs that git ignores are used in every state of the project.
   @Test func aCommitIsReadWithTheGraphsOnDisk() throws {
     try withGraphs([".gitignore": "Vendor\n"]) { folder in
       let repository = ScratchRepository(folder: folder)

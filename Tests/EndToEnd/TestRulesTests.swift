@@ -148,7 +148,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// `modules` adds files to a target of the manifest, and an import refers to both.
+  /// `modules` adds files to a target of the manifest, and an import of the target covers both.
   @Test func aModuleByHandIsTheManifestsOfThatName() throws {
     let rules = """
       version: 1

@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Touches {
-  /// A repository that leads out of itself, and the place outside.
+  /// A repository that tries to lead the program out of it.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let name: String
     var files: [String: String] = [:]
@@ -92,7 +92,7 @@ import Testing
         + "[filter \"f\"]\n\tclean = PROGRAM\n\tsmudge = PROGRAM\n[diff]\n\texternal = PROGRAM\n"),
   ]
 
-  /// Formats do not affect which files are touched; other options may.
+  /// The commands to trace. Formats do not affect which files are touched, but other options may.
   static let commands =
     EveryCommand.lines.filter { !$0.contains("--format") } + [
       "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "check --watch",
@@ -198,7 +198,8 @@ import Testing
     return seen(in: text, project: outside + "/p")
   }
 
-  /// `openat(AT_FDCWD</p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</p/a/b>`: the tracer shows where links led.
+  /// Parses lines such as `openat(AT_FDCWD</p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</p/a/b>`: the tracer shows where links
+  /// led.
   private func seen(in text: String, project: String) -> Seen {
     var seen = Seen()
     func isOurs(_ path: String) -> Bool { path == project || path.hasPrefix(project + "/") }
@@ -239,13 +240,13 @@ import Testing
     return seen
   }
 
-  /// The error output of git is kept in a file without a name.
+  /// Whether a path is a temporary file, such as the unnamed one for git's error output.
   private func isScratch(_ path: String, _ arguments: String) -> Bool {
     let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     return arguments.contains("O_TMPFILE") || path.hasPrefix(folder + "/inward.")
   }
 
-  /// The tested program is next to its libraries.
+  /// Whether a path is a library or the tested program, which is next to its libraries.
   private func isLibrary(_ path: String) -> Bool {
     path.hasPrefix(builtProgram.deletingLastPathComponent().path) || path.contains(".so")
   }

@@ -45,7 +45,7 @@ import Testing
   func nothingClosedIsPassedOver(_ path: String) throws {
     try withClosed(path) { folder in
       for words in ["check", "check Domain", "layers", "why A X", "modules", "baseline --prune"] {
-        // Modules only list files; no source file is opened for them.
+        // `modules` only lists files, and opens no source file.
         if words == "modules", path == "Data/X.swift" { continue }
         let result = try asNobody(words, in: folder)
         #expect(result.status == (words.hasPrefix("check") ? 1 : 2), "\(words): \(result)")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A comparison uses git's files, but only the disk decides what is ignored and which modules there are.
+  /// A manifest over the size limit is a finding, because its targets are unknown.
   @Test func aManifestThatIsTooLarge() throws {
     try withFolder(Self.files) { folder in
       let file = try FileHandle(forWritingTo: folder.appendingPathComponent("Package.swift"))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// After a failure, `init` restores the earlier files.
+  /// After a failure, `init` restores the earlier files, so it must be able to read them.
   @Test func filesThatCannotBeRestoredAreNotReplaced() throws {
     try withFolder(Self.files.merging(["rules.schema.json": "{}\n"]) { $1 }) { folder in
       let schema = folder.appendingPathComponent("rules.schema.json").path
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// The entries may be for a file that was renamed, and that no report can name.
+  /// The entries may belong to the renamed file, whose name no report can print.
   @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
   func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {
     try withFolder(Self.files) { folder in
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// Rules that exist but lead nowhere are not the same as no rules.
+  /// A rules file that is a broken link is not the same as no rules file.
   @Test(arguments: ["nowhere.yml", "rules.yml"]) func rulesThatLeadNowhere(_ target: String) throws {
     try withFolder(["Domain/A.swift": "struct A {}\n"]) { folder in
       _ = try ScratchRepository.git(["init", "-q"], in: folder)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  /// Files with a name that the project uses for itself, and files that only look like manifests.
+  /// Source files that have the names of manifests, or only look like manifests.
   @Test(arguments: [
     "Package.swift": "struct Package { var x: X? }\n",
     "Package@swift-5.9.swift": "import PackageDescription\nstruct P { var x: X? }\n",
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  /// The system passes the arguments to the program: nothing here depends on `/proc`.
+  /// The program gets its arguments from the system, without `/proc`.
   @Test func wordsThatAreNoTextAreRefused() throws {
     let script = "exec \"$0\" check \"$(printf 'a\\377')\""
     let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, builtProgram.path], in: repository)

@@ -7,7 +7,7 @@ import Testing
 private final class WatchedProgram {
   private let shell = Process()
   private let scratch: URL
-  /// The program lives as long as this pipe can be written to; a test that dies takes the program with it.
+  /// The shell kills the program when this pipe is closed, so that no program outlives its test.
   private let life = Pipe()
 
   private static let script = """
@@ -52,7 +52,7 @@ private final class WatchedProgram {
 
   var runs: Int { text.components(separatedBy: "; watching, press Ctrl-C to stop\n").count - 1 }
 
-  /// The output of the next run after `change`, or all output so far if no run starts within twenty seconds.
+  /// Returns the output of the next run after `change`, or all output so far if no run starts within twenty seconds.
   @discardableResult
   func run(after change: () throws -> Void = {}) throws -> String {
     let (before, runs) = (text.count, runs)
@@ -206,7 +206,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Whatever the name of the report, and however its path is written.
+  /// The name of the report and the spelling of its path make no difference.
   @Test func aReportOfAnyNameIsNoChange() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(["--format", "json", "--output", "./report.yml"], in: folder)
@@ -217,7 +217,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Git does not have to keep a log of HEAD.
+  /// Git need not keep a log of HEAD.
   @Test func aCommitThatIsInNoLog() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")
@@ -266,7 +266,7 @@ private final class WatchedProgram {
   }
 
   #if os(Linux)
-    /// On a terminal: one page at a time, and Ctrl-C gives the status that a shell calls 130.
+    /// A terminal shows one page at a time, and Ctrl-C ends the program with a status that a shell reports as 130.
     @Test func onATerminal() throws {
       try withMovies(files) { folder in
         let keys = folder.appendingPathComponent("keys").path

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Each configuration, and each target with the same files, may give the module its own name.
+  /// Each configuration, and each target with the same files, may give the module a different name.
   @Test func everyNameOfAModuleIsImported() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,7 +68,7 @@ import Testing
     #expect(list.contains("Core, Twin (module Core, CoreBeta, CoreOfTwin)"), "\(list)")
   }
 
-  /// The project file decides that: without it, all files are one module, in which `Entry` is the widget's.
+  /// Without the project file, all files are one module, in which `Entry` is the widget's.
   @Test func withoutTheProjectFileTheTargetsAreOne() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("Shop.xcodeproj"))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// `Row` in this file may be that of any target.
+  /// `Row` in this file may mean the type of any target.
   @Test func aFileInNoTargetIsCountedAndItsNamesAreUnknown() throws {
     try withProject("Shop") { shop in
       let output = try inward(["check"], in: shop).output
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  /// Rules in a directory next to the project file. A pod or a directory named `BUILD` in it lists no targets of the
-  /// app.
+  /// The rules are in a directory next to the project file. A pod or a directory named `BUILD` in it lists no targets
+  /// of the app.
   @Test func theProjectAroundIsFoundPastPods() throws {
     try withProject("Shop") { shop in
       let app = shop.appendingPathComponent("App")
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// The project file is searched for upward, but not beyond the repository.
+  /// The search for a project file goes upward, but not beyond the repository.
   @Test func theRulesMayLieBelowTheProject() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// No source changes: the widget's entry is also compiled into the app, so the app uses it.
+  /// No source file changes, but the app now also compiles the widget's entry, so the app uses it.
   @Test func aChangeOfTheProjectFileAloneIsAChange() throws {
     try withProject("Shop") { shop in
       let repository = ScratchRepository(folder: shop)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// Whether two files that no target lists are ever built together is unknown.
+  /// It is unknown whether two files that no target lists are ever built together.
   @Test func filesInNoTargetDoNotSeeEachOther() throws {
     try withProject("Shop") { shop in
       try write(
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  /// Compiles one more file into the app.
+  /// Adds a file to the target of the app.
   private func addToApp(_ name: String, of shop: URL) throws {
     let file = shop.appendingPathComponent("Shop.xcodeproj/project.pbxproj")
     var text = try String(contentsOf: file, encoding: .utf8)
@@ -258,7 +258,7 @@ import Testing
   }
 }
 
-/// A copy of a project in this directory.
+/// Runs `body` with a copy of a project in `Projects/`.
 func withProject(_ name: String, _ body: (URL) throws -> Void) throws {
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }

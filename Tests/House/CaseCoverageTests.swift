@@ -34,7 +34,7 @@ import Testing
     }
   }()
 
-  /// The top-level declarations, each with the indented lines below it. An import counts only if it has a mark.
+  /// Returns the top-level declarations, each with the indented lines below it. An import counts only if it has a mark.
   private static func declarations(of text: String) -> [String] {
     text.split(separator: "\n").reduce(into: []) { parts, line in
       if line.hasPrefix(" ") || line.hasPrefix("}") || line.hasPrefix("/"), !parts.isEmpty {
@@ -64,8 +64,8 @@ import Testing
     "must", "confinement", "max", "min", "layer-max",
   ])
   func everyKeyIsShown(_ table: String) throws {
-    // These keys do not change which findings there are; `name` and similar words occur in messages.
-    // An exception without a required end is an error in the file, which Tests/RuleFile shows.
+    // These keys do not affect which findings there are: three of them only occur in messages, and an exception without
+    // a required end is an error in the file, which Tests/RuleFile covers.
     let words = ["because", "help", "id", "exceptions_need"]
     for key in try #require(KeyTable.named(table)).keys where !words.contains(key.name) {
       let pattern = try Regex("(^|[\\s{,])\(key.name):").anchorsMatchLineEndings()

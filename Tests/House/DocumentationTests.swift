@@ -49,19 +49,19 @@ import Testing
   }
 }
 
-/// One Markdown page.
+/// A Markdown page, divided into prose and fenced blocks.
 struct Page: Sendable, CustomStringConvertible {
   struct Block: Sendable {
     var language: String
     var text: String
     /// The line of the page on which the text starts, counted from 1.
     var line: Int
-    /// The number of headings before it.
+    /// The number of headings before the block.
     var section: Int
   }
   var path: String
   var text: String
-  /// The lines outside fenced blocks, with their numbers from 0.
+  /// The lines outside fenced blocks, numbered from 0.
   private(set) var prose: [(Int, Substring)] = []
   private(set) var blocks: [Block] = []
   /// The anchors of the headings.
@@ -97,7 +97,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that the manuals must mention.
+/// Tests of what the manuals must mention.
 extension Documentation {
   @Test func everyKeyIsInTheManual() {
     let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
@@ -137,7 +137,7 @@ extension Documentation {
   }
 }
 
-/// Options of the command line.
+/// Tests of the command-line options that pages mention.
 extension Documentation {
   private static func options(in text: some StringProtocol) -> Set<String> {
     Set(String(text).matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) })
@@ -157,7 +157,7 @@ extension Documentation {
     for option in written { #expect(helped.contains(String(option.1)), "no help mentions \(option.1)") }
   }
 
-  /// An option in a call of another program is not ours.
+  /// Options in calls of other programs are not checked.
   @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
     let helped = try Self.helped.get()
     for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -168,9 +168,9 @@ extension Documentation {
   }
 }
 
-/// Examples.
+/// Tests of the examples that pages show.
 extension Documentation {
-  /// A rules file and the findings that the page claims for it.
+  /// A rules file from a page, and the source files that the page shows with it.
   struct Example: Sendable, CustomStringConvertible {
     var place: String
     var rules: String
@@ -197,7 +197,7 @@ extension Documentation {
     return found
   }
 
-  /// `// Domain/Movie.swift` starts a file.
+  /// Splits a block into files: a line such as `// Domain/Movie.swift` starts a new one.
   static func files(in text: String) -> [String: String] {
     var files: [String: String] = [:]
     var path: String?
@@ -238,7 +238,7 @@ extension Documentation {
     }.sorted().map(\.description)
   }
 
-  /// The first block of the README, and the first run on a project of the reader's own.
+  /// The samples of a first run in the README and in docs/adopting.md show the actual output.
   @Test(arguments: [
     (
       "README.md",
@@ -277,7 +277,7 @@ extension Documentation {
     #expect(try "$ inward check\n" + inward(["check"], in: folder).output == sample.text)
   }
 
-  /// The rules before a sample of `test-rules` are those that it tests.
+  /// The sample of `test-rules` shows the output for the rules in the block before it.
   @Test func theTestOfRulesIsWhatIsPrinted() throws {
     let blocks = Page("docs/rules.md").blocks
     let index = try #require(blocks.firstIndex { $0.text.hasPrefix("$ inward test-rules\n") })
@@ -289,7 +289,7 @@ extension Documentation {
     #expect(result.status == 0)
   }
 
-  /// Each block that starts with a command is the output of this command for the page's project.
+  /// Each block that starts with a command shows the output of this command for the page's project.
   @Test func theAnswersAreWhatIsPrinted() throws {
     let blocks = Page("docs/questions.md").blocks
     let folder = try scratchFolder()

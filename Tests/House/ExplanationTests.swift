@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A file that is generated from others: written under `RECORD=1`, otherwise compared.
+/// Writes a generated file under `RECORD=1`, and otherwise expects that it is up to date.
 func hold(_ path: String, to text: String) throws {
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
     try write([path: text], below: repository)

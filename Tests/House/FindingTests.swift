@@ -1,5 +1,5 @@
-// A finding is created once, and one report is made from it: nothing can change either on the way, because none of
-// their properties can be assigned to.
+// A finding is created once, and one report is made from it. Neither can change afterward, because none of their
+// properties can be assigned to.
 import InwardTestSupport
 import Testing
 
@@ -12,7 +12,8 @@ import Testing
     ("Report", 7), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedAcceptance", 4),
   ]
 
-  /// The stored properties of a type, by how they are declared; those in its extensions are computed.
+  /// Returns the number of constants and the names of variables that a type stores. Properties in extensions are
+  /// computed.
   static func stored(of type: String, in text: String) -> (constants: Int, variables: [String])? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let heads = ["struct \(type):", "final class \(type):"]
@@ -50,13 +51,13 @@ import Testing
     #expect(1...most ~= stored.constants, "\(type) stores \(stored.constants) properties")
   }
 
-  /// Everything that formats print is made in one place.
+  /// Only one file creates the values that formats print.
   @Test(arguments: [" Report(", " ReportedFinding(", "ReportedAcceptance("]) func onePlaceMakesReports(_ call: String) {
     let making = Tidy.sources.filter { file in file.lines.contains { $0.contains(call) } }
     #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
   }
 
-  /// References become violations only where the policy is checked, or where only judged references occur.
+  /// A check that turns references into violations must check the policy for each of them, as `ViolationGroups` does.
   @Test func checksAskWhetherAPlaceIsJudged() {
     let checks = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Checks/") }
     #expect(checks.count > 15)

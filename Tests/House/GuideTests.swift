@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A task is a section with a command and a line that answers it.
+  /// Each task is a section with a command and its output.
   @Test func thereAreTenTasks() {
     let sections = Dictionary(grouping: Page("docs/tasks.md").blocks.filter { $0.text.hasPrefix("$ ") }, by: \.section)
     #expect(sections.count == 10)
@@ -121,7 +121,8 @@ import Testing
     #expect(Self.packagesOfPlugins(in: wrong) != Self.dependencies(in: wrong))
   }
 
-  /// The package manager identifies a package by the last part of its path or URL.
+  /// Returns the packages that a manifest depends on. The package manager identifies a package by the last part of its
+  /// path or URL.
   private static func dependencies(in manifest: String) -> [String] {
     manifest.matches(of: /\.package\((?:url|path): "(?:[^"]*\/)?([^"\/]+)"/).map {
       String($0.1).replacing(/\.git$/, with: "")
@@ -136,8 +137,8 @@ import Testing
 /// A page whose blocks were pasted one after the other:
 /// - YAML that starts with `version:` is the rules file of a new, empty project;
 /// - Swift that starts with `// Path/To/File.swift` is one or several files of it;
-/// - `sh` is a script that runs in the project's directory and must succeed; alone, `cd Examples/NAME` begins a copy of
-///   that example, in its own repository;
+/// - `sh` is a script that runs in the project's directory and must succeed; a lone `cd Examples/NAME` starts with a
+///   copy of that example, in its own repository;
 /// - a block without a language that starts with `$ ` is a list of commands, each with its output.
 struct PastedPage {
   struct Failure: Error, CustomStringConvertible { var description: String }
@@ -173,7 +174,7 @@ struct PastedPage {
     text = lines.joined(separator: "\n")
   }
 
-  /// Makes an empty directory, always of the same name, as some commands print it.
+  /// Creates an empty directory. It always has the same name, because some commands print it.
   private mutating func beginProject() throws {
     let folder = try scratchFolder()
     scratch.append(folder)
@@ -193,7 +194,7 @@ struct PastedPage {
       try write(Documentation.files(in: text).mapValues(Self.withOneNewline), below: project)
     case "sh" where first.hasPrefix("cd Examples/") && lines.count == 1:
       try beginProject()
-      // Without the build products there.
+      // The copy leaves out build products.
       let copy = "tar -C '\(repository.path)' --exclude=.build -cf - Examples rules.yml | tar -xf -"
       let result = try shell("set -e\n\(copy)\ngit init -q -b main\ngit add -A\ngit commit -q -m 'Add the examples'")
       guard result.status == 0 else { throw Failure(description: "\(page): \(first): \(result.errors)") }
@@ -214,7 +215,7 @@ struct PastedPage {
     return lines
   }
 
-  /// Text with exactly one newline at its end.
+  /// Returns the text with exactly one newline at its end.
   private static func withOneNewline(_ text: String) -> String {
     String(text.reversed().drop { $0 == "\n" }.reversed()) + "\n"
   }
@@ -225,7 +226,7 @@ struct PastedPage {
       "PATH": programs.joined(separator: ":"),
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_COMMITTER_NAME": "A",
       "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_EMAIL": "a@example.com", "NO_COLOR": "1",
-      // The page shows a hash, which also depends on these.
+      // The page shows a commit hash, which also depends on these.
       "GIT_AUTHOR_DATE": "2026-11-01T12:00:00Z", "GIT_COMMITTER_DATE": "2026-11-01T12:00:00Z", "TZ": "UTC",
     ]
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: project, environment: environment)

@@ -1,11 +1,11 @@
-// Tests the check, run on another system, that the program still compiles for a Mac: it must be able to fail.
+// The check that the program compiles for a Mac runs on other systems. These tests show that the check can fail.
 #if !os(macOS)
   import Foundation
   import InwardTestSupport
   import Testing
 
   @Suite(.serialized) struct MacTests {
-    /// The result of the check for a copy of the house in which one text is replaced.
+    /// Returns the result of the check for a copy of the sources in which one text is replaced.
     private func check(replacing text: String, by other: String, in path: String) throws -> ProgramResult {
       let copy = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: copy) }
@@ -28,7 +28,7 @@
       #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
-    /// A function that only Linux has, one with other types, and one that a later macOS added.
+    /// A function that exists only on Linux, one with different types on a Mac, and one that a later macOS added.
     @Test(arguments: [
       (
         "  static func sleep", "  static func bell() -> Int32 { inotify_init1(0) }\n  static func sleep",

@@ -23,7 +23,8 @@ import Testing
 
   @Test func thereAreBlocks() { #expect(Self.blocks.count >= 14) }
 
-  /// An explanation after a command is a comment of the shell, and each command does something. Status 1 means findings.
+  /// Each command succeeds or ends with status 1, which means findings. An explanation after a command is a shell
+  /// comment.
   @Test(arguments: blocks) func commandsWork(_ commands: Commands) throws {
     try withProject { folder in
       for line in commands.lines {
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// A project with the names that the manuals use, and a branch that adds a finding.
+  /// Runs `body` with a project that has the names that the manuals use, and a branch that adds a finding.
   private func withProject(_ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -148,7 +149,7 @@ import Testing
     #expect(try inProject(["rules.yml": rules], "check").errors.hasPrefix(sample))
   }
 
-  /// Settings of agents: JSON whose commands are ours and start.
+  /// The settings of agents are valid JSON, and their commands start the program.
   @Test func settingsOfAgentsStartTheProgram() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,8 +4,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RecordedPictures {
-  /// The example whose rules file lies at the top of the repository, in a folder that has the example's name wherever
-  /// the repository was cloned to.
+  /// The rules file of this example is at the root of the repository. The copy has a fixed name, because a clone of the
+  /// repository may have any name.
   @Test func theCleanApp() throws {
     let scratch = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,4 +1,4 @@
-// The diagram in ARCHITECTURE.md is the one that is built and the one that is checked.
+// The table of rooms in ARCHITECTURE.md agrees with the manifest and with the rules.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -15,10 +15,10 @@ import Testing
       return (cells[0].trimmingCharacters(in: ["`"]), Set(known.filter { $0 != "-" }))
     }
 
-  /// By room: what it may know.
+  /// The rooms that each room may know.
   static let drawn = Dictionary(uniqueKeysWithValues: table.map { (room(in: $0.folder), $0.known) })
 
-  /// By target: what its rooms may know of other targets.
+  /// The other targets that the rooms of each target may know.
   static let targets: [String: Set<String>] = {
     let targetOfRoom = Dictionary(uniqueKeysWithValues: table.map { (room(in: $0.folder), target(of: $0.folder)) })
     var known: [String: Set<String>] = [:]
@@ -57,7 +57,7 @@ import Testing
 
   @Test func everyFolderIsDrawn() {
     #expect(!Self.folders.isEmpty)
-    // The directory of questions belongs to the graph itself.
+    // `Graph/Questions` is a part of the room `Graph`.
     let parts = Self.folders(in: "Sources/Graph").filter { $0 != "Questions" }.map { "Graph/" + $0 }
     #expect(Set(Self.table.map(\.folder)) == Set(Self.folders + parts))
   }
@@ -120,7 +120,8 @@ import Testing
     #expect(result.output.contains("no findings"))
   }
 
-  /// The check above is only meaningful if it can fail: it fails for a copy of the house with one wrong name.
+  /// The check above is only meaningful if it can fail: it fails for a copy of the sources with one forbidden
+  /// reference.
   @Test func theToolFindsAWrongNameInACopyOfItself() throws {
     let copy = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: copy) }

@@ -33,13 +33,13 @@ private indirect enum JSON {
     return false
   }
 
-  /// The texts of the tables are plain; only what JSON requires is escaped.
+  /// Returns a JSON string. The tables contain no control characters, so only backslashes and quotes are escaped.
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
 
-/// The schema of all rules files.
+/// Returns the schema of rules files.
 func rulesSchema() -> String {
   var members: [(String, JSON)] = [
     ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),

@@ -1,5 +1,5 @@
 // The schema of rules files: made from the reader's own tables, and used to check every rules file of this repository
-// with a validator that is not ours.
+// with a third-party validator.
 import Foundation
 import InwardRuleFile
 import InwardTestSupport
@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct SchemaOfRules {
-  /// The texts of rules files, by their origin.
+  /// Valid rules files, by their origin.
   static let good: [String: String] = {
     var found: [String: String] = [:]
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
@@ -71,7 +71,7 @@ import Testing
     }
   }()
 
-  /// The number of faults that a validator finds in each text, in the order of the texts.
+  /// Returns the number of faults that a validator finds in each text, in the order of the texts.
   private func faults(in texts: [String]) throws -> [Int] {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

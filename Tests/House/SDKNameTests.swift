@@ -1,11 +1,11 @@
-// The SDK's declarations are known only from the digest: no other room keeps a list of its names.
+// The SDK's declarations are known only from the digest: no other room contains a list of their names.
 import Foundation
 import InwardSDK
 import InwardTestSupport
 import Testing
 
 @Suite struct SDKNames {
-  /// A heuristic or a rule may contain a few modules and types that it is about; more are a list.
+  /// A heuristic or a rule may name the few modules and types that it is about; more names count as a list.
   private static let most = 15
 
   private static let files: [String] = {
@@ -14,7 +14,7 @@ import Testing
     return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SDK/") }.sorted()
   }()
 
-  /// The modules of the digest and the top-level types that a source contains in quotes, without its comments.
+  /// Returns the modules and top-level types of the digest that a source contains in quotes, outside comments.
   private func names(in text: String) -> Set<String> {
     let digest = Digest()
     let modules = Set(digest.allModules.map { digest.text(of: digest.name(of: $0)) })

@@ -35,15 +35,16 @@ import Testing
     #expect(sizes[sizes.count * 9 / 10] <= 320)
   }
 
-  /// The number of lines between the braces of each function, which the formatter indents like its first line.
+  /// Returns the number of lines between the braces of each function. The formatter indents a closing brace like the
+  /// first line of its function.
   static func functionLengths(in lines: [String]) -> [Int] {
     lines.indices.compactMap { start -> Int? in
-      // Most lines are ruled out without the expression.
+      // Most lines are ruled out without the regular expression.
       guard lines[start].contains("func ") || lines[start].contains("init") || lines[start].contains("subscript")
       else { return nil }
       let head = #/^( *)(?:@\S+ )*(?:[a-z]+(?:\([a-z]+\))? )*(?:func |init[?(<]|subscript[(<])/#
       guard let indent = lines[start].firstMatch(of: head)?.1, !lines[start].hasSuffix("}") else { return nil }
-      // The head of a long function ends with its brace alone, and a requirement has none.
+      // A multi-line signature ends with the line of the opening brace; a requirement has no brace.
       let signs = lines[start...].prefix { $0 == lines[start] || !$0.hasPrefix(indent + "}") }
       guard let open = signs.firstIndex(where: { $0.hasPrefix(indent) && $0.hasSuffix("{") }),
         open == start || lines[start].hasSuffix("("), let close = lines[open...].firstIndex(of: indent + "}")
@@ -150,7 +151,7 @@ import Testing
   ])
   func aSystemsFileCallsThese(_ name: String, _ expected: [String]) throws {
     let shared: Set = ["close", "poll", "read"]
-    // Swift's own functions with such names, and structures that are created by their names.
+    // Swift's own functions with similar names, and structures, whose initializers look like calls of C functions.
     let others: Set = [
       "max", "min", "pollfd", "posix_spawn_file_actions_t", "pthread_t", "copyfile_flags_t", "withExtendedLifetime",
       "rusage", "__rusage_who_t",

@@ -1,10 +1,10 @@
-// No type of the graph knows or does too much: each can be read in one sitting.
+// No type of the graph has too many members: each can be read in one sitting.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct TypeSizes {
-  /// The members within the braces of types and extensions, as the formatter indents them.
+  /// Counts of a type's members, in its declaration and its extensions. Members are recognized by their indentation.
   struct Members: Equatable {
     var stored = 0
     var methods = 0

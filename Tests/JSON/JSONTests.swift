@@ -34,7 +34,7 @@ import Testing
     #expect(value.string == "\u{FFFD}A\u{FFFD}")
   }
 
-  /// Every prefix, every missing byte and every changed byte of a message.
+  /// Reads every prefix of a message, and the message with any byte missing or changed.
   @Test func noTextEndsTheProcess() {
     let message = Array(
       #"{"jsonrpc":"2.0","id":7,"method":"a/b","params":{"text":"\u00e9\ud83d\ude00 \\","n":[-1.5e9,true,null]}}"#.utf8)

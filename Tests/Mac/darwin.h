@@ -1,5 +1,5 @@
-// The part of macOS's C library that the product calls, declared as Apple declares it, for a check without an SDK.
-// A call that is not declared here does not compile there: look it up in an SDK, add it, and run the check with one.
+// The part of macOS's C library that the product calls, declared as Apple declares it, for a check without an SDK. A
+// call that is not declared here fails that check: look it up in an SDK, add it, and run the check with the SDK.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -6,15 +6,15 @@ import InwardRuleFile
 import InwardRules
 import InwardTestSupport
 
-/// A project that is clean as long as nothing is injected.
+/// A project without findings, unless something is injected.
 struct CleanProject: Sendable {
   static let folder = "Examples/MoviesApp/Sources/MoviesApp"
 
-  /// By path from `folder`: the app, the fixtures and, if there is no compiler, the macros.
+  /// The texts of the app and of the fixtures except the macros, by path from `folder`.
   let texts: [String: String]
   private let project: MemoryProject
   private let book: RuleBook
-  /// The rules with requirements for declarations.
+  /// The ids of the rules that demand something of declarations.
   private let demands: Set<String>
 
   init() throws {
@@ -50,9 +50,9 @@ struct CleanProject: Sendable {
     }
   }
 
-  /// Whether a finding is only about a demand on an injected declaration: an injection is judged by the name that it
-  /// uses, so it does not matter that a class injected among the entities is no model entity. Its effects on the app's
-  /// own declarations matter.
+  /// Whether a finding is only about a demand on an injected declaration. Such findings do not count, because only the
+  /// name in an injection matters: a class injected among the entities need not be an entity. Findings about the app's
+  /// own declarations count.
   func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
     demands.contains(finding.rule) && finding.mention?.kind == nil
       && finding.path == "\(Self.folder)/\(injection.site.path)"
@@ -61,7 +61,7 @@ struct CleanProject: Sendable {
 
   var findings: [Finding] { project.examine(by: book).findings }
 
-  /// The findings if one file has another text.
+  /// Returns the findings after the text of one file is replaced.
   func findings(with text: String, at path: String) -> [Finding] {
     var changed = project
     guard let index = changed.files.firstIndex(where: { $0.path == "\(Self.folder)/\(path)" }) else { return [] }

@@ -1,12 +1,12 @@
-// The compiler's confirmation that an injection is valid Swift: a name that does not compile proves nothing.
+// Asks the compiler whether injections are valid Swift: a name that does not compile proves nothing.
 import Foundation
 import InwardTestSupport
 
-/// Type-checks many injections at once, each at a separate site.
+/// A type check of many injections at once, each at a separate site.
 struct Compiler {
   let texts: [String: String]
 
-  /// Groups of at most `size`, in which no two conflict.
+  /// Returns groups of at most `size` injections, in which no two conflict.
   static func batches(of injections: [Injection], size: Int) -> [[Injection]] {
     var batches: [[Injection]] = []
     for injection in injections {
@@ -18,7 +18,7 @@ struct Compiler {
     return batches
   }
 
-  /// The errors of a batch; empty if all of it compiles.
+  /// Returns the errors of a batch; empty if the batch compiles.
   func errors(of batch: [Injection]) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct Compiler {
     var files = texts
     for (path, injections) in Dictionary(grouping: batch, by: \.site.path) {
       var lines = texts[path]!.split(separator: "\n", omittingEmptySubsequences: false)
-      // From the end backward, so that the lines before stay where they are.
+      // From last to first, so that the line numbers of earlier sites stay valid.
       for injection in injections.sorted(by: { $0.site.line > $1.site.line }) { injection.inject(into: &lines) }
       files[path] = Injection.unmarked(lines.joined(separator: "\n"))
     }

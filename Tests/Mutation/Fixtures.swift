@@ -1,12 +1,12 @@
-// Mutation: injects outward names into a clean project, to see that exactly these are found. This file adds the kinds
-// of declarations that the example app lacks to each layer. It depends on neither rules nor readers.
+// Mutation tests inject outward names into a clean project and expect findings for exactly these names. This file adds
+// declarations that the example app lacks to each layer. It depends neither on the rules nor on the readers.
 
 /// A layer that outward names are taken from.
 struct Outer: Sendable {
   /// The prefix of the names in its fixture.
   let prefix: String
   let folder: String
-  /// Its infix operator; an operator is global and has no layer in its name.
+  /// The infix operator of its fixture. Operators are global, so each layer needs a different one.
   let sign: String
   /// Whether its fixture may extend the entities.
   let knowsMovies: Bool
@@ -18,7 +18,8 @@ struct Outer: Sendable {
   static let application = Outer(prefix: "Root", folder: "Application", sign: "<*>", knowsMovies: true)
   static let all = [useCases, infrastructure, data, presentation, application]
 
-  /// `{P}` and `{p}` are the prefix as in the names of types and values, `{o}` is the operator.
+  /// Replaces `{P}` with the prefix for names of types, `{p}` with the prefix for names of values, and `{o}` with the
+  /// operator.
   func fill(_ text: String) -> String {
     text.replacingOccurrences(of: "{P}", with: prefix)
       .replacingOccurrences(of: "{p}", with: prefix.lowercased())
@@ -26,9 +27,9 @@ struct Outer: Sendable {
   }
 }
 
-/// Files that are added to the example app before anything is injected; they leave it as clean as before.
+/// Files that are added to the example app before anything is injected. They cause no findings.
 enum Fixtures {
-  /// By path from the app's sources.
+  /// The texts of the files, by path from the app's sources.
   static var files: [String: String] {
     var files: [String: String] = [:]
     for outer in Outer.all {
@@ -39,7 +40,8 @@ enum Fixtures {
     return files
   }
 
-  /// Macros have no implementation to type-check against, so they are separate.
+  /// The files that declare macros. They are separate, because the macros lack the implementation that type-checking
+  /// needs.
   static var macros: [String: String] {
     var files: [String: String] = [:]
     for outer in Outer.all {
@@ -162,8 +164,8 @@ enum Fixtures {
 
     """
 
-  /// A view that compiles without any UI framework, and its view model: the view may use that, but never the entity in
-  /// it.
+  /// A view that compiles without any UI framework, and its view model: the view may use the view model, but never the
+  /// entity in it.
   private static let views = """
     struct FixtureRowViewModel {
       let movie: Movie

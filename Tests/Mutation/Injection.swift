@@ -1,4 +1,4 @@
-// One outward name at one site, chosen by a number: the same number is always the same injection.
+// One outward name at one site, chosen by a number: the same number always chooses the same injection.
 import Foundation
 import InwardFacts
 import InwardGraph
@@ -9,12 +9,13 @@ struct Injection: Sendable, CustomStringConvertible {
   var family: String
   var template: Template
   var site: Site
-  /// Indented and complete, with the outward name marked.
+  /// The complete text, indented, and with the outward name marked.
   var text: String
-  /// Two injections with the same key cannot be compiled together; nil if it conflicts with nothing.
+  /// A key that is the same for injections that cannot be compiled together; nil if there is no conflict.
   var key: String?
 
-  /// No type of the app implements a new requirement of a protocol.
+  /// Whether the compiler can check the injection. It rejects a new requirement of a protocol, which no type
+  /// implements.
   var isCompiled: Bool {
     !site.isConditional && !template.needs.contains(.noCompiler) && site.slot != .requirement
   }
@@ -31,7 +32,7 @@ struct Injection: Sendable, CustomStringConvertible {
     lines.insert(contentsOf: text.split(separator: "\n", omittingEmptySubsequences: false), at: site.line)
   }
 
-  /// The whole file, and the place of the name in it.
+  /// Returns the whole file with the injection, and the finding that is expected in it.
   func apply(to original: String) -> (text: String, expected: Expected?) {
     var lines = original.split(separator: "\n", omittingEmptySubsequences: false)
     inject(into: &lines)
@@ -53,7 +54,6 @@ struct Injection: Sendable, CustomStringConvertible {
   }
 }
 
-/// An expected finding.
 struct Expected: CustomStringConvertible {
   var path: String
   var line: Int
@@ -74,11 +74,11 @@ struct Expected: CustomStringConvertible {
   }
 }
 
-/// Makes injections.
+/// A generator of injections at the sites of a project.
 struct Injector: Sendable {
   let sites: [Site]
 
-  /// The `number`th injection of a family; nil if no site of the project allows it.
+  /// Returns the `number`th injection of a family; nil if no site of the project allows it.
   func injection(_ number: Int, of family: Family, seed: UInt64) -> Injection? {
     var random = Random(state: seed)
     let template = family.templates[number % family.templates.count]
@@ -100,7 +100,7 @@ struct Injector: Sendable {
 
   private static let signs: [Character] = ["+", "-", "%", "&", "|", "^", "~", "<", ">", "="]
 
-  /// From the inside out: a statement into a member, a member into a type.
+  /// Wraps a template from the inside out: a statement in a member, and a member in a type.
   private func wrap(_ template: Template, for site: Site, _ random: inout Random) -> String {
     var text = template.text
     var slot = template.slot
@@ -134,7 +134,7 @@ extension Site.Slot {
   }
 }
 
-/// SplitMix64: numbers that are the same on every machine.
+/// SplitMix64, a generator that returns the same numbers on every machine.
 struct Random: RandomNumberGenerator {
   var state: UInt64
 

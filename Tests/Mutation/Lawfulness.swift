@@ -5,7 +5,8 @@
 enum Inner: Sendable {
   case entities, interfaces, useCases, infrastructure, data, presentation, views, common
 
-  /// By the path below the app's sources, and for views by name. Nil for the outermost layer, which may use everything.
+  /// Derives the layer of a site from its path, and for views from the name. Returns nil for the outermost layer, which
+  /// may use everything.
   init?(_ site: Site) {
     let folders = site.path.split(separator: "/").map(String.init)
     switch folders.first {
@@ -44,17 +45,18 @@ enum Inner: Sendable {
 /// The requirements of a template for its site.
 struct Needs: OptionSet, Sendable {
   let rawValue: Int
-  /// It uses an entity as an allowed receiver.
+  /// The layer must be allowed to use entities: the template has one as its receiver.
   static let movies = Needs(rawValue: 1 << 0)
-  /// A bare function or variable: if a type inherits from outside the project, the SDK may declare it.
+  /// No surrounding type may inherit from outside the project: the SDK could declare the template's bare function or
+  /// variable there.
   static let nothingInherited = Needs(rawValue: 1 << 1)
-  /// A view, which may use its view model but not the entity in it.
+  /// The site must be in a view, which may use its view model but not the entity in it.
   static let view = Needs(rawValue: 1 << 2)
-  /// It is among the members of an entity.
+  /// The site must be among the members of an entity.
   static let insideMovie = Needs(rawValue: 1 << 3)
-  /// Once in a batch: two of them are a redeclaration.
+  /// A batch may contain the template only once: a second time would be a redeclaration.
   static let alone = Needs(rawValue: 1 << 4)
-  /// There is nothing to type-check it against.
+  /// The compiler cannot check the template.
   static let noCompiler = Needs(rawValue: 1 << 5)
 }
 
@@ -66,7 +68,8 @@ extension Site {
     return !needs.contains(.nothingInherited) || !inheritsUnseen
   }
 
-  /// Types of UI frameworks, extensions of external types, and coding keys.
+  /// Whether a surrounding type may inherit unknown members: types of UI frameworks, extensions of external types, and
+  /// coding keys.
   private var inheritsUnseen: Bool {
     heads.contains { head in
       if head.text.contains("CodingKey") || isConditional { return true }

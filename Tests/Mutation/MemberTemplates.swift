@@ -1,4 +1,4 @@
-// Members that an outer layer adds to types of an inner one or of the SDK, used on receivers that are known.
+// Members that an outer layer adds to types of an inner one or of the SDK, used on receivers of known types.
 
 extension Family {
   static let memberFamilies = [

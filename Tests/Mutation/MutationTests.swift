@@ -1,4 +1,4 @@
-// Injects outward names by the hundred: each must be found at its place, and nothing else.
+// Injects hundreds of outward names: each must be found at its place, and nothing else.
 import Foundation
 import InwardRules
 import InwardTestSupport
@@ -8,7 +8,7 @@ import Testing
   static let project = Result { try CleanProject() }
   static let least = 16
 
-  /// Sixteen of each family, and more if it has more templates.
+  /// Sixteen injections of each family, or one for each of its templates if it has more.
   static let injections: [Injection] = {
     guard let project = try? project.get() else { return [] }
     let injector = Injector(sites: project.sites)

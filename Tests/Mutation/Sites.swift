@@ -1,18 +1,18 @@
-// The sites where something can be injected. The example app is formatted by a machine, so its lines show where types
-// and functions begin and end: the reader under test is not used, because its mistakes would hide themselves.
+// The sites where something can be injected. A tool formats the example app, so its lines show where types and
+// functions begin and end. The reader under test is not used, because it would hide its own mistakes.
 import Foundation
 
 /// A place where a line can be inserted, and the declarations around it.
 struct Site: Sendable {
   enum Slot: Sendable { case top, member, stored, requirement, statement }
   var path: String
-  /// The new text goes before this line, counted from 0.
+  /// The line before which new text is inserted, counted from 0.
   var line: Int
   var slot: Slot
   var indentation: Int
-  /// The heads of the types around it, outermost first.
+  /// The heads of the types around the site, outermost first.
   var heads: [Head] = []
-  /// Below `#if`, where this machine's compiler may not look.
+  /// Whether the site is inside an `#if`, whose code the compiler may skip.
   var isConditional: Bool
 }
 
@@ -25,7 +25,7 @@ struct Head: Sendable {
   private static let keywords = ["struct", "class", "enum", "actor", "protocol", "extension"]
   private static let modifiers = ["final", "private", "fileprivate", "public", "open", "indirect"]
 
-  /// Nil for a line that opens no type.
+  /// Returns nil if the line opens no type.
   init?(_ line: Substring) {
     var words = line.split(separator: " ")
     while let first = words.first, Self.modifiers.contains(String(first)) { words.removeFirst() }
@@ -38,7 +38,7 @@ struct Head: Sendable {
   var canStore: Bool { ["struct", "class", "actor"].contains(keyword) && !text.contains("Codable") }
 }
 
-/// Reads the sites of one file, line by line.
+/// A scanner that reads the sites of one file, line by line.
 struct SiteScanner {
   private let path: String
   private let lines: [Substring]
@@ -92,7 +92,7 @@ struct SiteScanner {
     return words.contains { $0 == "func" } || line.hasPrefix("init(") || line.hasPrefix("init?(")
   }
 
-  /// Before each statement at the first level of a body.
+  /// Adds a site before each statement at the first level of a body.
   private mutating func addStatements(ofFunctionAt start: Int, _ indentation: Int) {
     guard open.last?.head.keyword != "protocol", !lines[start].hasSuffix("}") else { return }
     let margin = String(repeating: " ", count: indentation)

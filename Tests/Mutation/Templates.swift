@@ -1,5 +1,5 @@
-// The texts to inject, with one outward name each, marked `«name»`. Besides the placeholders of `Outer.fill` there is
-// `{n}`, a unique number.
+// The texts to inject, each with one outward name, marked `«name»`. They may contain the placeholders of `Outer.fill`,
+// and `{n}`, which stands for a unique number.
 import InwardFacts
 import InwardGraph
 
@@ -12,7 +12,7 @@ struct Template: Sendable {
   var needs: Needs
 
   static func statement(_ text: String, _ kind: MentionKind, _ needs: Needs = []) -> Template {
-    // In a body where it is alone; wrapped, it may be in an accessor or a parameter of a local function.
+    // The position depends on what the statement is wrapped in, such as an accessor or a local function.
     Template(text: text, slot: .statement, kind: kind, position: nil, needs: needs)
   }
 
@@ -33,7 +33,7 @@ struct Template: Sendable {
   }
 }
 
-/// Texts that use a name in one way, as a summary counts them.
+/// Templates that use a name in the same way.
 struct Family: Sendable {
   var name: String
   var templates: [Template]
@@ -46,9 +46,9 @@ struct Family: Sendable {
   static let all = declarationFamilies + typeFamilies + expressionFamilies + memberFamilies + placeFamilies
 }
 
-/// A statement can be in a member, and a member in a type: the same name in many places.
+/// Code that wraps a statement in a member, and a member in a type, so that the same name occurs in many places.
 enum Wrapping {
-  /// `{s}` is the statement.
+  /// Code around a statement, `{s}`.
   static let statements = [
     "{s}", "{s}", "if true {\n{s}\n}", "do {\n{s}\n}", "for _ in 0..<2 {\n{s}\n}", "defer {\n{s}\n}",
     "let closure{n} = { () -> Void in\n{s}\n}\n_ = closure{n}", "func inner{n}() {\n{s}\n}",
@@ -62,19 +62,20 @@ enum Wrapping {
     "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
     "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",
   ]
-  /// At the top of a file. A type cannot be in a generic function, so local types are only here.
+  /// Functions at the top level of a file. Swift allows no types in generic functions, so only these contain local
+  /// types.
   static let functions = [
     "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
     "let probe{n} = { @Sendable () -> Void in\n{s}\n}",
   ]
-  /// In a separate type, so that they may have stored properties.
+  /// Separate types around a statement, which may have stored properties.
   static let nested = [
     "enum Nested{n} {\nstatic func run() {\n{s}\n}\n}", "final class Nested{n} {\ninit() {\n{s}\n}\n}",
     "final class Nested{n} {\ndeinit {\n{s}\n}\n}", "struct Nested{n} {\nvar size = 0 {\ndidSet {\n{s}\n}\n}\n}",
     "struct Nested{n} {\nlet run = { () -> Void in\n{s}\n}\n}",
   ]
   static let protocols = ["protocol Probe{n} {\n{m}\n}", "protocol Probe{n}: AnyObject {\n{m}\n}"]
-  /// `{m}` is the member.
+  /// Types around a member, `{m}`.
   static let types = [
     "struct Probe{n} {\n{m}\n}", "final class Probe{n} {\n{m}\n}", "struct Probe{n}<T> {\n{m}\n}",
     "enum Probe{n} {\nstruct Deep {\n{m}\n}\n}",

@@ -1,4 +1,4 @@
-// Outward names in the place of a type.
+// Outward names in type positions.
 
 extension Family {
   static let typeFamilies = [

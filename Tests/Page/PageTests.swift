@@ -35,7 +35,7 @@ import Testing
       title: name, layers: overview(["A", "B"], [(0, 1, 2, 1)]), types: types, findings: [finding])
   }
 
-  /// From FIPS 180-4 and its examples; lengths near the end of a block.
+  /// Examples of FIPS 180-4, and lengths near the end of a block.
   @Test(arguments: [
     ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
     ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
@@ -61,7 +61,7 @@ import Testing
     #expect(!page(of: Self.contents()).contains("{{"))
   }
 
-  /// Untrusted texts are shown and never interpreted: in HTML, in attributes and in the script's data.
+  /// Untrusted texts are shown but never interpreted: in HTML, in attributes and in the script's data.
   @Test(arguments: ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "{{script}}"])
   func hostileTextsStayTexts(_ name: String) {
     let (plain, hostile) = (page(of: Self.contents()), page(of: Self.contents(named: name)))

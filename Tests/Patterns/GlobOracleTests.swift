@@ -3,7 +3,7 @@ import InwardPatterns
 import Testing
 
 @Suite struct GlobOracleTests {
-  /// Tries everything; takes forever on long paths.
+  /// Matches a path by trying everything, which takes forever on long paths.
   private func plain(_ pattern: Substring, _ path: Substring) -> Bool {
     if pattern == "**" { return !path.isEmpty }
     if pattern.hasPrefix("**/") {
@@ -22,7 +22,7 @@ import Testing
 
   private func plainStar(_ pattern: Substring, _ path: Substring) -> Bool { plainRest(pattern, path.dropFirst()) }
 
-  /// Within a segment, `**` is the same as `*`.
+  /// Matches the rest of a segment, where `**` is the same as `*`.
   private func plainRest(_ pattern: Substring, _ path: Substring) -> Bool {
     guard let first = pattern.first else { return path.isEmpty }
     let isOne = !path.isEmpty && path.first != "/"
@@ -73,12 +73,12 @@ import Testing
       for path in paths { for glob in globs where glob.matches(path) { found += 1 } }
     }
     #expect(found == (0..<3000).count { $0 % 70 < 60 })
-    // 180,000 questions; unoptimized and on a busy machine, this is generous.
+    // A generous limit for 180,000 matches, because the build is not optimized and the machine may be busy.
     #expect(time < .seconds(20))
   }
 }
 
-/// The same numbers in every run.
+/// A generator that returns the same numbers in every run.
 private struct Lehmer {
   var state: UInt64
 

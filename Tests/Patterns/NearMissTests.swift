@@ -1,4 +1,4 @@
-// The typos that are recognized as a word, and name patterns.
+// Typos that are recognized as known words, and name patterns.
 import InwardPatterns
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
 
 /// The bounded distance compared with the plain one, on all words of a few letters.
 @Suite struct EditDistanceTests {
-  /// The definition, taken literally.
+  /// Computes the distance directly by its definition.
   private func plain(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return left.count + right.count }
     var least = min(

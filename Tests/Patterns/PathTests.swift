@@ -1,4 +1,4 @@
-// Decides whether a path is below a directory.
+// Paths that are below a directory, and paths that are not.
 import InwardPatterns
 import Testing
 
@@ -7,9 +7,9 @@ import Testing
     arguments: [
       ("a/b/c", "a", "b/c"), ("a/b", "a/b", ""), ("a/b", "", "a/b"), ("", "", ""), ("/a/b", "/", "a/b"), ("/", "/", ""),
       ("/a/b", "/a", "b"), ("ab/c", "a", nil), ("a", "a/b", nil), ("b/a", "a", nil), ("", "a", nil),
-      // The slash and the accent form one character, and the directory ends there nevertheless.
+      // The slash and the accent form one character, but the directory still ends there.
       ("a/\u{301}b", "a", "\u{301}b"),
-      // A word with two encodings counts as two names.
+      // Two encodings of a word are two different names.
       ("caf\u{E9}/b", "cafe\u{301}", nil), ("cafe\u{301}/b", "cafe\u{301}", "b"), ("cafe\u{301}", "cafe", nil),
     ] as [(String, String, String?)])
   func below(_ path: String, _ folder: String, _ expected: String?) {

@@ -1,4 +1,4 @@
-// The order that the fewest references go against: compared with trying every order.
+// The order that the fewest references violate, compared with the best of all orders.
 import InwardTestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// With many groups the result is only a good order: here a hidden order exists that no reference violates.
+  /// With many groups, the search may miss the best order, but it must find an order that no reference violates.
   @Test func manyGroupsAreBroughtIntoAnOrderThatHolds() {
     var generator = Seeded(state: 11)
     let count = 30
@@ -50,7 +50,7 @@ import Testing
     #expect(cost(found, counts) == 0)
   }
 
-  /// References in files that both targets build may point the other way.
+  /// In files that both targets compile, references may contradict the declared dependency.
   @Test func declaredDependenciesOutweighReferences() {
     let counts = [[0, 9], [0, 0]]
     let declared = [[false, false], [true, false]]
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// The same numbers in every run.
+/// A generator that returns the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

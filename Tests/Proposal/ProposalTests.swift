@@ -153,7 +153,7 @@ import Testing
     #expect(propose(text).rulesText.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  /// The name of a directory suggests a layer, but one that contains nearly all of the code guards nothing.
+  /// The name of a directory suggests a layer, but a layer that contains nearly all of the code guards nothing.
   @Test func aLayerByItsNameIsOpenedIfItHoldsMostFiles() {
     var text = "//- App/Main.swift\nstruct Main {}\n"
     for number in 0..<9 {
@@ -177,7 +177,7 @@ import Testing
     #expect(proposal.preset?.preset == nil, "there is no router")
   }
 
-  /// Sibling directories with files of the same shape are slices, as long as they rarely use each other.
+  /// Sibling directories with files of the same shape are slices if they rarely use each other.
   @Test func foldersOfOneShapeAreSlices() {
     func screens(_ more: String) -> Proposal {
       var text = "//- Model/M.swift\nstruct M {}\n"
@@ -223,11 +223,12 @@ import Testing
     #expect(propose(text).orderText == "[Core, [Net, Watch], Phone]")
     #expect(propose(text).layers.map(\.modules) == [["Core"], ["Net"], ["Watch"], ["Phone"]])
     let joint = "\n//- Apps/Shared/S.swift module:Phone,Watch\nstruct S {}\n"
-    // Phone and Watch share a file, and three layers are too few.
+    // Phone and Watch share a file, so they would be one layer, and three layers are too few.
     #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
   }
 
-  /// Targets that share files are one layer, named after the one with the most files: shared ones count for each.
+  /// Targets that share files are one layer, which has the name of the target with the most files. A shared file counts
+  /// for each target.
   @Test func aSharedFileCountsForEachOfItsTargets() {
     func files(_ name: String, _ count: Int, _ module: String) -> String {
       (0..<count).map { "//- All/\(name)\($0).swift module:\(module)\nstruct \(name)\($0) {}\n" }.joined()

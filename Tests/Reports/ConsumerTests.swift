@@ -46,7 +46,8 @@ import Testing
       [program, format, folder.appendingPathComponent("report").path] + schemas, in: folder)
   }
 
-  /// `path line severity rule`, as every reader prints it; some use their own terms.
+  /// Returns the lines `path line severity rule` that a reader must print; some readers have their own terms for
+  /// severities.
   private func expected(
     _ words: (String, String, String) = ("error", "warning", "note"), path: (String) -> String = { $0 }
   ) -> [String] {
@@ -57,7 +58,7 @@ import Testing
     lines(of: Self.report.accepted.map(\.finding), ("error", "warning", "note"), path)
   }
 
-  /// The same for each place of each finding.
+  /// Returns the same lines for each place of each finding.
   private func expectedPlaces(_ words: (String, String, String)) -> [[String]] {
     Self.report.findings.map { finding in
       ([finding.place] + finding.places + finding.elsewhere).map { line(of: finding, at: $0, words) { $0 } }
@@ -88,7 +89,7 @@ import Testing
     #expect(seen == expected() + accepted)
   }
 
-  /// The standard's schema, and a reader that knows its model.
+  /// Checks the report with the standard's schema, and with a reader that models the standard.
   @Test func sarif() throws {
     let seen = try read("sarif", sarifReport(of: Self.report, version: "1.2.3", builtIn: Goldens.rules))
     func encoded(_ path: String) -> String {
@@ -99,7 +100,7 @@ import Testing
     #expect(seen == expected(path: encoded) + accepted)
   }
 
-  /// All places of a finding, and the steps of its chain, as code scanning shows them.
+  /// Code scanning shows all places of a finding and the steps of its chain.
   @Test func aCycleIsSARIFToo() throws {
     var cycle = Goldens.chosen
     cycle.findings = cycle.findings.filter { !$0.sides.chain.isEmpty }
@@ -115,7 +116,7 @@ import Testing
     #expect((threads[0]["locations"] as? [Any])?.count == 2)
   }
 
-  /// A report of a few rules must not look like one of all.
+  /// A report about some rules must not look like a report about all of them.
   @Test func theRulesThatWereAskedForAreListed() throws {
     var some = Goldens.chosen
     some.rules = ["dependency", "import"]
@@ -175,19 +176,19 @@ import Testing
 
   @Test func github() throws {
     let places = expectedPlaces(("error", "warning", "notice"))
-    // GitHub shows ten annotations of each kind: every finding must be among them.
+    // GitHub shows only ten annotations of each kind, so the first places of all findings come first.
     #expect(
       try read("github", githubReport(of: Self.report))
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
-  /// Checked by the runner's rules: there is no reader to install.
+  /// The reader follows the rules of the runner, because there is no real reader to install.
   @Test func azure() throws {
     let seen = try read("azure", azureReport(of: Self.report))
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
   }
 
-  /// With the escapes of the Python package that writes such messages.
+  /// The escapes are compared with those of the Python package that writes such messages.
   @Test func teamcity() throws {
     let seen = try read("teamcity", teamcityReport(of: Self.report, builtIn: Goldens.rules))
     #expect(seen == expectedPlaces(("ERROR", "WARNING", "INFO")).flatMap { $0 })
@@ -209,7 +210,7 @@ import Testing
     #expect(page.contains("and \(5_000 - rows) more findings"))
   }
 
-  /// Every line is one that the build log turns into a mark.
+  /// The build log turns every line into a mark.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)

@@ -1,4 +1,4 @@
-// The escaping for each target, on random texts with its special characters: its reader gets a single piece of text.
+// Escaping for each target, with random texts of special characters: the target must read a single piece of text.
 import Foundation
 import InwardEscapes
 import Testing

@@ -5,7 +5,8 @@ import InwardRules
 import Testing
 
 @Suite struct FingerprintsOfReports {
-  /// `Row` is declared in two files, so two findings have the same identity; a third one is accepted.
+  /// A report in which two findings have the same identity, because `Row` is declared in two files; a third is
+  /// accepted.
   private var report: Report {
     let findings = ["A.swift", "B.swift", "C.swift"].map { path in
       Finding(

@@ -104,7 +104,7 @@ import Testing
     ChosenFindings(findings: [], examined: Examined(files: FileCounts(all: 1), declarations: 1))
   ])
 
-  /// The texts of two rules; the third rule is the project's own.
+  /// The texts of two built-in rules; all others count as rules of the project.
   static let rules = [
     BuiltInRule(id: "dependency", text: "The rule.\n\nAnd why \"it\" is one."),
     BuiltInRule(id: "import", text: "Another rule."),

@@ -1,4 +1,4 @@
-// Many findings as text: by pairs of layers, with the move that helps most.
+// Many findings as text: grouped by pairs of layers, with the move that helps most.
 import Foundation
 import InwardReports
 import InwardRules
@@ -91,7 +91,8 @@ import Testing
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
-  /// A module and a banned name count as parts, too: the first step depends on every finding about a dependency.
+  /// A module and a banned name count as parts, too, because every finding about a dependency counts for the first
+  /// step.
   @Test func importsAndNamesHavePairs() {
     let findings = (1...30).map { number in
       Finding(
@@ -122,7 +123,7 @@ import Testing
         """)
   }
 
-  /// A long line wraps in a terminal, so long names leave room for fewer lines.
+  /// A longer line would wrap in a terminal, so after a long name there is room for fewer line numbers.
   @Test func aLineOfPlacesFitsATerminal() {
     let lines = text(of: report(of: 400), .pairs(most: nil)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
@@ -157,7 +158,7 @@ import Testing
     #expect(text(of: report(of: count)).contains("findings between") == isGrouped)
   }
 
-  /// With a baseline, the older findings were accepted before.
+  /// A page with many findings starts with a table of pairs.
   @Test func aPageBeginsWithPairs() {
     let lines = markdownReport(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -178,7 +179,8 @@ import Testing
     #expect(!text(of: report(of: 40, hasBaseline: true)).contains("inward baseline"))
   }
 
-  /// GitLab shows only issues, so each contains the size of its pair, and those of the largest pair come first.
+  /// GitLab shows only issues, so each issue contains the size of its pair, and the issues of the largest pair come
+  /// first.
   @Test func gitLabShowsThePairOfEachIssue() throws {
     func descriptions(_ report: Report) throws -> [String] {
       let issues = try JSONSerialization.jsonObject(with: Data(gitlabReport(of: report).utf8)) as? [[String: Any]]

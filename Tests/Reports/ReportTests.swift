@@ -1,4 +1,4 @@
-// From findings to a report: the effects of its reader, of other projects and of the source files.
+// How findings become a report: paths, several projects, severities, and lines of source files.
 import InwardLayers
 import InwardReports
 import InwardRules

@@ -71,7 +71,7 @@ import Testing
     let text = baselineText(written)
     var read = try entries(text)
     for index in read.indices { read[index].origin = nil }
-    // Compared separately: hundreds of entries would make a failure unreadable.
+    // The comparison is outside `#expect`, because hundreds of entries would make a failure unreadable.
     let isSame = Set(read) == Set(written) && read.count == written.count && baselineText(read) == text
     #expect(isSame, "\(Set(written).subtracting(read).count) entries are lost")
   }

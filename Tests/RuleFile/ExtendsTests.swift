@@ -4,7 +4,7 @@ import InwardRules
 import Testing
 
 @Suite struct ExtendsTests {
-  /// The plan or the complaints of `rules.yml` among some files.
+  /// Returns the plan or the complaints of `rules.yml`, which may extend the other files.
   private func read(_ files: [String: String]) -> String {
     let text = RulesText(path: "rules.yml", text: files["rules.yml"] ?? "")
     let reading = readRules(text) { (path) throws(MissingRules) in
@@ -164,7 +164,7 @@ import Testing
     #expect(read(wide).contains("more than 64 files are extended"))
   }
 
-  /// A preset may define layers that a project lacks; a file that mentions one of them has it.
+  /// A preset may define layers that a project lacks, but a layer that the file itself mentions must exist.
   @Test func layersOfAPresetAreOptionalUntilTheFileSpeaksOfThem() {
     let plan = read(["rules.yml": "extends: clean\nlayers: { Domain: Core/** }"])
     #expect(plan.contains("Domain; files Core/**; ring 0"))

@@ -1,5 +1,5 @@
-// Random rules files: mutations of every case, and YAML of any shape. No crash, no hang, and no key is ever accepted
-// that is not in the tables.
+// Random rules files: mutations of every case, and YAML of any shape. The reader never crashes or hangs, and never
+// accepts a key that is not in the tables.
 import Foundation
 import InwardRuleFile
 import InwardRules
@@ -18,7 +18,7 @@ import Testing
     return Array(Set(found)).sorted()
   }()
 
-  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` reads files that no earlier run has read.
+  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` tries files that the default run does not.
   private static let rounds = number("ROUNDS") ?? 1200
   private static let seed = number("SEED") ?? 0
 
@@ -47,7 +47,7 @@ import Testing
     case 2: lines.swapAt(place, other)
     case 3: lines[place] = "  " + lines[place]
     case 4:
-      // The value of one key becomes that of another.
+      // The value of another line replaces the value of this one.
       let value = lines[other].split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init) ?? " []"
       lines[place] = (lines[place].split(separator: ":").first.map(String.init) ?? "") + ":" + value
     case 5:
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A value on one line, some levels deep.
+  /// Returns a random value on one line, nested at most `depth` levels deep.
   private func anything(_ depth: Int, _ generator: inout Numbers) -> String {
     let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
     let count = Int.random(in: 0...3, using: &generator)
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// The same numbers in every run.
+/// A generator that returns the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

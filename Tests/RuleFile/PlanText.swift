@@ -5,12 +5,12 @@ import InwardRuleFile
 import InwardRules
 import Testing
 
-/// The complaints about a rules file as the terminal shows them, separated by blank lines.
+/// Returns the complaints about a rules file as the terminal shows them, separated by blank lines.
 func complaints(_ text: String) -> String {
   complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
-/// Only the first lines, without the path.
+/// Returns the first line of each complaint, without the path.
 func messages(_ text: String) -> [String] {
   complaintList(text).map { complaint in
     let hint = complaint.hint.map { " -- \($0)" } ?? ""

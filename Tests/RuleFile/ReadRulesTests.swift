@@ -1,4 +1,4 @@
-// The meaning of a valid file, as the plan that it is read into.
+// The plans that valid files are read into.
 import InwardLayers
 import InwardRuleFile
 import InwardRules

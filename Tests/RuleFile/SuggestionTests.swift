@@ -1,4 +1,4 @@
-// Completions of an editor in a rules file, at the place of the `|`.
+// Completions for an editor in a rules file, at the position of the `|`.
 import Foundation
 import InwardRuleFile
 import Testing
@@ -25,7 +25,7 @@ import Testing
     ("order: [\n  Domain,\n]\npol|", "policy"), ("rules:\n  - because: |\n      some text\n\n    |", "select"),
   ])
   func keys(_ text: String, _ key: String) {
-    // A block text itself starts with a bar.
+    // The bar of a literal block would be taken for the cursor, so the block is folded instead.
     let marked = text.replacing("because: |\n", with: "because: >\n")
     #expect(offered(marked, .key).contains(key), "\(offered(marked))")
   }
@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
   func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
-  /// Every key in the rules files of this repository is offered at its place, unless the file itself chooses the name.
+  /// Every key in the rules files of this repository is offered where it occurs, unless the file itself chooses the
+  /// name.
   @Test func keysThatAreWrittenAreOffered() throws {
     let key = try Regex("^( *)(?:- )?([a-z_]+):(?: |$)")
     var (offered, all) = (0, 0)
@@ -76,7 +77,7 @@ import Testing
     #expect(all > 100 && offered * 10 > all * 9, "\(offered) of \(all)")
   }
 
-  /// At any place of any beginning of a file.
+  /// No position in any prefix of a file makes the reader crash.
   @Test func nothingStopsTheReader() throws {
     for path in try paths().prefix(4) {
       let text = Array(try Data(contentsOf: path))

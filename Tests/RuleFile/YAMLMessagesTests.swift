@@ -1,4 +1,4 @@
-// Every reason why a file is invalid YAML, with its message: the smallest file that has it.
+// Every reason why a file is invalid YAML: the smallest file that shows it, and the message.
 import InwardRuleFile
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
     #expect(messages(text) == ["\(place) invalid YAML:\(expected.dropFirst(place.count))"])
   }
 
-  /// Reading can continue after these.
+  /// The reader can continue after these mistakes.
   @Test(arguments: [
     ("a: *", "1:4-5: text that starts with '*' needs quotes -- write \"*\""),
     ("a: !<b c", "1:4-7: text that starts with '!' needs quotes -- write \"!<b\""),

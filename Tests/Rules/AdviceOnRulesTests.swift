@@ -32,7 +32,7 @@ import Testing
     let family = base + "  F: { files: \"F/{name}/**\", uses: [Base] }\n"
     let values = (1...70).map { ("F/V\($0)/A.swift", "struct A\($0) { var next: A\($0 % 70 + 1)? }") }
     #expect(try Set(advice(family, values)) == [advised])
-    // Two values may be used: the ones that the rules name.
+    // Values of `F` may use a single value of `G`.
     let chosen =
       base + "  G: { files: \"G/{name}/**\", uses: [] }\n  F: { files: \"F/{name}/**\", uses: [\"G(One)\"] }\n"
     let named = values + (1...9).map { ("G/V\($0)/C.swift", "struct C\($0) {}") } + [("G/One/C.swift", "struct C {}")]
@@ -43,7 +43,7 @@ import Testing
 
   private func cycle(_ level: String) -> String { free + "\nrules: [{ no_cycles: \(level) }]" }
 
-  /// `Row` uses nothing of `Two`, and only `One` uses it.
+  /// `Row` uses nothing in `Two`, and only `One` uses `Row`.
   @Test(arguments: ["layers", "folders"]) func aMoveBreaksACycle(_ level: String) throws {
     let files = [
       ("One/A.swift", "struct A { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
@@ -61,7 +61,7 @@ import Testing
     #expect(try advice(cycle("layers"), files) == ["cut the use of Row (1 reference) in One"])
   }
 
-  /// The layers do not allow the move.
+  /// `Three` also uses `Row`, but may not use `One`.
   @Test func aMoveThatBreaksARuleIsNotAdvised() throws {
     let rules = """
       layers:
@@ -77,7 +77,7 @@ import Testing
     #expect(try advice(rules, files) == ["cut the uses of Row (2 references) in One"])
   }
 
-  /// Only the types that are used are named: a move would not help.
+  /// A move to another layer does not break a cycle of types, so only the references to cut are listed.
   @Test func aCycleOfTypesIsCut() throws {
     let files = [
       ("One/A.swift", "struct A { func f(_ b: B) { b.open(); b.open(); b.close() } }"),
@@ -86,7 +86,7 @@ import Testing
     #expect(try advice(cycle("types"), files) == ["cut the uses of A (3 references) in B"])
   }
 
-  /// The type that the member is added to is not the project's.
+  /// The member extends an external type, which cannot move.
   @Test func aMemberOfAnExternalTypeIsCut() throws {
     let files = [
       ("One/A.swift", "struct A { func f() -> String { \"\".loud } }\nstruct Other { var a: A }"),
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  /// `Row` would still lead to `Data`, so the step is named that both chains share.
+  /// Even if moved, `Row` would lead to `Data`, so the advice is to cut the step that both chains share.
   @Test func theStepThatChainsShareIsCut() throws {
     let files = [
       ("UI/A.swift", "struct A { var b: B }\nstruct C { var b: B }"), ("Core/B.swift", "struct B { var row: Row }"),

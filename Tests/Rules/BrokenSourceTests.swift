@@ -19,7 +19,7 @@ import Testing
     #expect(examination.findings.allSatisfy { $0.rule == "unread" || $0.rule == "dependency" })
   }
 
-  /// Each case of the rules with one of its words missing, and cut off before that word.
+  /// Examines each case of the rules without one of its words, and cut off before that word.
   @Test(arguments: RuleCases.cases) func aWordIsMissing(_ example: MarkdownCase) throws {
     let rules = try #require(example.blocks.first { $0.language == "yaml" })
     let book = try book(rules.text)
@@ -47,7 +47,7 @@ import Testing
 }
 
 extension String {
-  /// Runs of letters, without comments.
+  /// The ranges of words outside comments.
   fileprivate var words: [Range<Index>] {
     var found: [Range<Index>] = []
     var start: Index?

@@ -1,4 +1,4 @@
-// The initializer that a call of a type's name means, if another file declares it than the type.
+// Calls of a type's name whose initializer is declared in a different file than the type.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct CalledInitializerTests {
-  /// The findings in `Domain` for a use of its own `Movie`, and the number of unknown references.
+  /// Returns the findings in `Domain` for a use of its own `Movie`, and the number of unknown references.
   private func examine(_ use: String, _ own: String, _ outer: String) throws -> (messages: [String], unknown: Int) {
     let project = MemoryProject([
       ("Domain/Use.swift", use, "App"), ("Domain/Movie.swift", own, "App"), ("Data/Outer.swift", outer, "App"),
@@ -36,7 +36,7 @@ import Testing
       "func f() { _ = Int(page: 1) }", "protocol Paged {}\nextension Int: Paged {}",
       "extension Paged { init?(page: Int) { nil } }"
     ),
-    // Only types that no file shows decide which of the two is meant; both are in the outer layer.
+    // The choice between the two depends on types that no file declares, but both are in the outer layer.
     (
       "func f() { _ = Movie(page: unseen()) }", "struct Movie {}",
       "extension Movie { init(page: Int) {}; init(page: String) {} }"
@@ -47,7 +47,7 @@ import Testing
     #expect(found.messages.count == 1 && found.messages[0].contains("init"), "\(use): \(found.messages)")
   }
 
-  /// The type's own file may declare the initializer that is called: undecided calls are counted.
+  /// The type's own file may declare the initializer that is called, so the call counts as unknown.
   @Test func aPossibleInitializerInAnotherFileIsUnknown() throws {
     let found = try examine(
       "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("func f() { _ = Movie(page: 1) }", "struct Movie { init(page: Int) {} }"),
     ("func f() { _ = Movie(title: \"\") }", "struct Movie { var title = \"\" }"),
-    // A literal with a sign is a literal.
+    // A literal may have a sign.
     ("func f() { _ = Movie(-1) }", "struct Movie: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) {} }"),
   ])
   func oneOfTheSameFileIsNoOtherName(use: String, own: String) throws {

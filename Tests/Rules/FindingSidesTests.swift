@@ -1,4 +1,4 @@
-// The sides of a finding as declarations, not as text: exceptions and ignore comments select by them.
+// The sides of a finding as declarations, not as text: exceptions and ignore comments select findings by them.
 import InwardGraph
 import InwardRuleFile
 import InwardRules
@@ -43,7 +43,7 @@ import Testing
     func format() {
     """
 
-  /// Rule, file, source and target of every finding.
+  /// Returns the rule, file, source and target of every finding.
   static func described(
     _ project: MemoryProject = MemoryProject(splitFiles(sources)), by rules: String = rules
   ) throws -> [String] {
@@ -74,14 +74,15 @@ import Testing
         "unread Other/Folder.swift format() -",
         "empty-layer - - -",
       ])
-    // Findings about the rules themselves have no sides, as `empty-layer` has none.
+    // Like `empty-layer`, other findings about the rules themselves have no sides.
     let aboutTargets = ["implicit-import", "redundant-dependency", "target-cycle"]
     let aboutRules = ["empty-rule", "unused-exception", "expired-exception", "stale-baseline"]
     let result = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
     #expect(result.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
   }
 
-  /// A dependency's place is the project file; an import of a module that no name needs belongs to the file.
+  /// A redundant dependency is reported in the project file, an implicit import at a declaration, and a cycle in a
+  /// file.
   @Test func findingsAboutTargetsNameThem() throws {
     let rules = """
       version: 1
@@ -105,7 +106,7 @@ import Testing
       ])
   }
 
-  /// The owner of a slice is one value of the capture; a layer's own owner comes first where a finding is not about
+  /// The owner of a slice contains the value of the capture. A layer's own owner comes first if a finding is not about
   /// slices.
   @Test func ownersOfLayersAndSlices() throws {
     let rules = """

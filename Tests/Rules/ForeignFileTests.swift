@@ -1,4 +1,4 @@
-// Files that contain no Swift are reported as such, even if a baseline accepts the finding.
+// Files that contain no Swift: the finding about them, and its entry in a baseline.
 import InwardGraph
 import InwardLayers
 import InwardPipeline
@@ -29,7 +29,7 @@ import Testing
     #expect(found.map { $0.wording.message.hasPrefix("contains a Git LFS pointer") } == [true])
   }
 
-  /// Different contents are another finding in a comparison, and the same finding in a baseline.
+  /// A file with different contents is a new finding in a comparison, but the same finding in a baseline.
   @Test func aBaselineKnowsItWhateverItHolds() throws {
     let (one, other) = (try examine(named: "1a").findings[0], try examine(named: "2b").findings[0])
     #expect(one.identity != other.identity)

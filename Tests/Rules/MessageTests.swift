@@ -100,7 +100,7 @@ import Testing
     return MemoryProject(files).examine(by: book).findings.compactMap(\.wording.help)
   }
 
-  /// Accepted findings get no advice, because no report shows it. Their references count all the same.
+  /// Accepted findings get no advice, because no report shows it, but they affect the advice on others.
   @Test func onlyReportedFindingsGetAdvice() throws {
     let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [In, Out]\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
@@ -127,7 +127,7 @@ import Testing
     #expect(project.examine(by: book).findings.compactMap(\.wording.help) == ["'In' is a directory: write 'In/**'"])
   }
 
-  /// However many declarations use a type, and in whatever way, one change removes all these findings.
+  /// All findings about a type get the same advice, because one change removes them all.
   @Test func oneCauseHasOneAdvice() {
     let inner = "class A { var b = B(); func f(b: B) { b.go(); B.stop() } }\nfunc g(_ b: B?) {}\n"
     let service = "class B { func go() {}\n static func stop() {} }\n"
@@ -145,13 +145,13 @@ import Testing
     #expect(
       Set(help(inner, "class B { var a = 1 }\n"))
         == ["declare a protocol in In, implement it in Out, and pass an instance in"])
-    // A copy of a value is as good as the value itself.
+    // A value can be mapped to another type, because it has no identity.
     #expect(Set(help(inner, "struct B { var a = 1 }\n")) == [Self.own])
   }
 
   private static let own = "define a type or protocol in In and map to it in Out"
 
-  /// A protocol is suggested if it has everything that this file uses of the type.
+  /// A protocol is suggested if it has all members of the type that this file uses.
   @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
     let outer = "struct B: P { var a = 1, b = 2 }\n"
     let cover = "use the protocol P (In) instead, which B conforms to"
@@ -167,8 +167,7 @@ import Testing
     #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
   }
 
-  /// Within a ring neither layer may use the other: reversing the reference would be the same finding from the other
-  /// side.
+  /// Within a ring, no layer may use another, so reversing a reference would only replace one finding with another.
   @Test func adviceForNeighboursTurnsNothingAround() {
     let join = "move the shared part to a new layer that both may use"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
@@ -235,7 +234,7 @@ import Testing
         == ["move \(code)"])
   }
 
-  /// If no member is used, only its name shows that a protocol belongs to the type.
+  /// If no member is used, only the name of a protocol shows that it belongs to the type.
   @Test func aCreatedTypeIsReplacedByItsProtocol() {
     let store = "protocol Store { func load() }\n"
     let outer = "class DefaultStore: Store { func load() {} }\n"
@@ -243,7 +242,7 @@ import Testing
     #expect(help("func f() { _ = DefaultStore() }\n", outer, store) == [cover])
   }
 
-  /// Code above two layers can neither change a signature nor move a global.
+  /// A layer above two others cannot connect them through a signature or a global.
   @Test func signaturesAndGlobalsAreNotConnected() {
     func advice(_ text: String, _ other: String) -> [String?] {
       let rules = """
@@ -274,7 +273,7 @@ import Testing
     #expect(findings.map(\.sides.candidateCount) == [2, 1])
   }
 
-  /// Between slices no order can be inverted, so the advice is to move something, or to use a protocol.
+  /// Slices have no order to invert, so the advice is to move something, or to use a protocol.
   @Test func adviceBetweenSlices() {
     let rules = """
       version: 1

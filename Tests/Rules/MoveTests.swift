@@ -1,4 +1,4 @@
-// The type to move so that the most findings disappear and no new ones arise.
+// Types whose moves remove the most findings without adding new ones.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Moves {
-  /// `Row from Data to Domain removes 3`, and how many other files move with it.
+  /// Describes each move: `Row from Data to Domain removes 3`, and how many other files move with the type.
   private func moves(_ rules: String, _ files: [(String, String)], module: (String) -> String = { _ in "App" }) throws
     -> [String]
   {
@@ -40,7 +40,7 @@ import Testing
     #expect(try moves(layers, files) == ["Row from Data to Domain removes 3"])
   }
 
-  /// `Row` would not be allowed to use `Page` in `Domain`, so both have to move.
+  /// In `Domain`, `Row` may not use `Page` of `Data`, so both have to move.
   @Test func aTypeMovesWithTheTypesThatItNeeds() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row }"),
@@ -52,7 +52,7 @@ import Testing
     #expect(try moves(layers, longer) == ["Row from Data to Domain with Page, Item removes 1"])
   }
 
-  /// `Page` is used by a layer that may not use the other one, so it cannot move there, and neither can `Row`.
+  /// `Row` needs a type of `Other`, which `Domain` may not use, so `Row` cannot move there.
   @Test func aTypeStaysIfATypeThatItNeedsMustStay() throws {
     let rings = """
       layers:
@@ -127,7 +127,7 @@ import Testing
     // `no-rows` forbids `DataRow` wherever it is.
     #expect(
       try moves(rules, files) == ["DataRow from Data to Domain removes 1", "Page from Data to Domain removes 2"])
-    // The rules for `Domain` would report the type itself, or might.
+    // The rules for `Domain` would, or might, report the type itself.
     #expect(try moves(rules + "\n  - { id: small, select: { layer: Domain }, max: { members: 3 } }", files) == [])
     #expect(
       try moves(rules + "\n  - { id: plain, select: { layer: Domain }, never: { modules: [UIKit] } }", files)
@@ -152,8 +152,8 @@ import Testing
     #expect(try moves(rules(", exposes: A"), files) == [])
   }
 
-  /// Everything that a type needs leaves the slice with it, directly or through others; if that is too much, there is
-  /// no move.
+  /// A type leaves its slice with all types that it needs, directly or indirectly. If these are too many, there is no
+  /// move.
   @Test func aTypeLeavesItsSliceWithAllThatItNeeds() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     func files(_ count: Int) -> [(String, String)] {
@@ -167,7 +167,7 @@ import Testing
     #expect(try moves(slices, files(10)) == [])
   }
 
-  /// Members that an extension in another file declares remain findings unless that file moves, too.
+  /// Uses of members that an extension in another file declares remain findings unless that file moves, too.
   @Test func extensionsMoveWithTheirType() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row; func f() { _ = row.title } }"),
@@ -179,7 +179,7 @@ import Testing
     #expect(try moves(layers, using) == ["Row from Data to Domain with 1 files, Page removes 2"])
   }
 
-  /// Its imports and the names that it uses would break the rules of the other layer.
+  /// The imports and names that the type needs would break the rules of the other layer.
   @Test func aTypeStaysWhereItMayImportWhatItImports() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row }"),
@@ -193,8 +193,8 @@ import Testing
     #expect(try moves(names, files) == [])
   }
 
-  /// `Sync` uses types that its layer may not use, and only code of the other layer uses it: `Sync` is in the wrong
-  /// place.
+  /// `Sync` uses types that its layer may not use, and only code of the other layer uses `Sync`, so it is in the wrong
+  /// layer.
   @Test func aTypeMovesToTheLayerThatItUses() throws {
     let files = [
       (
@@ -206,7 +206,7 @@ import Testing
       ("Data/Log.swift", "func log(_: Store, _: Row, _: Page) {}\nfunc trace(_: Store, _: Row, _: Page) {}"),
     ]
     #expect(try moves(layers, files) == ["Sync from Domain to Data removes 4"])
-    // `List` may not use `Data`, and `Sync` needs a type that `Data` may not use.
+    // There is no move if `List` uses `Sync` but may not use `Data`, or if `Sync` needs a type that `Data` may not use.
     let used = files + [("Domain/List.swift", "struct List { var sync: Sync }")]
     #expect(try moves(layers, used) == [])
     let rings = """
@@ -233,7 +233,7 @@ import Testing
     #expect(try moves(layers, files) == [])
   }
 
-  /// A rule of the team does not apply to the other layer.
+  /// The team's own rule does not apply to the other layer.
   @Test func aTypeLeavesTheLayerOfARule() throws {
     let rules = """
       layers:
@@ -249,7 +249,7 @@ import Testing
     #expect(try moves(rules, files) == ["Sync from Domain to Data removes 1"])
   }
 
-  /// As many uses of `Movie` obey the rules as break them, so its users are in the wrong place.
+  /// As many uses of `Movie` obey the rules as break them, so the other users are in the wrong layer.
   @Test func aTypeStaysWhereMostCodeUsesIt() throws {
     let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
     let files = [
@@ -262,7 +262,7 @@ import Testing
     #expect(try moves(shared, fewer) == ["Movie from Data to Domain removes 2"])
   }
 
-  /// `Movie` has its place in `Domain`, so the response that contains it cannot move to a layer that may not use it.
+  /// `Movie` stays in `Domain`, so `Response`, which contains it, cannot move to `Shared`, which may not use `Domain`.
   @Test func companionsComeFromTheSameLayer() throws {
     let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
     let files = [
@@ -278,7 +278,7 @@ import Testing
     #expect(try moves(shared, files + other) == [])
   }
 
-  /// A type that joins slices, and that only code outside them uses, belongs outside.
+  /// A type that joins slices, and that only code outside them uses, belongs outside the slices.
   @Test func aTypeThatJoinsSlicesLeavesThem() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     let files = [
@@ -292,7 +292,7 @@ import Testing
     #expect(try !moves(slices, used).contains { $0.hasPrefix("Start from scenes(Cart) removes 2") })
   }
 
-  /// The extension is in a slice, and the type is not.
+  /// The extension is in a slice, but its type is not.
   @Test func aTypeOutsideOfSlicesStays() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     let files = [
@@ -302,7 +302,7 @@ import Testing
     #expect(try moves(slices, files) == ["Pay from scenes(Pay) removes 1"])
   }
 
-  /// The types of one file move together: the findings of both disappear.
+  /// The types of one file move together, so the findings about both disappear.
   @Test func typesOfOneFileMoveTogether() throws {
     let slices = "layers: { App: \"**\" }\nslices: { scenes: { files: \"Scenes/{name}/**\", independent: true } }"
     let files = [
@@ -358,7 +358,7 @@ import Testing
     #expect(try landing("struct State { var style: Style }") == ["Kit"])
   }
 
-  /// A layer that would be empty is a finding itself.
+  /// An empty layer is itself a finding.
   @Test func aMoveThatEmptiesALayerSaysSo() throws {
     func emptied(_ files: [(String, String)], _ data: String = "") throws -> [String?] {
       let rules = layers.replacing("Data: { files: \"Data/**\"", with: "Data: { files: \"Data/**\"" + data)

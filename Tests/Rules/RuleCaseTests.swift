@@ -7,7 +7,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RuleCases {
-  /// A directory for each rule, named after it.
+  /// The cases of all rules. Each rule has a directory with its name.
   static let cases: [MarkdownCase] = {
     let root = repository.appendingPathComponent("Tests/Cases")
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -59,7 +59,7 @@ import Testing
 }
 
 extension MarkdownCase.Block {
-  /// `Package.swift`, `project.yml`: a file that lists targets, in any language.
+  /// Whether the block is a file that lists targets, such as `Package.swift` or `project.yml`.
   fileprivate var isProjectFile: Bool {
     let name = path.path.split(separator: "/").last ?? ""
     if language == "swift" { return name == "Package.swift" || name == "Project.swift" }
@@ -68,7 +68,7 @@ extension MarkdownCase.Block {
 }
 
 extension String {
-  /// `Shop/Order.swift module:Shop`: the part before the blank.
+  /// The part before the blank in `Shop/Order.swift module:Shop`.
   var path: String { String(split(separator: " ").first ?? "") }
   var module: String {
     split(separator: " ").first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? "App"

@@ -9,7 +9,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct UnaskedNamesTests {
-  /// Layers that divide the code at random: a few, and more than a filter has bits for.
+  /// Divides the code at random into a few layers, and into more than a filter has bits.
   @Test(arguments: ["Sources/Graph", "Examples/MoviesAppEroded/Sources"], [3, 40, 200])
   func everyNameThatMeansWhatItsLayerMayNotUseIsAskedAbout(folder: String, layers: Int) throws {
     let project = try sources(below: folder)
@@ -44,7 +44,7 @@ import Testing
     #expect(layerCouplings(of: graph, layering, judged: graph.fileIDs.map { FileID($0) }) == all.layers)
   }
 
-  /// With a single layer, no name can break its order.
+  /// With a single layer, no name can break the order.
   @Test func namesThatNoRuleForbidsAreNotResolved() throws {
     let project = MemoryProject([
       ("A/Movie.swift", "struct Movie { var title = 1 }\nfunc f(movie: Movie) { _ = movie.title }", "App"),
@@ -59,7 +59,8 @@ import Testing
     #expect(inward.examined.mentions.unasked == 4 && inward.findings.isEmpty)
   }
 
-  /// A name may use more than one declaration: a type's name also uses its initializers, wherever they are declared.
+  /// A name may refer to more than one declaration: a type's name also refers to its initializers, wherever they are
+  /// declared.
   @Test(arguments: [
     ("struct Movie {}", "extension Movie { init(page: Int) {} }"),
     ("struct Page {}\ntypealias Movie = Page", "extension Page { init(page: Int) {} }"),

@@ -1,4 +1,4 @@
-// A session with the language server, damaged at random: the server keeps answering.
+// A conversation with the language server, damaged at random: the server must keep answering.
 import Foundation
 import InwardJSON
 import InwardRules
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Each member of each message is left out, or is something else.
+  /// Each member of each message is left out, or replaced by another value.
   @Test func anyMemberMayBeWrong() throws {
     try withProject { folder in
       let messages = conversation(in: folder)
@@ -81,7 +81,7 @@ import Testing
         for other in variants(of: try readJSON(Array(messages[index].utf8))) {
           var damaged = messages.map { Array($0.utf8) }
           damaged[index] = Array(other.line.utf8)
-          // The rest of the session continues as if nothing were wrong.
+          // The rest of the conversation continues as if nothing were wrong.
           let answered = Set(ids(answers(to: damaged)))
           if index != 0, index != messages.count - 1 { #expect(answered.contains("1") && answered.contains("5")) }
         }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// The same numbers on every machine.
+/// A generator that returns the same numbers on every machine.
 private struct NumbersOfNoSystem {
   private var state: UInt64
 

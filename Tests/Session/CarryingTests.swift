@@ -206,7 +206,7 @@ import Testing
     #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
   }
 
-  /// While the files of a project are the same, a session keeps their layers by path.
+  /// A session keeps the layers of its files while the list of files stays the same.
   @Test(arguments: [
     (["A.swift": "struct A { var b = 1 }"], true), (["A.swift": "struct A {}", "C.swift": ""], false), ([:], false),
     (["B.swift": "struct A {}"], false),
@@ -241,9 +241,9 @@ import Testing
   }
 }
 
-/// A graph that takes over what an earlier one found, and one that does not.
+/// A comparison of a graph that takes over the results of an earlier one with a graph that does not.
 struct Comparison {
-  /// The names whose meanings are not the same.
+  /// The names whose meanings differ.
   private(set) var differences: [String] = []
   /// The files with names that were looked up again.
   private(set) var foundAgain: Set<String> = []

@@ -14,13 +14,13 @@ struct Editing {
   var warmChecks: Int { session.warmChecks }
   var renewals: Int { session.renewals }
 
-  /// The eroded app, unless another one is named: edits add findings and take findings away.
+  /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` names another app.
   init(in folder: URL, copy: URL, rules: String? = nil) throws {
     (self.folder, self.copy) = (folder, copy)
     let named = ProcessInfo.processInfo.environment["APP"].map { URL(fileURLWithPath: $0) }
     let app = named ?? repository.appendingPathComponent("Examples/CoordinatorAppEroded")
     let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects ?? []
-    // Targets are described by other files of an app.
+    // Files that are not Swift describe the targets of an app.
     for case let file as URL in all where ["swift", "yml", "pbxproj", "resolved"].contains(file.pathExtension) {
       if file.path.contains("/.build/") { continue }
       texts[String(file.path.dropFirst(app.path.count + 1))] = try? String(contentsOf: file, encoding: .utf8)
@@ -33,12 +33,12 @@ struct Editing {
     session = Session(folder: folder.path)
   }
 
-  /// Nil if both are equal.
+  /// Edits at random, and returns the difference between the session and a first check, or nil if there is none.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    // Checks as the command line does, or as editors do.
+    // Checks at random as the command line does, or as editors do.
     let countsNames = random.number(below: 2) == 0
-    // A session that is copied cannot keep its graph.
+    // This must not copy the session, because a copied session cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }
     var request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
     (request.countsNames, request.findsMoves) = (countsNames, countsNames)
@@ -74,10 +74,10 @@ struct Editing {
       try hold("\(folder)/New\(random.number(below: 3)).swift", anyLine() + "\n")
     case 4: if unsaved.contains(path) { try close(path) }
     case 5: try save(path, texts[path] ?? "")
-    // With broken rules nothing is checked until they are fixed.
+    // While the rules are invalid, nothing is checked, so they are restored now and then.
     case 6: try save("rules.yml", original["rules.yml"] ?? "")
     default:
-      // Rules and manifests are edited too, but most often it is code.
+      // Most edits change code, but some change rules and manifests.
       if !path.hasSuffix(".swift"), random.number(below: 4) > 0 { return }
       try hold(path, changed(texts[path] ?? ""))
     }
@@ -123,7 +123,7 @@ struct Editing {
     session.look()
   }
 
-  /// The editor closes a file: the contents on disk count again.
+  /// Closes a file in the editor, so that the contents on disk count again.
   private mutating func close(_ path: String) throws {
     session.hold(nil, at: folder.appendingPathComponent(path).path)
     unsaved.remove(path)
@@ -153,7 +153,7 @@ struct Editing {
   }
 }
 
-/// The same numbers on every machine.
+/// A generator that returns the same numbers on every machine.
 struct SystemlessRandom {
   private var state: UInt64
 

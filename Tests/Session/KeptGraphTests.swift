@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeptGraphTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     let title: String
-    /// The edited file before and after.
+    /// The text of the edited file before and after.
     let before: String
     let after: String
     var keeps = true
@@ -83,7 +83,7 @@ import Testing
       [
         "rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n",
         "Domain/A.swift": edit.before,
-        // A file after it, whose references are numbered anew.
+        // The references in a file after the edited one get new numbers.
         "Domain/Z.swift": "struct Shared {}\nfunc z(_ all: [Shared]) { all.map(\\.number); all[0].outer(); _ = a }\n",
         "Data/B.swift":
           "struct B {}\nstruct E: Error {}\n#if DEBUG\nstruct D {}\n#endif\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
@@ -91,7 +91,7 @@ import Testing
     var session = Session(folder: folder.path)
     _ = try lines(&session)
     session.hold(Array(edit.after.utf8), at: folder.path + "/Domain/A.swift")
-    // Editors do not ask for the numbers of names: then most files are not judged again.
+    // Editors do not ask how many names there are, so most files need not be judged again.
     let warm = try lines(&session, countingNames: !isInEditor)
     #expect(session.renewals == (edit.keeps ? 1 : 0))
     try write(["Domain/A.swift": edit.after], below: folder)

@@ -98,7 +98,7 @@ import Testing
     #expect(try warm == lines(&first))
   }
 
-  /// An import is a finding if nothing in the module may be used, so declarations of other files decide.
+  /// An import is a finding if nothing in the module may be used, which depends on declarations in other files.
   @Test func aModuleGetsALayerThatMayBeUsed() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,7 @@ import Testing
     #expect(try lines(&session) == [])
   }
 
-  /// As editors check: without counting names.
+  /// Returns the findings of a check as editors run it, without counting names.
   private func lines(_ session: inout Session) throws -> [String] {
     try InwardPipeline.findings(of: try session.check(on: someDay, countingNames: false)).map {
       "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "")"

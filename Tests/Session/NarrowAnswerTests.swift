@@ -1,4 +1,4 @@
-// `inward may` reads as little as it can, and answers as a session that has read everything.
+// `inward may` reads as little as it can, and gives the same answer as a session that has read everything.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -50,7 +50,7 @@ import Testing
     try write(files.merging(["rules.yml": rules]) { $1 }, below: folder)
     var session = Session(folder: folder.path)
     for (number, from) in words.enumerated() {
-      // A part of all pairs, in which each word is on both sides.
+      // A sample of all pairs, in which each word occurs on both sides.
       for (_, to) in words.enumerated().filter({ ($0.offset + number).isMultiple(of: more.hasSuffix("]") ? 15 : 5) }) {
         let whole = answer { () throws(Obstacle) in try session.may(from: from, to: to, on: someDay) }
         let request = ProjectRequest(paths: [folder.path], jobs: 1)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Lines are read once as long as their file stays the same, and again when it does not.
+  /// The lines of a file are read once, and again only after the file changes.
   @Test func theLineOfAFindingIsShownAsItIsNow() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A file that an editor is about to create counts, with the directory that will contain it.
+  /// A new file in an editor counts, even if its directory does not exist yet.
   @Test func aNewFileCounts() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)
@@ -100,7 +100,8 @@ import Testing
     }
   }
 
-  /// Random edits of a whole app. `EDITS` sets their number, `APP` another app; `make edits` tries ten thousand.
+  /// Random edits of a whole app. `EDITS` sets their number, and `APP` selects another app; `make edits` tries ten
+  /// thousand.
   @Test(arguments: [nil, rulesOfAllKinds]) func randomEditsGiveTheAnswerOfAFirstCheck(_ rules: String?) throws {
     let edits = (ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300) / 2
     let failures = Mutex([String]())

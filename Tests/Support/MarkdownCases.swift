@@ -1,4 +1,4 @@
-// Cases that read as documentation: a Markdown page, a heading for each case, fenced blocks for its files.
+// Cases that read as documentation: Markdown pages with a heading for each case, and fenced blocks for its files.
 import Foundation
 
 /// One case of a page: `## name`, some prose, and blocks.
@@ -6,10 +6,10 @@ public struct MarkdownCase: Sendable, CustomStringConvertible {
   public struct Block: Sendable {
     /// The first word after the fence: `swift`, `yaml`, `facts`.
     public var language: String
-    /// The path that follows it.
+    /// The path after the language.
     public var path: String
     public var text: String
-    /// The page's line that the text starts on, from 1.
+    /// The line of the page on which the text starts, counted from 1.
     public var line: Int
   }
   public var page: String
@@ -25,7 +25,7 @@ public struct MarkdownCase: Sendable, CustomStringConvertible {
   public var description: String { "\(page): \(name)" }
 }
 
-/// The cases of every page in a folder, in the order of the pages' names.
+/// Returns the cases of every page in a directory, in the order of the pages' names.
 public func readCases(in folder: URL) throws -> [MarkdownCase] {
   let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "md" }

@@ -1,4 +1,4 @@
-// Projects in a string: no temporary directory, no rules file on disk.
+// Projects in memory, without a temporary directory or a rules file on disk.
 import InwardFacts
 import InwardGraph
 import InwardPipeline
@@ -14,7 +14,7 @@ public struct MemoryProject: Sendable {
   public var modules: ModuleMap
   public var dependencies = Dependencies.none
 
-  /// The modules follow from project files: `Package.swift`, `project.yml` and all other files that list targets.
+  /// Derives the modules from project files: `Package.swift`, `project.yml` and all other files that list targets.
   public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     let contents = Dictionary(projects.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
@@ -39,7 +39,7 @@ public struct MemoryProject: Sendable {
     }
   }
 
-  /// Files are sorted by path, as on disk.
+  /// Creates a project from files with their modules. The files are sorted by path, as on disk.
   public init(_ texts: [(path: String, text: String, module: String)]) {
     let all = texts.sorted { $0.path < $1.path }
     let sorted = all.filter { !$0.module.hasPrefix(dependencyMark) }
@@ -73,7 +73,7 @@ public struct MemoryProject: Sendable {
         moduleOfFile: names.map { ModuleID(distinct.firstIndex(of: $0)!) }))
   }
 
-  /// Uses a fixed day by default.
+  /// Checks the project, on a fixed day by default.
   public func examine(by book: RuleBook, on day: Day = someDay, knowing baseline: Baseline? = nil) -> Examination {
     guard let conditions = book.policy.conditions else {
       return check(files, in: modules, by: book, on: day, knowing: baseline)
@@ -86,13 +86,13 @@ public struct MemoryProject: Sendable {
 /// The day on which cases are judged.
 public let someDay = Day(secondsSince1970: 1_798_761_600)
 
-/// The facts of a source, as seen by a build if one is given.
+/// Returns the facts of a source, as seen by a build if one is given.
 public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
-/// The declarations in a file of a dependency.
+/// Returns the declarations in a file of a dependency.
 public func declarations(of text: String) -> FileFacts {
   var text = text
   var memory = ReadingMemory()
@@ -101,10 +101,10 @@ public func declarations(of text: String) -> FileFacts {
 
 private let dependencyMark = "dependency:"
 
-/// Splits `//- path module:M` headers: several files in one string. Without a header the module is `App`; `P/M` is the
-/// module `M` of the package `P`, `App,Widget` are two modules that compile the file, `App?` is a file beside those of
-/// `App` that no target lists, and `none` one beside files of several targets. `//- path dependency:M` is a file of a
-/// module that the project uses but does not contain.
+/// Splits a string into files, each after a header such as `//- path module:M`. A file whose header names no module is
+/// in `App`. `P/M` is the module `M` of the package `P`, and `App,Widget` are two modules that compile the file. `App?`
+/// means that no target lists the file, which is next to files of `App`; `none` means the same next to files of several
+/// targets. The header `//- path dependency:M` starts a file of a module that the project uses but does not contain.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

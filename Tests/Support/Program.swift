@@ -21,7 +21,7 @@ public func run(
     !$0.key.hasPrefix("GITHUB_") && !$0.key.hasPrefix("GIT_")
   }
   process.environment = inherited.merging(environment) { $1 }
-  // Files instead of pipes: a full pipe that is not read stops a program.
+  // Files instead of pipes: a full pipe that is not read would block the program.
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }
   let output = scratch.appendingPathComponent("output")
@@ -31,7 +31,7 @@ public func run(
   process.standardError = try FileHandle(forWritingTo: errors)
   process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
-  // A number instead of the process: a pending work item would keep the process and its files open.
+  // The work item captures only the number, because it would keep the process and its files open while it is pending.
   let number = process.processIdentifier
   let bound = DispatchWorkItem { kill(number, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: bound)
@@ -42,7 +42,7 @@ public func run(
     errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
 }
 
-/// The `inward` that was built together with these tests.
+/// Runs the `inward` that was built together with these tests.
 public func inward(
   _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:], input: URL? = nil,
   atMost seconds: Double = 1200
@@ -59,7 +59,7 @@ public func runAsNobody(
     URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder, environment: environment, atMost: seconds)
 }
 
-/// The program as it is released: static, optimized and stripped. Built on first use.
+/// Returns the program as it is released: static, optimized and stripped. It is built on first use.
 public func releasedProgram() throws -> URL {
   try released.get()
 }
@@ -84,7 +84,7 @@ public let builtProgram: URL = {
 }()
 
 #if os(macOS)
-  /// A class in the test bundle.
+  /// A class that identifies the test bundle.
   private final class Marker {}
 #endif
 
@@ -93,7 +93,8 @@ public let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
-/// Creates an empty directory below the system's temporary one, whose path has no links: `/private/var` on a Mac.
+/// Creates an empty directory in the system's temporary directory, and returns a path without links: `/private/var` on
+/// a Mac.
 public func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,9 +1,9 @@
-// The meaning of names as text: numbered markers before names, `2 -> 1` for the meaning of the second one.
+// The meaning of names as text: markers number the names, and `2 -> 1` says that the second name refers to the first.
 import InwardFacts
 import InwardGraph
 
-/// Files in one string, with `/*1*/` before names. Returns a line for each marker before a reference: `2 -> 1` if it
-/// means the declaration after marker 1, otherwise the outcome.
+/// Resolves names in a string of files that has markers such as `/*1*/` before names. Returns a line for each marker
+/// before a reference: `2 -> 1` if the reference means the declaration after marker 1, otherwise the outcome.
 public func resolutions(_ text: String) -> String {
   let project = MemoryProject(splitFiles(text))
   let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
@@ -41,7 +41,7 @@ private func describe(_ meaning: Meaning, _ graph: ProjectGraph, _ markers: [Sym
   return "unknown(\(meaning.unknownReason.map { "\($0)" } ?? "pending"))"
 }
 
-/// Each `/*n*/`, and the offset directly after it.
+/// Returns each marker `/*n*/`, and the offset directly after it.
 private func markers(in text: String) -> [(marker: String, offset: UInt32)] {
   let bytes = Array(text.utf8)
   var found: [(String, UInt32)] = []

@@ -1,4 +1,4 @@
-// Everything that is not a plain file, and the files that a killed run leaves behind.
+// Directory entries that are not regular files, and files that a killed run leaves behind.
 import Foundation
 import InwardPatterns
 import InwardTestSupport
@@ -13,7 +13,7 @@ import Testing
     try body(folder)
   }
 
-  /// No process ever writes to these pipes, so opening one and waiting would take forever.
+  /// No process ever writes to these pipes, so opening one would block forever.
   @Test(.timeLimit(.minutes(1)))
   func pipesAreNotOpened() throws {
     try withFolder { folder in
@@ -42,7 +42,7 @@ import Testing
     #expect(reason("/no/such") == "No such file or directory")
   }
 
-  /// `@<(git diff --name-only)` is a pipe.
+  /// A list of paths may be a pipe: `@<(git diff --name-only)`.
   @Test func aPipeThatIsWantedIsRead() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("list").path
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The manifest of a project is not part of it; a type of the app may have such a name, too.
+  /// A Tuist manifest is not a source of the app, but a source may have the same name.
   @Test func manifestsOfTuistAreNoSources() throws {
     try withFolder { folder in
       let manifest = "import ProjectDescription\nlet project = Project(name: \"Movies\")\n"
@@ -129,7 +129,7 @@ import Testing
       }
       try write(["report.json": "old"], below: folder)
       _ = try attribute("report.json", "mine")
-      // Only root may add attributes to a file that is closed to writing: they must be set first.
+      // Only root may add attributes to a read-only file, so they must be set before the permissions.
       let path = folder.appendingPathComponent("report.json").path
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       try InwardWorkspace.write("new", to: path)

@@ -1,4 +1,4 @@
-// `.gitignore` files compared with real git: for many small ones, both must see the same files.
+// Many small `.gitignore` files, compared with real git: both must see the same files.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -45,7 +45,7 @@ import Testing
     "\\#", "\\!", "-", "é", ".swift", "*.swift", "?.swift", "a.swift", "a/", "b/", "/a", "***", "a**", "**a", "**\\/a",
   ]
 
-  /// The `.gitignore` files of one case, by the directory that contains each.
+  /// Returns the random `.gitignore` files of one case, by the directory of each.
   private func ignoreFiles(_ random: inout Numbers) -> [String: String] {
     var files: [String: String] = [:]
     let ends = ["\n", "\r\n", " \n", "  \r\n", "\t\n", "\r\r\n", "\\ \n", "\\\\ \n", "\u{0}x\n"]
@@ -67,7 +67,7 @@ import Testing
     let cases = (0..<100).map { _ in ignoreFiles(&random) }
     var (taken, kept) = (0, 0)
     try withFiles { folder, all in
-      // One shell for all cases: each starts a git.
+      // One shell runs git for all cases.
       let scratch = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: scratch) }
       for (number, files) in cases.enumerated() {
@@ -95,7 +95,7 @@ import Testing
         kept += git.count
         let different = git.symmetricDifference(seenByUs(folder)).sorted()
         #expect(different.isEmpty, "\(files)")
-        // The same from a subdirectory: the ignore files around a project also apply to its files.
+        // The same holds in a subdirectory: the ignore files around a project also apply to its files.
         for inner in ["a/", "b/a b/"] {
           let wanted = Set(git.filter { $0.hasPrefix(inner) }.map { String($0.dropFirst(inner.count)) })
           if wanted.isEmpty { continue }
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// If someone asks for a directory that the repository leaves out, its files are those on disk.
+  /// If the repository ignores the requested directory, only the ignore files inside the directory apply.
   @Test func aProjectThatIsLeftOutIsRead() throws {
     try withFiles { folder, _ in
       try write(
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
+/// A generator that returns the same numbers in every run.
 private struct Numbers {
   var state: UInt64
 

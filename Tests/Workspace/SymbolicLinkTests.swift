@@ -5,7 +5,7 @@ import InwardWorkspace
 import Testing
 
 @Suite struct SymbolicLinkTests {
-  /// Links by path, with their destinations.
+  /// Runs `body` in a directory with these files, and with links that are given as paths and destinations.
   private func withFiles(_ files: [String], _ links: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,4 +1,4 @@
-// Directories of tools, what they contain for a project, and directories that only have such a name.
+// Directories of tools, the dependencies in them, and directories that only have such a name.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -12,7 +12,7 @@ import Testing
     return findSources(SourceSearch(root: folder.path)).swiftFiles
   }
 
-  /// `Sources/Reading/Pods` in a project that reads podspecs, or in an app about whales.
+  /// A project that reads podspecs, or an app about whales, may have a source directory called `Pods`.
   @Test func aNameAloneIsNoTool() throws {
     let own = ["Carthage/C.swift", "Pods/P.swift", "SourcePackages/S.swift"]
     #expect(try sources(own) == own)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// Packages in the project without a file of the project: its rules leave them out, or they have their own.
+  /// Packages below the project's directory that contain none of its files: they are empty, or have their own rules.
   @Test func packagesThatAreLeftOut() throws {
     #expect(
       try dependencies([

@@ -20,7 +20,8 @@ import Testing
   private static let tracked = ["Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
   private static let seen = ["New.swift", "Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
 
-  /// A repository in which some ignored files are tracked; the arguments of `git init` decide how git lists them.
+  /// Runs `body` in a repository in which some ignored files are tracked. The options of `git init` determine the
+  /// format of the index.
   private func withRepository(_ options: String..., body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,7 +42,7 @@ import Testing
       #expect(files(below: folder) == Self.seen)
       let found = findSources(SourceSearch(root: folder.path))
       #expect(found.asides[.ignoredFile] == 2 && found.asides[.ignoredFolder] == 1)
-      // A project within the repository sees the same.
+      // A project within the repository sees the same files.
       #expect(
         files(below: folder.appending(path: "build")) == ["Other.swift", "Tracked.swift", "deep/Tracked.swift"]
           + ["deeper/Other.swift"], "it was asked for")
@@ -62,7 +63,7 @@ import Testing
         environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
       try #require(result.status == 0, "\(result.errors)")
       #expect(files(below: folder) == Self.seen)
-      // More entries than those that are shared, and one that has its own flags.
+      // Entries outside a shared index, and entries with flags.
       try write(["build/Late.swift": "", "build/Meant.swift": ""], below: folder)
       try git("add", "-f", "build/Late.swift", in: folder)
       try git("add", "-f", "-N", "build/Meant.swift", in: folder)
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  /// The files of a submodule do not belong to the repository around it, which only knows the commit.
+  /// The files of a submodule do not belong to the repository around it, which only records a commit.
   @Test func aSubmoduleHasAnIndexOfItsOwn() throws {
     try withRepository { folder in
       try git("commit", "-q", "-m", "first", in: folder)
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  /// Otherwise a tracked file might be skipped silently.
+  /// If a damaged index were not reported, tracked files might be skipped silently.
   @Test func aDamagedIndexIsAFault() throws {
     try withRepository { folder in
       let index = folder.appending(path: ".git/index")
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  /// Without ignored Swift files, this costs nothing.
+  /// If no Swift file is ignored, the index is not read.
   @Test func theIndexIsReadWhereAPatternMatches() throws {
     try withRepository { folder in
       try Data("damaged".utf8).write(to: folder.appending(path: ".git/index"))

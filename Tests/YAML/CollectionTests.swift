@@ -137,7 +137,7 @@ import Testing
     #expect(eventText(source).split(separator: "\n").last == "error: \(expected)")
   }
 
-  /// A key without '?' is at most 1024 characters long, whatever their length in bytes.
+  /// A key without '?' is at most 1024 characters long, whatever its length in bytes.
   @Test func longKeys() {
     let longest = String(repeating: "é", count: 1024)
     #expect(eventText(longest + ": b").hasSuffix("end"))

@@ -1,4 +1,4 @@
-// Reading any text ends, never traps, and takes time that is linear in its length.
+// Reading any text terminates, never traps, and takes time that is linear in its length.
 import InwardYAML
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Spans lie inside the text and do not end before they start; every event that opens something is closed.
+  /// Expects that all spans lie inside the text and do not end before they start, and that the events end.
   private func expectAnEnd(_ bytes: [UInt8]) {
     var events = YAMLEvents(bytes)
     do throws(YAMLProblem) {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Twice the text takes about twice the time: nothing here is read again and again.
+  /// Twice the text takes about twice the time: nothing is read again and again.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
@@ -77,7 +77,7 @@ import Testing
     #expect(count(Array((prefix + "]").utf8)) == 50_005)
   }
 
-  /// The number of events, up to the end or an error.
+  /// Returns the number of events up to the end or an error.
   private func count(_ bytes: [UInt8]) -> Int {
     var events = YAMLEvents(bytes)
     var count = 0

@@ -1,5 +1,5 @@
-# A coding agent's client that is not ours: the SDK of the Model Context Protocol starts the server and asks its tools.
-# The arguments are the program and the folder of a project; each answer is printed.
+# A third-party MCP client, as coding agents have one: the SDK of the Model Context Protocol starts the server and calls
+# its tools. Takes the program and a project's directory as arguments, and prints each answer.
 import asyncio
 import sys
 

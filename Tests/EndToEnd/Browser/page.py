@@ -1,8 +1,8 @@
-"""Opens a page of `inward report` in Chromium and uses it: by pointer, by keyboard, without a script, on paper.
+"""Opens a page of `inward report` in Chromium and uses it: by pointer, by keyboard, without scripts, and in print.
 
     page.py PAGE NAME SCREENSHOTS
 
-Prints what went wrong as a JSON list, and keeps what it saw as pictures.
+Prints the faults as a JSON list, and saves screenshots to SCREENSHOTS.
 """
 
 import json
@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 
 WIDE = {"width": 1400, "height": 950}
 PHONE = {"width": 360, "height": 740}
-# What a page must not do, counted in the page itself.
+# Records violations of the content security policy in the page itself.
 WATCH = """
 window.violations = [];
 addEventListener("securitypolicyviolation", event =>
@@ -23,7 +23,7 @@ addEventListener("securitypolicyviolation", event =>
 
 
 class Visit:
-    """One page in one kind of window, and what went wrong there."""
+    """One page in one kind of window, and the faults found there."""
 
     def __init__(self, browser, path, name, kind, shots, **options):
         self.name, self.kind, self.shots, self.faults = name, kind, shots, []
@@ -45,7 +45,7 @@ class Visit:
             self.note(fault)
 
     def until(self, holds, fault):
-        """A busy machine shows the answer to a click a moment later."""
+        """Waits until a condition holds, or notes a fault: a busy machine responds to a click late."""
         for _ in range(500):
             if holds():
                 return
@@ -65,7 +65,7 @@ class Visit:
         return self.page.evaluate("document.activeElement.id || document.activeElement.tagName")
 
     def audit(self):
-        """No serious fault of accessibility. Axe itself is no part of the page, so policy faults come first."""
+        """Notes policy violations, before Axe can cause any, and then serious accessibility faults."""
         for violation in self.page.evaluate("window.violations"):
             self.note(f"policy: {violation}")
         for found in Axe().run(self.page).response["violations"]:
@@ -85,7 +85,7 @@ def skip(visit):
 
 
 def look(visit):
-    """The whole page is there and fits its window."""
+    """Checks that the whole page is present and fits its window."""
     page = visit.page
     visit.keep("top")
     width = page.evaluate("document.documentElement.scrollWidth")
@@ -102,7 +102,7 @@ def look(visit):
 
 
 def middle(way):
-    """A point of the window that an arrow goes through."""
+    """Returns a point of the window that an arrow passes through."""
     return way.evaluate("""way => {
       way.scrollIntoView({ block: "center" });
       const point = way.getPointAtLength(way.getTotalLength() / 2).matrixTransform(way.getScreenCTM());
@@ -111,7 +111,7 @@ def middle(way):
 
 
 def click(visit):
-    """From an arrow to a type and back; from a layer to a directory to a type."""
+    """Clicks from an arrow to a type and back, and from a layer to a directory to a type."""
     page = visit.page
     page.evaluate("scrollTo(0, 0)")
     page.mouse.click(*middle(page.locator("#picture a.arrow.broken .reach").last))
@@ -120,7 +120,7 @@ def click(visit):
     route, pair = visit.route(), visit.title()
     visit.until(lambda: page.locator("#panel .card mark").count() > 0, lambda: "no source line is marked")
     visit.keep("pair")
-    # As long as the pointer is over the picture, the panel shows what it points at.
+    # While the pointer is over the picture, the panel shows the element below it.
     page.locator("#panel h2").hover()
     visit.until(lambda: visit.title() == pair, lambda: f"the panel shows {visit.title()}, not {pair}")
     page.locator("#panel .block:last-of-type a").first.click()
@@ -159,7 +159,7 @@ def filter_findings(visit):
 
 
 def press_keys(visit):
-    """All of it by keyboard alone."""
+    """Uses the page with the keyboard alone."""
     page = visit.page
     page.evaluate("location.hash = ''")
     page.evaluate("document.activeElement.blur()")
@@ -187,7 +187,7 @@ def press_keys(visit):
 
 
 def use_on_phone(visit):
-    """The panel covers a part of the screen and can be closed."""
+    """Checks that the panel covers only a part of the screen and can be closed."""
     page = visit.page
     page.locator("#picture a.arrow.broken").last.focus()
     page.keyboard.press("Enter")

@@ -1,9 +1,10 @@
-"""Measures a large page in Chromium: until it can be used, and while a pointer moves over its picture.
+"""Measures a large page in Chromium: how long it loads, and how fast it responds to a pointer over its picture.
 
     speed.py PAGE
 
-Prints milliseconds as JSON: `ready` from the start of loading until the script has run; while hovering the time between
-frames (`frame`) and the work of the page's own for one (`work`), each as 95 of 100 keep it.
+Prints JSON: `links`, the number of links in the page, and three times in milliseconds: `ready`, from the start of
+loading to the end of the load event; `frame`, between two frames while the pointer moves; and `work`, of the page's
+script for one frame. The last two are 95th percentiles.
 """
 
 import json

@@ -1,5 +1,5 @@
-# An editor's client that is not ours: pygls starts the server, and lsprotocol has the types of every message. The one
-# argument is the program; each step that held is printed.
+# A third-party LSP client, as editors have one: pygls starts the server, and lsprotocol has the types of all messages.
+# Takes the program and a position encoding as arguments, and prints each step that succeeds.
 import asyncio
 import datetime
 import pathlib
@@ -98,7 +98,7 @@ async def main():
     print("the workspace is checked before a file is opened")
 
     opened(editor, a, "struct A {}\n")
-    # The letter before it is one unit of UTF-16, two of them or four bytes.
+    # The emoji before the finding has two UTF-16 units or four UTF-8 bytes.
     edit(editor, a, 2, "struct A { /* \U0001F600 */ var b: B? }\n")
     await editor.until(lambda: editor.messages(a) == ["Domain uses B (Data)"])
     start_column = {"utf-16": 27, "utf-8": 29}[encoding.value]

@@ -1,5 +1,5 @@
--- Neovim's own client, without a screen: opens a project of two layers, types, accepts a finding by a code action,
--- edits the rules, and starts the server again. Prints each step that held.
+-- Neovim's own client, without a screen: opens a project with two layers, edits a file, accepts a finding with a code
+-- action, edits the rules, and restarts the server. Prints each step that succeeds.
 local program, folder = vim.env.INWARD, vim.env.FOLDER
 
 local function say(text) io.stdout:write(text .. "\n") end

@@ -1,4 +1,4 @@
-// The extension for VS Code with an editor that is made here: as much of its interface as the extension uses.
+// Runs the extension for VS Code in a fake editor that implements only the interface that the extension uses.
 const fs = require("fs");
 const Module = require("module");
 const path = require("path");

@@ -1,7 +1,7 @@
-"""A disk like those of Macs, on Linux: disk.py FOLDER PLACE mounts FOLDER at PLACE until it is unmounted.
+"""A disk like a Mac's, on Linux: disk.py FOLDER PLACE mounts FOLDER at PLACE until it is unmounted.
 
-Names keep the spelling that they were made with, and are found by any: in upper or lower case, with composed characters
-or with decomposed ones.
+Names keep the spelling that they were created with, and are found by any other: in upper or lower case, with composed
+or decomposed characters.
 """
 import errno
 import os
@@ -22,7 +22,7 @@ class MacDisk(mfusepy.Operations):
         self.folder = folder
 
     def real(self, path):
-        """The file that a path of this disk means, as it was once spelled."""
+        """Returns the underlying path, with the spelling that it was created with."""
         place = self.folder
         for name in path.split("/"):
             if name:
@@ -44,7 +44,7 @@ class MacDisk(mfusepy.Operations):
                 "st_mtime": status.st_mtime_ns, "st_ctime": status.st_ctime_ns}
 
     def readdir(self, path, fh):
-        # An entry without its number is passed over by the C library.
+        # The C library skips an entry without an inode number.
         names = os.listdir(self.real(path))
         return [".", ".."] + [(name, self.getattr(os.path.join(path, name)), 0) for name in names]
 
@@ -104,7 +104,7 @@ class MacDisk(mfusepy.Operations):
 
 
 if __name__ == "__main__":
-    # Two spellings are one file, so the kernel must not remember either of them.
+    # Two spellings refer to one file, so the kernel must not cache either of them.
     memory = {"entry_timeout": 0, "attr_timeout": 0, "negative_timeout": 0}
     mfusepy.FUSE(
         MacDisk(os.path.realpath(sys.argv[1])), sys.argv[2], foreground=True, nothreads=True, use_ino=True, **memory)

