@@ -12,7 +12,10 @@ final class Resolver {
   /// By name: whether the project adds initializers to an external type with that name.
   private var isInitialized: [Bool] = []
 
-  init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest, after earlier: EarlierIndex?) {
+  init(
+    files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest,
+    after earlier: EarlierIndex?
+  ) {
     project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
     modules = Modules(project, sdk, own, dependencies)
