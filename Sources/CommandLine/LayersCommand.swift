@@ -7,7 +7,7 @@ extension Command {
     operands: "[LAYER|FILE]",
     description: """
       Lists the layers of the nearest rules.yml as a tree: how much each contains, how it is defined, and which other
-      layers it may use. An outer layer that 'uses' allows is marked as outward by rule. Slices follow, with what others
+      layers it may use. An outer layer that 'uses' allows is marked as outward. Slices follow, with what others
       may use of them. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of a
       Swift file.
       """,

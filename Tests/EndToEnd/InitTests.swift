@@ -162,7 +162,7 @@ import Testing
       result.output.contains(
         "2 files in targets that Project.swift computes: references between these are unknown; "
           + "list the files of each module under 'modules' in rules.yml\n"), "\(result.output)")
-    #expect(try inward(["check"], in: folder).output.contains("3 mentions (1 unknown) examined"))
+    #expect(try inward(["check"], in: folder).output.contains("3 references (1 unknown) examined"))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
     try write(["rules.yml": rules + "modules: { Shop: \"**\" }\n"], below: folder)
     let known = try inward(["check"], in: folder)
