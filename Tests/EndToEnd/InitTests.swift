@@ -133,9 +133,9 @@ import Testing
       result.output.contains(
         """
         rule coverage of 11 files:
-          45% by layers: their layer may not use every layer; 24% of pairs of files are forbidden
-          54% by slices 'screens': none of 3 may use another
-          45% by imports: their layers list the modules that they may import
+          45% by layers: in layers that may not use every layer; 24% of file pairs are forbidden
+          54% by slices 'screens': none of the 3 may use another
+          45% by imports: in layers that list the modules they may import
         the largest layer, Screens, contains 54% of the files in layers
 
         """), "\(result)")
