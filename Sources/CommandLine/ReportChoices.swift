@@ -59,7 +59,7 @@ extension Arguments {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports cannot be written to \(file)")
+      throw UsageFault(text: "two reports would be written to \(file)")
     }
   }
 }

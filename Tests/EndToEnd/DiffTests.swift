@@ -173,8 +173,8 @@ import Testing
   @Test func anImpossibleComparisonIsReported() throws {
     try withRepository(files) { repository in
       for (words, text) in [
-        (["diff"], "takes REV, or REV REV"), (["diff", "no-such"], "unknown revision 'no-such'"),
-        (["diff", "a", "b", "c"], "takes REV, or REV REV"),
+        (["diff"], "takes one REV or two"), (["diff", "no-such"], "unknown revision 'no-such'"),
+        (["diff", "a", "b", "c"], "takes one REV or two"),
       ] {
         let result = try inward(words, in: repository.folder)
         #expect(result.status == 2)
