@@ -46,8 +46,9 @@ extension OnionLayout {
 
 private func description(of overview: Overview) -> String {
   let broken = overview.edges.filter { $0.findings > 0 }.count
+  let share = broken == 0 ? "none of which breaks" : broken == 1 ? "1 of which breaks" : "\(broken) of which break"
   return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) edges between them, "
-    + "\(broken) of which break a rule."
+    + "\(share) a rule."
 }
 
 private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {

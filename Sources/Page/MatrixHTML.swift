@@ -76,7 +76,8 @@ struct MatrixHTML {
     guard let edge else { return html("td", from == to ? [("class", "own")] : [], "") }
     let kind = edge.findings > 0 ? "broken" : edge.isOutward ? "outward" : "plain"
     let (source, target) = (overview.nodes[from].name, overview.nodes[to].name)
-    let broken = edge.findings > 0 ? ", \(edge.findings) of them break a rule" : ""
+    let verb = edge.findings == 1 ? "breaks" : "break"
+    let broken = edge.findings > 0 ? ", \(edge.findings) of them \(verb) a rule" : ""
     let label = "\(source) to \(target): \(counted(edge.references, "reference"))\(broken)"
     return html(
       "td", [("class", kind)],
