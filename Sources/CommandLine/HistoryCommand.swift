@@ -25,7 +25,7 @@ extension Option {
   static let historyOutput = Option(
     name: "--output", value: "FILE", summary: "write to this file; its extension sets the format")
   static let resume = Option(
-    name: "--resume", value: "FILE", summary: "continue the history in this file, and write it there")
+    name: "--resume", value: "FILE", summary: "continue the history in this file, and update it")
 }
 
 private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

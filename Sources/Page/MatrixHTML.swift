@@ -58,7 +58,8 @@ struct MatrixHTML {
     count == overview.nodes.count
       ? ""
       : html(
-        "p", [("class", "quiet")], "The \(count) with the most findings and references, of \(overview.nodes.count).")
+        "p", [("class", "quiet")],
+        "Only the \(count) of \(overview.nodes.count) with the most findings and references are shown.")
   }
 
   private func columnHead(_ node: Int) -> String {

@@ -164,7 +164,7 @@ extension KeyTable {
       Key("unassigned", strictness, "The severity for files in no layer."),
       Key("implicit_import", strictness, "The severity for imports that the file's target does not declare."),
       Key("redundant_dependency", strictness, "The severity for dependencies that no file of the target imports."),
-      Key("target_cycle", strictness, "The severity for cycles of targets."),
+      Key("target_cycle", strictness, "The severity for dependency cycles between targets."),
       Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are checked."),
       Key(
         "generated",

@@ -70,7 +70,7 @@ public indirect enum Shape: Sendable {
     case .share: "a number from 0 to 1"
     case .text(let words): words
     case .word(let words): alternatives(words.map { "`\($0)`" })
-    case .swift: "Swift"
+    case .swift: "Swift code"
     case .list(.either(let shapes), _): "a list (each entry: \(shapes.map(\.phrase).joined(separator: " or ")))"
     case .list(let shape, _): "a list (each entry: \(shape.phrase))"
     case .oneOrMore(.either(let shapes)): Shape.either(shapes).phrase + "; or a list of these"

@@ -90,7 +90,7 @@ import Testing
     ("version: 1\nlayers: {A: a}\ncases: [{name: n, files: {}}]", "3:26-28: 'files' of case 'n' is empty"),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: [a]}]",
-      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift, not a list"
+      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift code, not a list"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]",
@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
-      "3:36-39: 'a.swift' of case 'n' takes Swift, not a list"
+      "3:36-39: 'a.swift' of case 'n' takes Swift code, not a list"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: x}}, {name: n, files: {a.swift: x}}]",
