@@ -162,7 +162,7 @@ struct InnerUses {
     guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
       throw RefusalReason("some of the used members are unknown")
     }
-    guard type.canRequire(member) else { throw RefusalReason("the protocol does not require the member itself") }
+    guard type.canRequire(member) else { throw RefusalReason("the outer protocol does not declare the member itself") }
     let fact = scene.facts(file).mentions[mention.index]
     if fact.flags.contains(.assigned) || source.mayChange(fact, scene.facts(file)) { changed.insert(member) }
     reached[file, default: []].insert(mention)

@@ -205,6 +205,6 @@ import Testing
       ("One/A.swift", "struct A { var c: C; var d: D }\nstruct B { var c: C }"),
       ("Two/C.swift", "struct C { var a: A? }\nstruct D {}"),
     ]
-    #expect(try advice(rules, files) == ["remove all outgoing uses of B"])
+    #expect(try advice(rules, files) == ["remove all outgoing references of B"])
   }
 }

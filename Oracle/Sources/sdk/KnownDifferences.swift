@@ -46,7 +46,7 @@ struct KnownDifferences {
       faults.append("\(row.found.count) differences, \(row.most) known: \(row.reason)")
       faults += row.found.prefix(10).map { "  " + $0 }
     }
-    for row in rows where row.found.isEmpty { faults.append("no such difference is left: \(row.reason)") }
+    for row in rows where row.found.isEmpty { faults.append("this known difference is gone: \(row.reason)") }
     return faults
   }
 

@@ -59,7 +59,7 @@ extension Subject {
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
     let surplus = size.goingOut - allowed
     let names = size.users.prefix(surplus).map { graph.simpleName(of: $0) }
-    return surplus > 0 ? "remove all outgoing uses of \(shortened(Array(names)))" : nil
+    return surplus > 0 ? "remove all outgoing references of \(shortened(Array(names)))" : nil
   }
 
   /// Suggests how many more types, or how many fewer, should be protocols.
