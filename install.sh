@@ -72,7 +72,7 @@ download() {
   elif command -v wget >/dev/null 2>&1; then
     wget -q --tries=3 --connect-timeout=20 -O "$2" "$1"
   else
-    fail 3 "curl or wget is needed"
+    fail 3 "needs curl or wget"
   fi
 }
 
@@ -82,7 +82,7 @@ sum() {
   elif command -v shasum >/dev/null 2>&1; then
     shasum -a 256 <"$1" | cut -d ' ' -f 1
   else
-    fail 2 "sha256sum or shasum is needed"
+    fail 2 "needs sha256sum or shasum"
   fi
 }
 

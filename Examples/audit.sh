@@ -76,7 +76,7 @@ stand_alone() {
     (cd "$app/$folder" && parts $parts | xargs -0 swiftc -typecheck "${options[@]}")
     count=$((count + 1))
   done <prefixes.txt
-  [ "$count" -gt 0 ] || fail "prefixes.txt has nothing for $1"
+  [ "$count" -gt 0 ] || fail "prefixes.txt has no entry for $1"
   echo "   $count inner parts typecheck alone"
 }
 
@@ -117,8 +117,8 @@ audit_clean() {
   local all own
   all=$(cd "$1" && share .)
   own=$(cd "$1" && share -v ^./Tests/)
-  [ "$own" -ge 80 ] || fail "$1: only $own % of its lines without tests are compiled here"
-  echo "   $all % of its lines are compiled here, $own % of those that are no tests"
+  [ "$own" -ge 80 ] || fail "$1: only $own % of its lines outside tests are compiled here"
+  echo "   $all % of its lines are compiled here, $own % of those outside tests"
 }
 
 audit_eroded() {
@@ -128,7 +128,7 @@ audit_eroded() {
   for project in $(projects "$1"); do
     expected=$(cd "$project" && marks)
     found=$(cd "$project" && findings)
-    [ "$expected" = "$found" ] || { diff <(echo "$expected") <(echo "$found") >&2; fail "$project: other findings than marks"; }
+    [ "$expected" = "$found" ] || { diff <(echo "$expected") <(echo "$found") >&2; fail "$project: its findings and marks differ"; }
     echo "   $project: $(echo "$found" | wc -l) findings, each marked"
   done
 }

@@ -27,7 +27,7 @@ for word in "$@"; do
 done
 if [ $given = yes ]; then exec "$program" --library "$library" "$@"; fi
 if [ ! -d "${folder-}" ]; then
-  echo "truth: the last word is to be a folder" >&2
+  echo "truth: the last argument must be a directory" >&2
   exit 2
 fi
 

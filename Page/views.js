@@ -6,7 +6,7 @@ const home = ["project", data.title];
 
 function projectView() {
   const rows = data.layers.map((_, layer) => layer);
-  const sentence = "Point at an arrow or a layer to see its references. Open one to follow it down to types.";
+  const sentence = "Point at an arrow or a layer to see its references. Open one to see the types behind it.";
   return view(data.title, [], sentence, makePart("Layers", rows, 60, layer => partRow(layers, layer)));
 }
 

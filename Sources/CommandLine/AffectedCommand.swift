@@ -6,12 +6,12 @@ extension Command {
     name: "affected", summary: "list the files and tests that a change can affect",
     operands: "[PATH...]",
     description: """
-      Prints one path per line: the changed Swift files, and all files that refer to them, directly or through others.
-      With --tests these are the tests that a change can break. Compares the files on disk with where HEAD branched
-      off REV; PATHs limit the comparison. Without --base, PATHs are the changed files themselves; without either,
-      everything uncommitted is the change. A name whose meaning is unknown counts as every declaration of that name.
-      A changed file that is not Swift affects all Swift files below the nearest directory that contains any, unless
-      --ignore excludes it. No rules.yml is needed.
+      Prints one path per line: the changed Swift files, and all files that refer to them, directly or indirectly. With
+      --tests it prints only the tests that the change can break. Compares the files on disk with the commit where HEAD
+      branched off REV; PATHs limit the comparison. Without --base, the PATHs are the changed files; without either, the
+      change is everything that is not committed. A name whose meaning is unknown counts as a reference to every
+      declaration of that name. A changed file that is not Swift affects all Swift files below the nearest directory
+      that contains any, unless --ignore excludes it. No rules.yml is needed.
       """,
     options: [.baseOfChange, .onlyTests, .listModules, .ignoredChanges, .textOrJSON, .rules, .jobs], run: runAffected)
 }
@@ -19,7 +19,7 @@ extension Command {
 extension Option {
   static let baseOfChange = Option(
     name: "--base", value: "REV", summary: "what changed since HEAD branched off this git revision")
-  static let onlyTests = Option(name: "--tests", summary: "list only test files, or with --modules test targets")
+  static let onlyTests = Option(name: "--tests", summary: "list only test files; with --modules, only test targets")
   static let listModules = Option(name: "--modules", summary: "list targets instead of files")
   static let ignoredChanges = Option(
     name: "--ignore", value: "PATTERN",

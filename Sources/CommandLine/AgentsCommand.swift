@@ -7,10 +7,10 @@ extension Command {
     name: "agents", summary: "write the rules for coding agents, and check their edits",
     operands: "write|check [FILE] | hook", words: ["write", "check", "hook"],
     description: """
-      'write' writes the layers and what they may use as a section of AGENTS.md beside the rules, or of FILE, between
-      two markers; the rest of the file is not changed. 'check' reports whether that section is up to date.
-      'hook' is for the hooks of coding agents: it reads their message about an edit from standard input and reports the
-      errors that the edited file has and HEAD does not have.
+      'write' lists the layers and what they may use in a section of AGENTS.md next to the rules file, or of FILE. Two
+      markers enclose the section; the rest of the file is not changed. 'check' reports whether the section is up to
+      date. 'hook' runs as a hook of a coding agent: it reads the agent's message about an edit from standard input, and
+      reports the errors that the edited file has and HEAD does not have.
       exit status: 0 written, up to date, or no errors; 1 the section is out of date; 2 'hook' found errors, or could
       not run
       """,

@@ -7,8 +7,8 @@ extension Command {
     operands: "[PATH]",
     description: """
       Finds the nearest rules.yml and writes all findings of its project to baseline.yml next to it, or to the file that
-      'baseline:' in the rules sets. 'inward check' reads that file automatically and reports only findings that are not
-      in it. With a PATH, the search for the project starts there.
+      'baseline:' in rules.yml names. 'inward check' reads that file automatically and reports only findings that are
+      not in it. With a PATH, the search for the project starts there.
       """,
     options: [.rules, .baselineOutput, .prune, .asOf, .jobs], run: runBaseline)
 }

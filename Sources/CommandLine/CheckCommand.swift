@@ -6,10 +6,10 @@ extension Command {
     name: "check", summary: "report where an inner layer uses an outer one",
     operands: "[PATH...]",
     description: """
-      Reads the Swift sources of the project of the nearest rules.yml, and reports what breaks its rules. A PATH selects
-      whose findings are printed; the whole project is read in any case. '@FILE' stands for the paths in a file, one on
-      each line. Paths in several projects give one report. In a directory without rules around it, all projects below
-      are checked.
+      Reads the Swift sources of the project around the nearest rules.yml, and reports what breaks its rules. A PATH
+      limits which findings are printed; the whole project is read in any case. '@FILE' stands for the paths in a file,
+      one per line. Paths in several projects produce one report. In a directory outside any project, all projects below
+      it are checked.
       """,
     options: [
       .rules, .only, .base, .staged, .watch, .format, .output, .mostPairs, .allPairs, .flat, .asOf, .warnings, .jobs,

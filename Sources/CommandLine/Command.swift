@@ -84,8 +84,8 @@ extension Option {
     name: "--format", value: "FORMAT", summary: "text, markdown (with a picture) or json",
     choices: DiffFormat.allCases.map { $0.rawValue })
   static let output = Option(
-    name: "--output", value: "FILE", summary: "write the report to this file; belongs to the --format before it")
-  static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
+    name: "--output", value: "FILE", summary: "write the report to this file; applies to the --format before it")
+  static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with status 0")
   static let base = Option(
     name: "--base", value: "REV",
     summary: "report only what is new since HEAD branched off this git revision; may be given several times")
@@ -105,7 +105,7 @@ extension Option {
   static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
-  static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
+  static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: one per core)")
   static let quiet = Option(name: "--quiet", summary: "print one line for each finding and nothing else")
   static let verbose = Option(
     name: "--verbose", summary: "also print layers, dependencies, accepted findings, and unknown names by reason")

@@ -7,16 +7,16 @@ extension Command {
     operands: "REV [REV]",
     description: """
       Compares which layers and modules use each other: new and removed dependencies, dependencies with more or fewer
-      references, new and removed cycles. One REV is compared, from where HEAD branched off, with the files on disk; two
-      are compared with each other. Each state is shown in the layers of its own rules. Prints nothing if nothing
-      changed.
+      references, new and removed cycles. With one REV, compares the commit where HEAD branched off it with the files on
+      disk; with two, compares them with each other. Each state is divided into the layers of its own rules. Prints
+      nothing if nothing changed.
       """,
     options: [.rules, .diffFormat, .output, .jobs], run: runDiff)
 }
 
 private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard (1...2).contains(arguments.operands.count) else {
-    throw UsageFault(text: "'inward diff' takes REV, or REV REV")
+    throw UsageFault(text: "'inward diff' takes one REV or two")
   }
   var request = DiffRequest(revisions: arguments.operands, of: try arguments.projectRequest())
   request.project.outputs = arguments[.output].map { [$0] } ?? []

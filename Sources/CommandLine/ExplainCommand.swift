@@ -6,8 +6,8 @@ extension Command {
     name: "explain", summary: "explain a rule, a layer, a preset or a key",
     operands: "[WORD]", words: explainableWords().flatMap(\.words),
     description: """
-      Explains a built-in rule, a preset, or a key of the rules file. For a layer, a slice or a rule of the nearest
-      rules.yml it also shows what it contains now. Without WORD it lists everything that can be explained.
+      Explains a built-in rule, a preset, or a key of the rules file. For a layer, a slice or a rule in the nearest
+      rules.yml, also shows what that contains now. Without WORD, lists everything that can be explained.
       """,
     options: [.rules, .jobs], run: runExplain)
 }

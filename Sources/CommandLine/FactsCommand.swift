@@ -6,8 +6,8 @@ extension Command {
     name: "facts", summary: "print everything that the parser finds in files",
     operands: "PATH...",
     description: """
-      Prints every import, declaration, binding, reference, condition and note of each file, independent of any rules:
-      as text with one line for each, or as JSON with one object for each file. A directory stands for all Swift files
+      Prints every import, declaration, binding, reference, condition and note of each file, regardless of any rules: as
+      text with one line for each, or as JSON with one object for each file. A directory stands for all Swift files
       below it, '-' for standard input. Both formats are described in docs/facts.md.
       """,
     options: [.factsFormat, .jobs], run: runFacts)

@@ -6,11 +6,11 @@ extension Command {
     name: "graph", summary: "draw which layers, slices, modules, folders, files or types use each other",
     operands: "",
     description: """
-      Draws the references between the parts of the project, with their numbers. Those that break a rule are red, those
-      that go outward are dashed. In SVG, layers are drawn as an onion and everything else in rows. Large graphs are
-      grouped by the first components of their names until they are readable; JSON and CSV contain everything. PATTERN
-      is a name such as 'Domain' or '*View', or, with a slash, a glob for paths such as 'Features/Cart/**'. Without
-      --format, the extension of --output determines the format; the default is Mermaid.
+      Draws the parts of the project and the number of references between them. References that break a rule are red;
+      those that point outward are dashed. In SVG, layers are drawn as an onion and everything else in rows. In a large
+      graph, nodes are grouped by the first components of their names until it is readable; JSON and CSV contain
+      everything. PATTERN is a name such as 'Domain' or '*View', or, with a slash, a glob for paths such as
+      'Features/Cart/**'. Without --format, the extension of --output determines the format; the default is Mermaid.
       """,
     options: [
       .level, .graphFormat, .graphOutput, .focus, .depth, .reaches, .fromNodes, .toNodes, .collapse, .onlyFindings,

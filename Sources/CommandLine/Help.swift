@@ -24,14 +24,14 @@ extension Command {
 /// Returns the text of `inward --help`.
 func overview(of commands: [Command]) -> String {
   """
-  inward \(version): an architecture-conformance linter for Swift
+  inward \(version): an architecture linter for Swift
 
   usage: inward [command] [options] [PATH...]
 
   commands:
   \(columns(commands.map { ($0.name, $0.summary) }))
 
-  'inward' alone is 'inward check'. 'inward COMMAND --help' explains a command, 'inward --version' prints the version.
+  'inward' alone runs 'inward check'. 'inward COMMAND --help' explains a command; 'inward --version' prints the version.
   exit status: 0 clean, 1 findings that are errors, 2 could not run
 
   """

@@ -7,9 +7,9 @@ extension Command {
     operands: "[REV..REV]",
     description: """
       Checks the commits of a branch against today's rules: how many findings each has, how many references connect
-      layers, and which commit introduced each of today's findings. A merge counts as one commit. REV alone ends the
-      history there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C stops
-      and prints the results so far; --resume continues. Exceptions in the rules apply; the baseline does not.
+      layers, and which commit introduced each of today's findings. A merge counts as one commit. A single REV ends the
+      history there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C stops and
+      prints the results so far; --resume continues. Exceptions in the rules apply; the baseline does not.
       """,
     options: [
       .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .color,
@@ -17,15 +17,15 @@ extension Command {
 }
 
 extension Option {
-  static let onlyTags = Option(name: "--tags", summary: "only tagged commits, in order of date")
-  static let mostRevisions = Option(name: "--most", value: "N", summary: "only N commits, evenly spread")
+  static let onlyTags = Option(name: "--tags", summary: "only tagged commits, in date order")
+  static let mostRevisions = Option(name: "--most", value: "N", summary: "only N commits, evenly spaced")
   static let historyFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, json, csv or svg",
     choices: HistoryFormat.allCases.map { $0.rawValue })
   static let historyOutput = Option(
     name: "--output", value: "FILE", summary: "write to this file; its extension sets the format")
   static let resume = Option(
-    name: "--resume", value: "FILE", summary: "continue the history in this file, and write it there")
+    name: "--resume", value: "FILE", summary: "continue the history in this file, and update it")
 }
 
 private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

@@ -9,9 +9,9 @@ extension Command {
       'install' writes a pre-commit hook into the repository around the project, or adds the project to an existing
       hook; 'uninstall' removes it. Lines written by others are not changed.
       'run' is what the hook runs: 'inward check --staged --base HEAD' for the project in each PATH. It changes neither
-      the index nor the files on disk. In a merge it reports only findings that no merged side has. Outside a commit,
-      with nothing staged, it checks the whole project against the baseline. Without rules or without
-      Swift files it passes. Run by the pre-commit framework with --from-ref and --to-ref, it checks those commits.
+      the index nor the files on disk. In a merge, it reports only findings that none of the merged branches has.
+      Outside a commit, with nothing staged, it checks the whole project against the baseline. Without rules or without
+      Swift files, it passes. If the pre-commit framework runs it with --from-ref and --to-ref, it checks those commits.
       """,
     options: [.warnings, .jobs, .quiet, .color], run: runHookCommand)
 }

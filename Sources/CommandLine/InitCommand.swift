@@ -7,9 +7,9 @@ extension Command {
     operands: "[DIRECTORY]",
     description: """
       Looks at targets, directories, names of types and the references between them, and proposes layers in the order
-      that the fewest references break. Writes a rules.yml, its schema for editors, and a baseline of today's findings,
-      so that the first check passes. Prints the proposal, and how much of the code each rule guards. Existing files are
-      kept unless you pass --force.
+      that the fewest references violate. Writes a rules.yml, its schema for editors, and a baseline of today's
+      findings, so that the first check passes. Prints the proposal, and how much of the code each rule guards. Existing
+      files are kept unless you pass --force.
       """,
     options: [.preset, .force, .jobs], run: runInit)
 }

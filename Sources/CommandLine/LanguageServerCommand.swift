@@ -7,8 +7,8 @@ extension Command {
     name: "lsp", summary: "serve an editor: report findings as you type",
     operands: "",
     description: """
-      Speaks the Language Server Protocol on standard input and output until the editor sends 'exit'. Findings are
-      those of 'inward check', with unsaved files in place of those on disk. docs/editors.md has the settings of
+      Speaks the Language Server Protocol on standard input and output until the editor sends 'exit'. The findings are
+      those of 'inward check', with unsaved files in place of those on disk. docs/editors.md has the settings for
       Neovim, Helix, VS Code, Zed and Emacs.
       exit status: 0 after 'shutdown' and 'exit', 1 if the editor disconnected first, 2 if its messages cannot be read
       """,

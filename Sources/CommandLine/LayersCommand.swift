@@ -7,9 +7,9 @@ extension Command {
     operands: "[LAYER|FILE]",
     description: """
       Lists the layers of the nearest rules.yml as a tree: how much each contains, how it is defined, and which other
-      layers it may use. An outer layer that 'uses' allows is marked as outward by rule. Slices follow, with what others
-      may use of them. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of a
-      Swift file.
+      layers it may use. An outer layer that 'uses' allows is marked as outward. Slices follow, with the declarations
+      that each exposes. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of
+      a Swift file.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .color], run: runLayers)
 }
@@ -19,7 +19,7 @@ extension Option {
     name: "--files", summary: "also list the files of each layer, and declarations that are assigned individually")
   static let unassigned = Option(name: "--unassigned", summary: "list files and declarations in no layer instead")
   static let unused = Option(
-    name: "--unused", summary: "list unused permissions instead: what layers may use or import but never do")
+    name: "--unused", summary: "list unused permissions instead: what layers may use or import, but never do")
   static let textOrJSON = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }

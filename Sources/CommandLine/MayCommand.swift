@@ -8,9 +8,9 @@ extension Command {
     description: """
       FROM and TO are each a layer, a slice, a file or a declaration of the project, as in 'inward why': 'Domain',
       'features(Cart)', 'App/Main.swift', 'Main.run()'. FROM may be a Swift file that does not exist yet. The answer
-      respects all rules about references: layers, exposed declarations, slices, and your own rules. It ignores
-      imports of external modules and banned names.
-      exit status: 0 yes, also if only in part; 1 no; 2 could not run
+      respects all rules about references: layers, exposed declarations, slices, and your own rules. It ignores imports
+      of external modules and banned names.
+      exit status: 0 yes, even if only in part; 1 no; 2 could not run
       """,
     options: [.rules, .textOrJSON, .jobs, .color], run: runMay)
 }

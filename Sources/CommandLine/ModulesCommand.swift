@@ -7,7 +7,7 @@ extension Command {
     operands: "[DIRECTORY]",
     description: """
       Lists the targets of the project: the project file that declares each, and how many Swift files it compiles; the
-      files in several targets and in none; and whatever in the project files could not be understood. Reads Swift
+      files in several targets and in none; and anything in the project files that could not be understood. Reads Swift
       package manifests, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
       rules.yml; no rules.yml is needed. With --check it compares the dependencies of each target with the imports in
       its files, and lists imports of modules of the project that the target does not declare, dependencies that no file

@@ -38,7 +38,7 @@ extension Arguments {
 
   private func listing() throws(UsageFault) -> ListingStyle {
     if has(.flat), let option = [Option.mostPairs, .allPairs].first(where: { has($0) || self[$0] != nil }) {
-      throw UsageFault(text: "\(option.name) is about pairs and --flat lists each finding: use only one of them")
+      throw UsageFault(text: "\(option.name) applies to pairs, but --flat lists each finding: use only one of them")
     }
     let most = try number(of: .mostPairs, atMost: 10_000) ?? 10
     return ListingStyle(isFlat: has(.flat), most: has(.allPairs) ? nil : most)
@@ -59,7 +59,7 @@ extension Arguments {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports cannot be written to \(file)")
+      throw UsageFault(text: "two reports would be written to \(file)")
     }
   }
 }

@@ -8,8 +8,8 @@ extension Command {
     description: """
       Writes one HTML file that opens in any browser and loads nothing from the network: the layers as an onion with the
       references between them, a matrix of references, each finding with its source line, cycles with the cheapest edge
-      to cut, and the most used types. Layers open to directories and types. With --history it also shows findings
-      over time. The page contains today's date only with --as-of.
+      to cut, and the most used types. Click a layer to see its directories and types. With --history it also shows
+      findings over time. The page shows a date only with --as-of.
       """,
     options: [.pageOutput, .pageHistory, .rules, .asOf, .jobs], run: runReport)
 }

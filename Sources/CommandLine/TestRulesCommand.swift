@@ -4,7 +4,7 @@ import InwardPipeline
 
 extension Command {
   static let testRules = Command(
-    name: "test-rules", summary: "run the cases of a rules file",
+    name: "test-rules", summary: "run the test cases of a rules file",
     operands: "",
     description: """
       Runs the 'cases' of the nearest rules.yml: small projects with '// finding: RULE NAME' at the end of

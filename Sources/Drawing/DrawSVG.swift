@@ -46,8 +46,9 @@ extension OnionLayout {
 
 private func description(of overview: Overview) -> String {
   let broken = overview.edges.filter { $0.findings > 0 }.count
+  let share = broken == 0 ? "none of which breaks" : broken == 1 ? "1 of which breaks" : "\(broken) of which break"
   return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) edges between them, "
-    + "\(broken) of which break a rule."
+    + "\(share) a rule."
 }
 
 private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {
@@ -93,9 +94,9 @@ extension Overview {
   /// Returns the legend, which explains only what the picture contains.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
-    if edges.contains(where: { $0.findings > 0 }) { key += " Red: they break a rule; '3 of 12' if only some do." }
+    if edges.contains(where: { $0.findings > 0 }) { key += " Red ones break a rule; '3 of 12' if only some do." }
     if edges.contains(where: { $0.kind == "outward" }) {
-      key += " Dashed: they go outward, against the order, but are allowed or accepted."
+      key += " Dashed ones point outward, against the order, but are allowed or accepted."
     }
     return key
   }

@@ -30,12 +30,12 @@ struct HoldingFunction {
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {
-      throw RefusalReason("a case, a subscript or a macro takes the type")
+      throw RefusalReason("an enum case, a subscript or a macro takes the type")
     }
     if !entry.modifiers.isDisjoint(with: [.override, .required])
       || !Set(scene.attributes(of: symbol)).isSubset(of: ["MainActor"])
     {
-      throw RefusalReason("the function overrides another or has attributes")
+      throw RefusalReason("the function overrides another one or has attributes")
     }
     let isInit = entry.kind == .initializer
     if entry.owner.isSome, !Set(scene.attributes(of: entry.owner)).isSubset(of: ["MainActor"]) {
@@ -106,7 +106,7 @@ struct HoldingProperty {
     }
     guard declaration.value.isNone, declaration.attributes.isEmpty,
       entry.modifiers.isDisjoint(with: [.static, .classMember, .lazy, .computed, .override, .unowned])
-    else { throw RefusalReason("the property has a value, attributes or accessors") }
+    else { throw RefusalReason("the property has an initial value, attributes or accessors") }
     let isRequired = graph.symbols.contains {
       $0.name == entry.name && $0.owner.isSome && graph[$0.owner].kind == .protocol
     }

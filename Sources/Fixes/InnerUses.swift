@@ -50,7 +50,7 @@ struct InnerUses {
     }
     if members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
     guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
-      throw RefusalReason("a value of the type comes from an expression")
+      throw RefusalReason("an expression produces a value of the type")
     }
     members = Set(members).sorted { $0.raw < $1.raw }
   }
@@ -69,7 +69,7 @@ struct InnerUses {
       if meaning.symbol == nil { isUncertain = true }
       found.append((mention, symbol != type.symbol))
     }
-    if isUncertain { throw RefusalReason("a name may mean several declarations") }
+    if isUncertain { throw RefusalReason("a name may refer to several declarations") }
     for (mention, isMember) in found {
       if isMember { named.append((file, mention)) } else { try addType(mention, in: file) }
     }
@@ -162,7 +162,7 @@ struct InnerUses {
     guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
       throw RefusalReason("some of the used members are unknown")
     }
-    guard type.canRequire(member) else { throw RefusalReason("the protocol does not require the member itself") }
+    guard type.canRequire(member) else { throw RefusalReason("the outer protocol does not declare the member itself") }
     let fact = scene.facts(file).mentions[mention.index]
     if fact.flags.contains(.assigned) || source.mayChange(fact, scene.facts(file)) { changed.insert(member) }
     reached[file, default: []].insert(mention)

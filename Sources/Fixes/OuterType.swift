@@ -21,7 +21,7 @@ struct OuterType {
   init(_ symbol: SymbolID, _ scene: FixScene) throws(RefusalReason) {
     let graph = scene.graph
     guard [.class, .struct, .enum, .protocol].contains(graph[symbol].kind) else {
-      throw RefusalReason("only a class, a structure, an enumeration or a protocol can adopt a new protocol")
+      throw RefusalReason("only a class, structure, enumeration or protocol can adopt a new protocol")
     }
     if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
     if scene.isConditional(symbol) { throw RefusalReason("the outer type is conditional") }
@@ -83,7 +83,7 @@ struct OuterType {
     }
     let type = facts.types[facts.typeLists[last].index]
     guard type.shape == .named, type.elements.isEmpty else {
-      throw RefusalReason("the list of supertypes contains more than names")
+      throw RefusalReason("the inheritance clause contains more than names of types")
     }
     let mention = facts.mentions[type.mention.index]
     return insertion(", " + name, at: mention.offset, after: mention.name, in: facts)

@@ -42,7 +42,7 @@ private func defaultReason(for finding: Finding) -> String? {
   case .static, .global, .function: return "a protocol cannot replace static members and globals"
   case .attribute, .macro, .operator: return "no protocol can replace an attribute, a macro or an operator"
   case .import: return "the file uses the module"
-  case .extends, .inherits: return "the code cannot move as a whole"
+  case .extends, .inherits: return "the code cannot be moved as a whole"
   case .type, .member, .keyPath: return "no protocol or move fits"
   }
 }

@@ -56,10 +56,10 @@ struct ProtocolExtraction {
     let inner = layers.sorted { $0.raw < $1.raw }.first { layer in
       layers.allSatisfy { scene.layering.isFree($0, layer) }
     }
-    guard let inner else { throw RefusalReason("no single layer among its users may be used by all others") }
+    guard let inner else { throw RefusalReason("no layer that uses the type may be used by all the others") }
     let uses = try InnerUses(of: type, in: layers, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
-    guard let home else { throw RefusalReason("the layer never mentions the type") }
+    guard let home else { throw RefusalReason("no code in the layer uses the type") }
     let text = try ExtractedProtocol(of: type, uses, in: home, scene)
     let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try type.adoption(of: text.name)]
     let related = all.filter { finding in

@@ -16,7 +16,7 @@ struct Requirement {
       throw RefusalReason("a member is declared in a different module than its type")
     }
     if scene.effectiveAccess(of: member) < min(access, type.access) {
-      throw RefusalReason("a member is less visible than the protocol has to be")
+      throw RefusalReason("a member is less visible than the protocol must be")
     }
     guard let bytes = scene.contents(scene.path(file)), Int(declaration.end) <= bytes.count else {
       throw RefusalReason("the source has changed")
@@ -157,7 +157,7 @@ struct DeclarationHeader {
       if ")]>".utf8.contains(byte), !isArrow { depth -= 1 }
       if depth == 0, byte == UInt8(ascii: "{") || isProperty && "=\n\r".utf8.contains(byte) { break }
       if depth == 0, byte == UInt8(ascii: ","), isProperty {
-        throw RefusalReason("a member shares its declaration with others")
+        throw RefusalReason("several members are declared together")
       }
       index += 1
     }
@@ -167,7 +167,7 @@ struct DeclarationHeader {
     hasSetter = String(decoding: bytes[index...], as: UTF8.self).split { !$0.isLetter }.contains("set")
     let body = String(decoding: bytes[index...], as: UTF8.self)
     if isProperty, ["get async", "get throws"].contains(where: { body.contains($0) }) {
-      throw RefusalReason("a property is throwing or asynchronous")
+      throw RefusalReason("the getter of a property throws or is asynchronous")
     }
   }
 }

@@ -10,7 +10,7 @@ struct HotSpotsHTML {
   var text: String {
     let (users, uses) = partners()
     return table("Most used types", "Used by", ranked(users))
-      + table("Types that use the most others", "Uses", ranked(uses))
+      + table("Types that use the most other types", "Uses", ranked(uses))
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 

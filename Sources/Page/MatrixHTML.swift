@@ -59,7 +59,8 @@ struct MatrixHTML {
     count == overview.nodes.count
       ? ""
       : html(
-        "p", [("class", "quiet")], "The \(count) with the most findings and references, of \(overview.nodes.count).")
+        "p", [("class", "quiet")],
+        "Only the \(count) of \(overview.nodes.count) with the most findings and references are shown.")
   }
 
   private func columnHead(_ node: Int) -> String {
@@ -77,7 +78,8 @@ struct MatrixHTML {
     guard let edge else { return html("td", from == to ? [("class", "own")] : [], "") }
     let kind = edge.findings > 0 ? "broken" : edge.isOutward ? "outward" : "plain"
     let (source, target) = (overview.nodes[from].name, overview.nodes[to].name)
-    let broken = edge.findings > 0 ? ", \(edge.findings) of them break a rule" : ""
+    let verb = edge.findings == 1 ? "breaks" : "break"
+    let broken = edge.findings > 0 ? ", \(edge.findings) of them \(verb) a rule" : ""
     let label = "\(source) to \(target): \(counted(edge.references, "reference"))\(broken)"
     return html(
       "td", [("class", kind)],

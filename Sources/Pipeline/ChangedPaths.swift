@@ -31,7 +31,7 @@ func stateOfChange(_ request: AffectedRequest, of located: Project) throws(Obsta
 
 private func changeSince(_ revision: String, of project: Project) throws(Obstacle) -> StateOfChange {
   let states = try chooseStates(of: project, comparing: [revision])
-  guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
+  guard let base = states.bases.first else { throw Obstacle("nothing to compare with") }
   let paths: [String]
   do {
     paths = try Repository.around(project.root).changedPaths(since: base.commit)

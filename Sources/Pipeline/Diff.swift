@@ -27,7 +27,7 @@ public func diff(
   let (outputs, jobs) = (request.project.outputs, request.project.jobs)
   try refuseInputs(outputs, of: located)
   let states = try chooseStates(of: located, comparing: request.revisions)
-  guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
+  guard let base = states.bases.first else { throw Obstacle("nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   try refuseInputs(outputs, of: located, by: book)
   // A state without rules that this version can read is shown in today's layers.

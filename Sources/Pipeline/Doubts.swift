@@ -13,7 +13,7 @@ func doubts(about notes: [ProjectNote]) -> [String] {
 /// git anyway, so it has none.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
-  let more = refused.count > most ? ["inward: the same for \(refused.count - most) more"] : []
+  let more = refused.count > most ? ["inward: and \(refused.count - most) more"] : []
   return refused.prefix(most).map {
     forTerminal("inward: \($0.path): \($0.reason); the version in git's index is checked instead")
   } + more

@@ -77,7 +77,7 @@ private func list(of table: KeyTable) -> String {
 
 private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
-  return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists all of them"
+  return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists them all"
 }
 
 /// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Returns neither

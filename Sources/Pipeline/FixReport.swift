@@ -13,7 +13,7 @@ extension FixOutcome {
   public var summary: String {
     var lines = fixes.map { "\($0.kind.rawValue): \($0.summary) (\(counted($0.findings.count, "finding")))" }
     let removed = fixes.reduce(0) { $0 + $1.findings.count }
-    let verb = isWritten ? "removed" : "to remove"
+    let verb = isWritten ? "removed" : "would remove"
     if !lines.isEmpty { lines.append("") }
     lines.append("\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
     if !refusals.isEmpty { lines.append("\(counted(refusals.count, "finding")) without a fix:") }

@@ -64,14 +64,14 @@ struct Guarded {
   var lines: [String] {
     var lines = [
       "rule coverage of \(counted(layered.total, "file")):",
-      "  \(byLayers.percent)% by layers: their layer may not use every layer; "
-        + "\(closedPairs.percent)% of pairs of files are forbidden",
+      "  \(byLayers.percent)% by layers: in layers that may not use every layer; "
+        + "\(closedPairs.percent)% of file pairs are forbidden",
     ]
     for entry in bySlices where entry.slices > 1 {
-      lines.append("  \(entry.share.percent)% by slices '\(entry.name)': none of \(entry.slices) may use another")
+      lines.append("  \(entry.share.percent)% by slices '\(entry.name)': none of the \(entry.slices) may use another")
     }
     if byImports.files > 0 {
-      lines.append("  \(byImports.percent)% by imports: their layers list the modules that they may import")
+      lines.append("  \(byImports.percent)% by imports: in layers that list the modules they may import")
     }
     if layered.files < layered.total {
       lines.append("  \(counted(layered.total - layered.files, "file")) in no layer")

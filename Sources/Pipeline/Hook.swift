@@ -122,7 +122,8 @@ public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   file.remove(hook.project)
   if !file.projects.isEmpty {
     try save(file, to: hook, calling: placeOfProgram(program))
-    return "\(hook.path): \(hook.project) removed; \(file.projects.joined(separator: ", ")) is still checked\n"
+    let verb = file.projects.count == 1 ? "is" : "are"
+    return "\(hook.path): removed \(hook.project); \(file.projects.joined(separator: ", ")) \(verb) still checked\n"
   }
   if !file.isBare {
     try save(file, to: hook, calling: placeOfProgram(program))

@@ -59,7 +59,7 @@ public func page(_ pageRequest: PageRequest) throws(Obstacle) -> String {
 /// Throws if the page would overwrite the history that it is made from.
 private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacle) {
   guard let history, outputs.contains(where: { placeOfReport($0) == placeOfReport(history) }) else { return }
-  throw Obstacle("\(history): --output would replace the history; nothing is written")
+  throw Obstacle("\(history): --output would replace the history; nothing was written")
 }
 
 /// Makes a report of the findings with their source lines.

@@ -32,7 +32,7 @@ public func appendReport(_ text: String, to path: String) throws(Obstacle) {
 func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
   for output in outputs {
     guard let input = inputReplaced(by: placeOfReport(output), of: project, book) else { continue }
-    throw Obstacle("\(output): --output would replace \(input); nothing is written")
+    throw Obstacle("\(output): --output would replace \(input); nothing was written")
   }
 }
 
@@ -40,10 +40,10 @@ func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? =
 private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
   // Some file systems do not distinguish `A.SWIFT` from `A.swift`.
   if place.lowercased().hasSuffix(".swift") { return "a Swift file" }
-  if liesInGit(place) { return "a file of git" }
+  if liesInGit(place) { return "one of git's own files" }
   let name = name(of: place)
   if describesTargets(name) { return "a project file" }
-  if name.lowercased() == ".gitignore" { return "a list of ignored files" }
+  if name.lowercased() == ".gitignore" { return "an ignore file" }
   if name.lowercased() == rulesFileName || place == realPath(of: project.rulesFile) {
     return "a rules file"
   }

@@ -58,7 +58,7 @@ private func project(in folder: String) throws(Obstacle) -> Project? {
 private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
   let elsewhere = try rulesElsewhere(than: all)
   if given("PRE_COMMIT") != nil, let other = elsewhere {
-    throw Obstacle("\(folder): no \(rulesFileName); there is \(other): list its directory in 'args'")
+    throw Obstacle("\(folder): no \(rulesFileName), but found \(other): list its directory in 'args'")
   }
   let advice = elsewhere.map { "; found \($0): run 'inward hook install' in its directory" } ?? ""
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")

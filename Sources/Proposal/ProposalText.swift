@@ -54,7 +54,7 @@ extension Proposal {
     for slice in slices {
       lines.append("  \(plain(slice.name)): # \(slice.count) directories, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
-      if slice.crossings > 0 { lines.append("    # Today \(slice.crossings) references connect them.") }
+      if slice.crossings > 0 { lines.append("    # References between them today: \(slice.crossings).") }
     }
     return lines
   }

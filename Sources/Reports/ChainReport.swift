@@ -81,7 +81,7 @@ private func name(ofSource step: DescribedStep) -> String { (step.isFromExtensio
 
 private func summary(of report: ChainReport) -> String {
   let shown = counted(report.chains.count, "chain")
-  if report.more == 0 { return report.isComplete ? shown : "\(shown); longer ones were not searched" }
+  if report.more == 0 { return report.isComplete ? shown : "\(shown); longer ones were not searched for" }
   return report.isComplete ? "\(shown), and \(report.more) more" : "\(shown), and more than \(report.more) more"
 }
 

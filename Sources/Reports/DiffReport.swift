@@ -36,7 +36,7 @@ public func diffText(of change: ArchitectureChange) -> String {
 
 private func changeLines(of change: CouplingChange) -> [String] {
   func line(_ sign: String, _ edge: CouplingChange.Edge, _ weight: String) -> String {
-    "\(sign) \(name(of: edge)) (\(weight))" + (change.outward.contains(edge.coupling) ? ", outward by rule" : "")
+    "\(sign) \(name(of: edge)) (\(weight))" + (change.outward.contains(edge.coupling) ? ", outward but allowed" : "")
   }
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
@@ -84,14 +84,14 @@ private func picture(of change: CouplingChange) -> String {
   }
   let shown = change.neighbors.filter { numbers[$0.from] != nil && numbers[$0.to] != nil }
   for coupling in shown.prefix(mostEdges) {
-    text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward by rule\"|" : "-->")
+    text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward but allowed\"|" : "-->")
   }
   let left = change.edges.count - edges.count + max(0, shown.count - mostEdges)
   return left > 0 ? text + "  %% \(left) more edges\n" : text
 }
 
 private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
-  let words = isOutward ? ", outward by rule" : ""
+  let words = isOutward ? ", outward but allowed" : ""
   if edge.before == 0 { return "==>|\"+\(edge.after)\(words)\"|" }
   if edge.after == 0 { return "-.->|\"removed\(words)\"|" }
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"

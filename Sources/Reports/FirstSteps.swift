@@ -58,7 +58,7 @@ func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   var lines = firstSteps(in: report, paint)
   if report.isLong, !report.examined.hasBaseline, report.change == nil {
     let lead = lines.isEmpty ? "start here:" : "or:"
-    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, and only new ones fail")
+    lines.append("\(paint.faint(lead)) 'inward baseline' accepts today's findings, so that only new ones fail")
   }
   return lines
 }

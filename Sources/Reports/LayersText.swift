@@ -76,12 +76,12 @@ private func ownerLines(_ owner: String?, _ indent: String, _ paint: Paint) -> [
   owner.map { ["\(indent)\(paint.faint("owner")) \($0)"] } ?? []
 }
 
-/// Describes a permission: `Data`, or `Data (as type, outward by rule)`.
+/// Describes a permission: `Data`, or `Data (as type, outward)`.
 public func permissionText(_ permission: ListedPermission) -> String {
   var words: [String] = []
   if !permission.kinds.isEmpty { words.append("as " + permission.kinds.map(\.word).joined(separator: " ")) }
   if !permission.places.isEmpty { words.append("at " + permission.places.map(\.word).joined(separator: " ")) }
-  if permission.isOutward { words.append("outward by rule") }
+  if permission.isOutward { words.append("outward") }
   return words.isEmpty ? permission.layer : "\(permission.layer) (\(words.joined(separator: ", ")))"
 }
 

@@ -9,7 +9,7 @@ private let mostTypes = 3
 /// Writes a table of pairs of layers or slices, the largest first.
 func markdownPairs(of report: Report) -> String {
   let grouped = FindingPairs(report.findings)
-  var page = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
+  var page = "\(counted(grouped.count, "finding")) in \(counted(grouped.pairs.count, "pair"))"
   page += firstMove(of: report).map { "; \(markdownProse($0))" } ?? ""
   page += "\n\n| | pair | most used |\n|---:|---|---|\n"
   for pair in grouped.pairs.prefix(mostPairs) {

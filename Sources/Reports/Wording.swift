@@ -111,7 +111,7 @@ func examined(_ report: Report) -> String {
   ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   return "\(counted(files.all, "file"))\(aside), \(counted(report.examined.declarations, "declaration")), "
-    + "\(counted(mentions.all, "mention")) (\(mentions.unknownTotal) unknown) examined"
+    + "\(counted(mentions.all, "reference")) (\(mentions.unknownTotal) unknown) examined"
 }
 
 /// Counts the files that no target lists; nil if there are none. Their references are unknown, so they may seem to have

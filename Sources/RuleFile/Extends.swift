@@ -75,7 +75,7 @@ struct RulesGatherer {
         if let tree = tree(of: preset) { found.append(tree) }
       } else {
         let hint = reader.begun(name, among: presets.map(\.name))
-        reader.complain("unknown preset '\(name)'", at: node.span, hint: hint ?? "a path ends in '.yml'")
+        reader.complain("unknown preset '\(name)'", at: node.span, hint: hint ?? "a path must end in '.yml'")
       }
     }
     if reader.complaints.met > 0 { isIncomplete = true }
@@ -87,7 +87,7 @@ struct RulesGatherer {
     if let place = open.firstIndex(of: path) {
       return "a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
     }
-    if open.count > Self.mostDepth { return "files extend each other more than \(Self.mostDepth) levels deep" }
+    if open.count > Self.mostDepth { return "'extends' is nested more than \(Self.mostDepth) levels deep" }
     if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles) files are extended" }
     return nil
   }
@@ -119,7 +119,7 @@ struct RulesGatherer {
     }
     if case .mapping = tree.content { return tree }
     var reader = RulesReader(source: joined)
-    reader.complain("the rules file", takes: "keys with values", not: tree, at: tree.span)
+    reader.complain("the rules file", takes: "a mapping of keys to values", not: tree, at: tree.span)
     complaints.add(reader.complaints.list)
     isIncomplete = true
     return nil

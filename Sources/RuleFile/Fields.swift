@@ -45,7 +45,7 @@ extension RulesReader {
   /// own complaints.
   mutating func fields(
     of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
-    wanted: String = "keys with values"
+    wanted: String = "a mapping of keys to values"
   ) -> Fields? {
     let known = table.names + others
     guard case .mapping(let entries) = node.content else {

@@ -21,10 +21,10 @@ extension KeyTable {
       Key("order", .order, "The rings of the top-level layers, from inner to outer. By default, as they are listed."),
       Key("slices", .names(of: .keys("slice")), "Sibling parts of the project, one for each value of a capture."),
       Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of your own."),
-      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are accepted, with a reason."),
+      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Accepted findings, each with a reason."),
       Key(
         "baseline", .text("a path"), "The file of accepted findings. By default, `baseline.yml`, if it exists."),
-      Key("policy", .keys("policy"), "The code to check, and the severities."),
+      Key("policy", .keys("policy"), "Which code is checked, and the severities of some rules."),
       Key("include", .paths, "The Swift files that are read. By default, all."),
       Key("exclude", .paths, "Swift files that are not read."),
       Key(
@@ -85,7 +85,7 @@ extension KeyTable {
       "The layers that it may use. By default, everything in inner rings and what its parent may use."),
     Key("shared", .boolean, "Every layer may use it; it uses only the shared layers that it lists in `uses`."),
     Key("layers", .sublayers(.layer), "Its sub-layers."),
-    Key("order", .order, "The rings of its sub-layers."),
+    Key("order", .order, "The rings of its sub-layers, from inner to outer."),
   ]
 
   static let layer = KeyTable(
@@ -131,14 +131,14 @@ extension KeyTable {
     "import", of: "an entry of `imports`",
     [
       Key("module", .moduleName, "The module.", isRequired: true),
-      Key("form", .oneOrMore(.word(ImportForm.allCases.map(\.rawValue))), "Only in these forms of import."),
+      Key("form", .oneOrMore(.word(ImportForm.allCases.map(\.rawValue))), "Only these forms of import."),
     ])
 
   static let names = KeyTable(
     "names", of: "`names`",
     [
       Key(
-        "never", .oneOrMore(.text("a name: `present`, `UIView.present(_:animated:)`")),
+        "never", .oneOrMore(.text("a name such as `present` or `UIView.present(_:animated:)`")),
         "The names that may not be used.")
     ])
 
@@ -152,7 +152,7 @@ extension KeyTable {
       Key("independent", .boolean, "No slice may use another."),
       Key("exposes", .exposed, "The declarations that other slices may still use."),
       Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
-      Key("order", .order, "The rings of these layers."),
+      Key("order", .order, "The rings of these layers, from inner to outer."),
       owner,
     ] + layerWords)
 
@@ -164,7 +164,7 @@ extension KeyTable {
       Key("unassigned", strictness, "The severity for files in no layer."),
       Key("implicit_import", strictness, "The severity for imports that the file's target does not declare."),
       Key("redundant_dependency", strictness, "The severity for dependencies that no file of the target imports."),
-      Key("target_cycle", strictness, "The severity for cycles of targets."),
+      Key("target_cycle", strictness, "The severity for dependency cycles between targets."),
       Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are checked."),
       Key(
         "generated",

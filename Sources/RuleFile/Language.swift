@@ -69,14 +69,15 @@ public indirect enum Shape: Sendable {
     case .count: "a whole number"
     case .share: "a number from 0 to 1"
     case .text(let words): words
-    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .swift: "Swift"
-    case .list(.either(let shapes), _): "a list, each " + shapes.map(\.phrase).joined(separator: " or ")
-    case .list(let shape, _): "a list: \(shape.phrase)"
-    case .oneOrMore(let shape): "one or a list: \(shape.phrase)"
+    case .word(let words): alternatives(words.map { "`\($0)`" })
+    case .swift: "Swift code"
+    case .list(.either(let shapes), _): "a list (each entry: \(shapes.map(\.phrase).joined(separator: " or ")))"
+    case .list(let shape, _): "a list (each entry: \(shape.phrase))"
+    case .oneOrMore(.either(let shapes)): Shape.either(shapes).phrase + "; or a list of these"
+    case .oneOrMore(let shape): "\(shape.phrase), or a list of these"
     case .keys(let table): "the keys of \(KeyTable.named(table)?.owner ?? table)"
-    case .names(let shape): "a mapping of names: \(shape.phrase)"
-    case .sublayers(let shape): "a mapping of names: \(shape.phrase); `order` may be one of the keys"
+    case .names(let shape): "a mapping (each value: \(shape.phrase))"
+    case .sublayers(let shape): "a mapping (each value: \(shape.phrase)), in which `order` may be one of the keys"
     case .either(let shapes): shapes.map(\.phrase).joined(separator: "; or ")
     }
   }
@@ -96,4 +97,9 @@ extension Shape {
 
 extension KeyTable {
   public static func named(_ name: String) -> KeyTable? { all.first { $0.name == name } }
+}
+
+/// Joins words as in `error, warning or note`.
+private func alternatives(_ words: [String]) -> String {
+  words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
 }

@@ -10,7 +10,7 @@ extension RulesReader {
       if !mayCapture { return refuseCaptures(glob.captures, in: text, of: node, at: skipped) ? nil : glob }
       if !glob.capturesInEveryAlternative {
         complain(
-          "'\(text)' captures in some of its alternatives and not in others", at: node.span,
+          "not all alternatives of '\(text)' have the same captures", at: node.span,
           hint: "every alternative must capture the same names")
       }
       return glob

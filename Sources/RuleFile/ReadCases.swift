@@ -30,7 +30,7 @@ extension RulesReader {
   private mutating func readFiles(_ entry: YAMLEntry, of owner: String) -> [RuleCase.File] {
     let phrase = "'files' of \(owner)"
     guard case .mapping(let entries) = entry.value.content else {
-      complain(phrase, takes: "a mapping of paths to Swift", not: entry.value, at: entry.span)
+      complain(phrase, takes: "a mapping of paths to Swift code", not: entry.value, at: entry.span)
       return []
     }
     if entries.isEmpty { complain("\(phrase) is empty", at: entry.span) }
@@ -42,7 +42,7 @@ extension RulesReader {
         return nil
       }
       guard case .text(let text, _) = entry.value.content else {
-        complain("'\(entry.key)' of \(owner)", takes: "Swift", not: entry.value, at: entry.span)
+        complain("'\(entry.key)' of \(owner)", takes: "Swift code", not: entry.value, at: entry.span)
         return nil
       }
       return RuleCase.File(path: entry.key, text: text)

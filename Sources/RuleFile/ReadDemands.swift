@@ -74,7 +74,7 @@ extension RulesReader {
   }
 
   private mutating func limits(_ entry: YAMLEntry, _ phrase: String, known table: KeyTable) -> Fields? {
-    let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "sizes and their limits")
+    let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "metrics and their limits")
     if let fields, fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
     return fields
   }
@@ -88,8 +88,8 @@ extension RulesReader {
     if !measure.isOfGroups { expectTypes(of: rule, phrase, at: entry.keySpan) }
     if measure.isOfGroups, !Self.isOfGroups(rule.select) {
       complain(
-        "\(phrase) is a measure of layers and modules", at: entry.keySpan,
-        hint: "select them by 'layer' or 'modules' and nothing else")
+        "\(phrase) applies only to layers and modules", at: entry.keySpan,
+        hint: "select by 'layer' or 'modules' and nothing else")
     }
     return Limit(measure: measure, isLower: isLower, bound: number.value, text: number.text)
   }

@@ -22,7 +22,7 @@ extension RulesReader {
         "\(owner) accepts all findings of a rule", at: start(of: node), hint: "add a 'from' or 'to' selector")
     }
     let because = sentence(fields["because"], in: fields)
-    if fields["because"] == nil { complain("\(owner) has no 'because'", at: start(of: node), hint: "say why") }
+    if fields["because"] == nil { complain("\(owner) has no 'because'", at: start(of: node), hint: "state the reason") }
     let until = readUntil(fields, of: node)
     guard let rule, let because else { return }
     exceptions.append(

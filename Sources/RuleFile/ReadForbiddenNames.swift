@@ -51,7 +51,7 @@ extension RulesReader {
     }
     if name[(dot + 1)...].elementsEqual("*".utf8) {
       complain(
-        "a '*' after a receiver would ban all of it", at: place(in: node, at: dot + 1),
+        "a '*' after a receiver would ban all its members", at: place(in: node, at: dot + 1),
         hint: "ban '\(receiver)' itself, or its members by name")
       return nil
     }
@@ -91,7 +91,7 @@ extension RulesReader {
         return nil
       }
     }
-    complain("labels end with ')'", at: place(in: node, at: bytes.endIndex - 1))
+    complain("labels must end with ')'", at: place(in: node, at: bytes.endIndex - 1))
     return nil
   }
 

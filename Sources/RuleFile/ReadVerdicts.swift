@@ -22,7 +22,7 @@ extension RulesReader {
     guard
       let fields = fields(
         of: entry.value, owner: phrase, known: .never,
-        wanted: "the targets that may not be used")
+        wanted: "keys such as 'layers' or 'types'")
     else { return [] }
     var verdicts: [Verdict] = []
     let targets = readTargets(fields)
@@ -35,8 +35,8 @@ extension RulesReader {
     }
     if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {
       complain(
-        "\(fields.phrase(narrowed)) is about imports, which need 'modules'", at: narrowed.keySpan,
-        hint: "use 'modules'")
+        "\(fields.phrase(narrowed)) lists only 'import', which applies to 'modules'", at: narrowed.keySpan,
+        hint: "add 'modules'")
     }
     if let targets {
       verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))
@@ -51,7 +51,7 @@ extension RulesReader {
 
   private mutating func readReach(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
     guard
-      let fields = fields(of: entry.value, owner: phrase, known: .reach, wanted: "the targets that may not be reached")
+      let fields = fields(of: entry.value, owner: phrase, known: .reach, wanted: "keys such as 'layers' or 'types'")
     else {
       return []
     }
@@ -97,7 +97,8 @@ extension RulesReader {
   }
 
   private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
-    guard let fields = fields(of: entry.value, owner: phrase, known: .only, wanted: "the only targets that may be used")
+    guard
+      let fields = fields(of: entry.value, owner: phrase, known: .only, wanted: "keys such as 'layers' or 'modules'")
     else {
       return []
     }
@@ -116,7 +117,7 @@ extension RulesReader {
   private mutating func readConfinement(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
     guard
       let fields = fields(
-        of: entry.value, owner: phrase, known: .confinement, wanted: "the confined declarations, and 'by'")
+        of: entry.value, owner: phrase, known: .confinement, wanted: "keys such as 'types' and 'by'")
     else {
       return []
     }

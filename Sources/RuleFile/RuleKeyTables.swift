@@ -9,8 +9,8 @@ extension KeyTable {
     "rule", of: "a rule",
     [
       Key(
-        "id", .text("a word: letters, digits, `-` and `_`"),
-        "The id of its findings. A rule with only `no_cycles` may leave it out: then it is `cycle`."),
+        "id", .text("a word of letters, digits, `-` and `_`"),
+        "The id of its findings. A rule that has only `no_cycles` may omit it: it is then `cycle`."),
       Key("select", .keys("selection"), "The declarations or files that it checks. By default, all."),
       Key("optional", .boolean, "It may select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "The severity of its findings."),
@@ -24,9 +24,11 @@ extension KeyTable {
     Key("only", .keys("only"), "The only layers and modules that may be used."),
     Key("must", .keys("must"), "The requirements for each selected declaration."),
     Key("only_used_by", .keys("confinement"), "The only code that may use certain declarations or modules."),
-    Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "Levels without dependency cycles."),
+    Key(
+      "no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))),
+      "The levels at which no dependency cycles are allowed."),
     Key("max", .keys("max"), "Upper limits for metrics."),
-    Key("min", .keys("min"), "Lower limits of measures."),
+    Key("min", .keys("min"), "Lower limits for metrics."),
   ]
 
   private static let layerNames = Key("layers", .oneOrMore(.layerName), "Layers, with their sub-layers.")
@@ -48,7 +50,7 @@ extension KeyTable {
     "reach", of: "`reach`",
     [
       layerNames, types, Key("modules", .modules(isEmptyToo: false), "Modules of the project."),
-      Key("through_only", .oneOrMore(.layerName), "A chain is allowed if it passes only these layers."),
+      Key("through_only", .oneOrMore(.layerName), "A chain is allowed if it passes through these layers only."),
     ])
 
   static let only = KeyTable(
@@ -81,7 +83,7 @@ extension KeyTable {
     [
       layerNames, types, modules, bannedNames,
       Key(
-        "by", .either([.oneOrMore(.layerName), .keys("selection")]), "Who may use it: layers, or a selector.",
+        "by", .either([.oneOrMore(.layerName), .keys("selection")]), "The code that may use it: layers, or a selector.",
         isRequired: true),
     ])
 
@@ -96,8 +98,8 @@ extension KeyTable {
     case .mentionsOfLayers: "The number of other layers that it uses."
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
-    case .instability: "Outgoing references as a share of outgoing and incoming ones."
-    case .distance: "The distance of abstractness plus instability from 1."
+    case .instability: "The share of outgoing references among all, outgoing and incoming."
+    case .distance: "How far abstractness plus instability is from 1."
     }
   }
 }

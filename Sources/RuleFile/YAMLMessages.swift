@@ -69,7 +69,7 @@ private struct YAMLMessage {
       self.init("unknown directive", at: start, hint: quotes)
     case .textAfterDirective: self.init("unexpected text after the directive", at: place)
     case .invalidVersion: self.init("expected a version such as 1.2", at: place)
-    case .unsupportedVersion: self.init("unsupported version of YAML", at: place, hint: "write '%YAML 1.2'")
+    case .unsupportedVersion: self.init("unsupported YAML version", at: place, hint: "write '%YAML 1.2'")
     case .duplicateVersion: self.init("duplicate %YAML directive", at: place)
     case .invalidTagHandle: self.init("expected a handle such as '!name!' and a space", at: place)
     case .missingTagPrefix: self.init("expected a prefix after the handle", at: place)

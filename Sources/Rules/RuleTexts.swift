@@ -6,11 +6,11 @@ let ruleTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
     """
-    No file and no declaration matches two layers of one level, or two slices.
+    No file or declaration belongs to two layers of the same level, or to two slices.
 
     It would be unclear which of the two contracts applies. A layer that selects declarations takes precedence over one
-    that selects files, and a sub-layer over its parent. If two layers of one kind and level match, narrow one of them
-    by a more specific pattern, by `!`, or by `not`.
+    that selects files, and a sub-layer over its parent. If two layers of the same kind and level match, narrow one of
+    them with a more specific pattern, `!`, or `not`.
     """
   ),
   (
@@ -19,8 +19,8 @@ let ruleTexts: [(id: String, text: String)] = [
     There are no dependency cycles between the parts that a rule with `no_cycles` selects.
 
     The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
-    form, at the first reference of the edge to cut: one that breaks a rule if there is one, then one that goes outward,
-    and among equals the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
+    form, at the first reference of the edge to cut. An edge that breaks a rule is preferred, then one that points
+    outward, then the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
     the rule has an `id`, its findings have that id instead of `cycle`.
     """
   ),
@@ -37,11 +37,11 @@ let ruleTexts: [(id: String, text: String)] = [
   (
     "empty-layer",
     """
-    Every layer, every slice, every module of the rules file and every value of a family contains something.
+    Every layer, every slice, every module of the rules file and every value of a family matches something.
 
-    A pattern that matches nothing contains a typo, or its directory was moved, and the layer is no longer checked.
-    `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
-    `Domain(Shpo)` is a typo if no file has that value.
+    If a pattern matches nothing, it contains a typo, or its directory was moved. Either way, the layer is no longer
+    checked. `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value
+    for it. `Domain(Shpo)` is a typo if no file has that value.
     """
   ),
   (
@@ -49,9 +49,9 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every rule selects something.
 
-    A `select` that matches nothing contains a typo, or the code was moved, and the rule no longer checks anything. The
-    same is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select
-    nothing.
+    If a `select` matches nothing, it contains a typo, or the code was moved. Either way, the rule no longer checks
+    anything. The same is true of a `reach` that lists a module the project does not have. `optional: true` allows a
+    rule to select nothing.
     """
   ),
   (
@@ -59,8 +59,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     No exception has expired.
 
-    `until` is the last day on which an exception applies, in UTC. From the next day on, the exception is a finding, and
-    so are the findings that it accepted. `--as-of` sets the current day.
+    `until` is the last day on which an exception applies, in UTC. From the next day on, the exception itself is
+    reported, and so are the findings that it accepted. `--as-of` overrides the current date.
     """
   ),
   (
@@ -69,20 +69,20 @@ let ruleTexts: [(id: String, text: String)] = [
     Other layers use only the declarations that a layer exposes.
 
     The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
-    exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is a finding of
-    `dependency` only.
+    exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is reported only by
+    `dependency`.
     """
   ),
   (
     "implicit-import",
     """
-    A target declares every module of the project that its files import.
+    A target declares a dependency on every module of the project that its files import.
 
-    Otherwise the code builds only as long as something else builds the module first: a clean build or another order
-    breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
-    re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
-    under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
-    rule on.
+    Otherwise the code builds only if something else happens to build the module first: a clean build or a different
+    build order breaks it. A dependency on a product covers the product's targets, and every dependency covers the
+    modules that it re-exports with `@_exported import`. Tests that run inside an app may import what the app declares.
+    Imports under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }`
+    turns the rule on.
     """
   ),
   (
@@ -98,10 +98,10 @@ let ruleTexts: [(id: String, text: String)] = [
   (
     "missing-reason",
     """
-    Every ignore comment has a reason.
+    Every ignore comment gives a reason.
 
     The reason follows a dash: `// inward:ignore dependency - moves with the new client`. A comment without a reason
-    still accepts its finding, so that there is only one problem to fix.
+    still accepts its finding, so that only one problem is reported.
     """
   ),
   (
@@ -122,14 +122,14 @@ let ruleTexts: [(id: String, text: String)] = [
     A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
     that re-exports the library counts. In an Xcode project, a library that another dependency of the target needs is
     not redundant, because the app links both. Targets with Objective-C, plugins or unread files are not judged, nor are
-    dependencies on macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule
+    dependencies on macros, plugins, executables and bundles. `policy: { redundant_dependency: warning }` turns the rule
     on.
     """
   ),
   (
     "slice",
     """
-    No slice uses another slice, and the layers inside a slice keep their order.
+    No slice uses another slice, and the layers inside a slice follow their order.
 
     With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
     inside slices restrict references within one slice, not between two slices.
@@ -149,9 +149,9 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Targets have no dependency cycles.
 
-    No build system can order the targets of a cycle, and most report it late. Declared dependencies and undeclared
-    imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link and the
-    cycle is gone. `policy: { target_cycle: error }` turns the rule on.
+    No build system can order the targets of a cycle, and most report the cycle late. Declared dependencies and
+    undeclared imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that
+    link and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
     """
   ),
   (
@@ -159,8 +159,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every file that is checked, and every type, is in a layer.
 
-    Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
-    only counts such files and does not report them.
+    Code in no layer is not checked, so a run without findings would prove nothing about it. Under the policy
+    `unassigned: allow` such files are counted but not reported.
     """
   ),
   (
@@ -177,8 +177,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every exception accepts a finding.
 
-    If an exception accepts nothing, its finding was fixed, or its selector contains a typo. The exception itself is
-    reported, in the rules file.
+    If an exception accepts nothing, its finding was fixed, or its selector contains a typo. It is then reported at its
+    place in the rules file.
     """
   ),
   (
@@ -186,8 +186,8 @@ let ruleTexts: [(id: String, text: String)] = [
     """
     Every ignore comment accepts a finding.
 
-    An unused comment `// inward:ignore RULE - reason` could hide a future finding. Comments with an unknown rule, and
-    comments for a whole file that come after code, are reported, too.
+    An unused comment `// inward:ignore RULE - reason` could hide a future finding. Comments that name an unknown rule,
+    and comments for a whole file that come after code, are reported, too.
     """
   ),
 ]

@@ -26,7 +26,7 @@ import Testing
       #expect(
         result.output == """
           accepted: 1 by exceptions, 1 by comments
-          3 files (1 generated), 5 declarations, 2 mentions (0 unknown) examined
+          3 files (1 generated), 5 declarations, 2 references (0 unknown) examined
           no findings
 
           """)

@@ -170,7 +170,7 @@ import Testing
         ] {
           try? FileManager.default.removeItem(at: house.folder.appending(path: "cache"))
           let job = try house.job(inputs, in: repository.folder)
-          #expect(job.output.contains("::notice::Building Inward, as it cannot be downloaded: "), "\(job.output)")
+          #expect(job.output.contains("::notice::Building Inward, because the download failed: "), "\(job.output)")
           #expect(job.output.contains("\nbuilt\n") && job.output.contains("::error file=Domain/Old.swift"))
         }
       }

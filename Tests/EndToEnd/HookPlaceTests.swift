@@ -52,7 +52,7 @@ import Testing
         #expect(held.status != 0 && (held.output + held.errors).contains("Domain/Movie.swift:2:15"), "\(folder)")
         try repository.git("reset", "-q", "--hard")
       }
-      #expect(try hook("uninstall", in: one).output.contains("./a removed; ./it's b is still checked"))
+      #expect(try hook("uninstall", in: one).output.contains("removed ./a; ./it's b is still checked"))
       try repository.write(["a/Domain/Movie.swift": outward])
       try repository.git("add", "-A")
       #expect(try commit(repository).status == 0)

@@ -133,9 +133,9 @@ import Testing
       result.output.contains(
         """
         rule coverage of 11 files:
-          45% by layers: their layer may not use every layer; 24% of pairs of files are forbidden
-          54% by slices 'screens': none of 3 may use another
-          45% by imports: their layers list the modules that they may import
+          45% by layers: in layers that may not use every layer; 24% of file pairs are forbidden
+          54% by slices 'screens': none of the 3 may use another
+          45% by imports: in layers that list the modules they may import
         the largest layer, Screens, contains 54% of the files in layers
 
         """), "\(result)")
@@ -162,7 +162,7 @@ import Testing
       result.output.contains(
         "2 files in targets that Project.swift computes: references between these are unknown; "
           + "list the files of each module under 'modules' in rules.yml\n"), "\(result.output)")
-    #expect(try inward(["check"], in: folder).output.contains("3 mentions (1 unknown) examined"))
+    #expect(try inward(["check"], in: folder).output.contains("3 references (1 unknown) examined"))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
     try write(["rules.yml": rules + "modules: { Shop: \"**\" }\n"], below: folder)
     let known = try inward(["check"], in: folder)

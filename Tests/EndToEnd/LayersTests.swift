@@ -87,7 +87,7 @@ import Testing
             may use Log
         Data           2 types in 1 file
           contains files Data/**
-          may use Domain, Log, App (as type, at stored result, outward by rule)
+          may use Domain, Log, App (as type, at stored result, outward)
         Feature(Cart)  1 type in 1 file
           contains files Features/{feature}/**
           may use Domain.Entities, Feature(Core), Log

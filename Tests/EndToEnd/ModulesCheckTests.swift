@@ -100,7 +100,7 @@ import Testing
       result.output == """
         Package.swift:11:9: warning: Movies depends on Log, but none of its files imports it [redundant-dependency]
         Sources/Core/Core.swift:1:8: error: Core imports Movies without declaring it as a dependency [implicit-import]
-        Sources/Core/Core.swift:1:8: error: dependency cycle of targets: Core -> Movies -> Core [target-cycle]
+        Sources/Core/Core.swift:1:8: error: dependency cycle between targets: Core -> Movies -> Core [target-cycle]
         Sources/Movies/List.swift:2:8: error: Movies imports Core without declaring it as a dependency [implicit-import]
         Sources/Movies/Movies.swift:1:8: error: Movies imports Core without declaring it as a dependency \
         [implicit-import]

@@ -97,15 +97,15 @@ import Testing
     ),
     (["check", "--output", "link.txt"], "link.txt", "a rules file"),
     (["check", "--output", "baseline.yml"], "baseline.yml", "the baseline"),
-    (["check", "--output", ".git/config"], ".git/config", "a file of git"),
-    (["baseline", "--output", ".git/new"], ".git/new", "a file of git"),
-    (["check", "--output", ".gitignore"], ".gitignore", "a list of ignored files"),
+    (["check", "--output", ".git/config"], ".git/config", "one of git's own files"),
+    (["baseline", "--output", ".git/new"], ".git/new", "one of git's own files"),
+    (["check", "--output", ".gitignore"], ".gitignore", "an ignore file"),
     (["check", "--output", "inward-modules.json"], "inward-modules.json", "a project file"),
     (["diff", "HEAD", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["diff", "HEAD", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
     (["report", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["report", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
-    (["report", "--output", ".gitignore"], ".gitignore", "a list of ignored files"),
+    (["report", "--output", ".gitignore"], ".gitignore", "an ignore file"),
     (["baseline", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["baseline", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
     (["baseline", "--prune", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
@@ -122,7 +122,7 @@ import Testing
       let before = try everyFile(in: folder)
       let result = try inward(words, in: folder, atMost: 60)
       #expect(result.status == 2)
-      #expect(result.errors == "\(name): --output would replace \(thing); nothing is written\n")
+      #expect(result.errors == "\(name): --output would replace \(thing); nothing was written\n")
       #expect(result.output.isEmpty)
       #expect(try everyFile(in: folder) == before)
     }

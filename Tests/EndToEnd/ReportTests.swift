@@ -41,7 +41,7 @@ import Testing
     #expect(try complaint(["--format", "sarif", "--format", "json"]).contains("both go to standard output"))
     #expect(
       try complaint(["--format", "sarif", "--output", "a", "--format", "json", "--output", "a"])
-        .contains("two reports cannot be written to a"))
+        .contains("two reports would be written to a"))
     #expect(try complaint(["--output", "a", "--output", "b"]).contains("needs a --format before it"))
     #expect(
       try complaint(["--output", "a", "--format", "json", "--format", "sarif", "--output", "b"])

@@ -19,7 +19,7 @@ import Testing
     for table in KeyTable.all {
       text += "\n## Of \(table.owner)\n\n| key | takes | meaning |\n|---|---|---|\n"
       for key in table.keys {
-        let must = key.isRequired ? " It must be there." : ""
+        let must = key.isRequired ? " Required." : ""
         text += "| `\(key.name)` | \(key.shape.phrase) | \(key.text)\(must) |\n"
       }
     }

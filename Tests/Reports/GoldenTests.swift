@@ -62,7 +62,7 @@ import Testing
 
   private static let cycle = Finding(
     rule: "no-cycles", severity: .error,
-    wording: Wording("dependency cycle of layers: Domain -> Data -> Domain"),
+    wording: Wording("dependency cycle between layers: Domain -> Data -> Domain"),
     site: FindingSite(
       path: "Domain/Übersicht.swift", places: [FindingPlace(line: 4, column: 9, endColumn: 12, position: .file)],
       elsewhere: [

@@ -56,7 +56,7 @@ import Testing
     let lines = text(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
       lines.prefix(22).joined(separator: "\n") == """
-        40 findings between 2 pairs
+        40 findings in 2 pairs
             36  Shop -> Data
              4  Shop -> Net
 
@@ -74,9 +74,9 @@ import Testing
         Main.swift:1:1: warning: in no layer [unread]
 
         40 dependency in Shop, 1 unread
-        0 files, 0 declarations, 0 mentions (0 unknown) examined
+        0 files, 0 declarations, 0 references (0 unknown) examined
         start here: moving Store to Shop removes 24 of 41 findings
-        or: 'inward baseline' accepts today's findings, and only new ones fail
+        or: 'inward baseline' accepts today's findings, so that only new ones fail
         41 findings: 40 errors, 1 warning
         """)
   }
@@ -109,7 +109,7 @@ import Testing
     ).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.prefix(11).joined(separator: "\n") == """
-        30 findings between 2 pairs
+        30 findings in 2 pairs
             20  Shop -> UIKit
             10  Shop -> print
 
@@ -147,7 +147,7 @@ import Testing
     let lines = text(of: makeReport(of: [chosen]), .pairs(most: 10)).split(
       separator: "\n", omittingEmptySubsequences: false)
     let titles = lines.indices.filter { lines[$0].hasSuffix(" findings") && lines[$0].contains(" -> ") }
-    #expect(lines[0] == "80 findings between 8 pairs; Part0 is part of 20")
+    #expect(lines[0] == "80 findings in 8 pairs; Part0 is involved in 20")
     let end = try #require(titles.dropFirst(3).first)
     let heights = lines[..<end].map { line in max(1, (line.count + 79) / 80) }
     #expect(heights.reduce(0, +) <= 41)
@@ -163,7 +163,7 @@ import Testing
     let lines = markdownReport(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.dropFirst(4).prefix(8).joined(separator: "\n") == """
-        40 findings between 2 pairs; moving Store to Shop removes 24 of 41 findings
+        40 findings in 2 pairs; moving Store to Shop removes 24 of 41 findings
 
         | | pair | most used |
         |---:|---|---|

@@ -15,11 +15,11 @@ import Testing
       "{}",
       [
         "4:5-7: exception 1 accepts all findings of a rule -- add a 'from' or 'to' selector",
-        "4:5-7: exception 1 has no 'because' -- say why",
+        "4:5-7: exception 1 has no 'because' -- state the reason",
         "4:5-7: exception 1 has no 'rule' -- name the rule whose findings it accepts",
       ]
     ),
-    ("dependency", ["4:5-15: exception 1 takes keys with values, not 'dependency'"]),
+    ("dependency", ["4:5-15: exception 1 takes a mapping of keys to values, not 'dependency'"]),
     (
       "{ rule: dependancy, from: { types: A }, because: b }",
       ["4:13-23: unknown rule 'dependancy' -- did you mean 'dependency'?"]
@@ -28,7 +28,7 @@ import Testing
       "{ rule: empty-layer, from: { types: A }, because: b }",
       ["4:13-24: findings of 'empty-layer' cannot be accepted: it checks the rules themselves"]
     ),
-    ("{ rule: dependency, from: { types: A } }", ["4:7-11: exception 1 has no 'because' -- say why"]),
+    ("{ rule: dependency, from: { types: A } }", ["4:7-11: exception 1 has no 'because' -- state the reason"]),
     (
       "{ rule: dependency, from: { types: A }, because: }",
       ["4:45-52: 'because' of exception 1 takes a sentence, not nothing"]
@@ -67,7 +67,7 @@ import Testing
     (
       "{ rule: dependency, to: { types: A }, becuase: b }",
       [
-        "4:7-11: exception 1 has no 'because' -- say why",
+        "4:7-11: exception 1 has no 'because' -- state the reason",
         "4:43-50: unknown key 'becuase' in exception 1 -- did you mean 'because'?",
       ]
     ),

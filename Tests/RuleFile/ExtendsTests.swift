@@ -99,7 +99,7 @@ import Testing
             |                            ^^^^^^
           5 | policy: 1
           did you mean 'Domain'?
-        ci/base.yml:5:9: error: the policy takes keys with values, not '1'
+        ci/base.yml:5:9: error: the policy takes a mapping of keys to values, not '1'
           4 |   Data: { files: d, uses: [Domian] }
           5 | policy: 1
             |         ^
@@ -140,7 +140,7 @@ import Testing
     ("extends: {}", "'extends' of the rules file takes a preset, a path or a list of them, not a mapping"),
     ("extends: []", "'extends' of the rules file is empty"),
     ("extends: [[a]]", "'extends' of the rules file takes presets and paths, not a list"),
-    ("extends: list.yml", "the rules file takes keys with values, not a list"),
+    ("extends: list.yml", "the rules file takes a mapping of keys to values, not a list"),
     ("extends: empty.yml", "the file is empty"),
     ("extends: broken.yml", "invalid YAML: this quote is never closed"),
   ])
@@ -157,7 +157,7 @@ import Testing
   @Test func depthAndNumberAreBounded() {
     var deep: [String: String] = ["rules.yml": "extends: 0.yml"]
     for number in 0..<30 { deep["\(number).yml"] = "extends: \(number + 1).yml" }
-    #expect(read(deep).contains("15.yml:1:10: error: files extend each other more than 16 levels deep"))
+    #expect(read(deep).contains("15.yml:1:10: error: 'extends' is nested more than 16 levels deep"))
     var wide: [String: String] = [:]
     for number in 0..<100 { wide["\(number).yml"] = "version: 1" }
     wide["rules.yml"] = "extends: [\(wide.keys.sorted().joined(separator: ", "))]"

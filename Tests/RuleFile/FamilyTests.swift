@@ -38,7 +38,7 @@ import Testing
     ),
     (
       "A: '{x,{a}}/**'",
-      "3:6-18: '{x,{a}}/**' captures in some of its alternatives and not in others "
+      "3:6-18: not all alternatives of '{x,{a}}/**' have the same captures "
         + "-- every alternative must capture the same names"
     ),
   ])
@@ -149,7 +149,7 @@ import Testing
         "3:11-14: 'a.b' is not a valid slice name -- use letters, digits, '_', '-' and single spaces"
       ]
     ),
-    ("slices: { s: x }", ["3:14-15: slice 's' takes keys with values, not 'x'"]),
+    ("slices: { s: x }", ["3:14-15: slice 's' takes a mapping of keys to values, not 'x'"]),
     (
       "slices: { s: { independent: true } }",
       [

@@ -66,7 +66,7 @@ import Testing
     ("", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("# nothing\n", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
-    ("[a]", "1:1-4: the rules file takes keys with values, not a list"),
+    ("[a]", "1:1-4: the rules file takes a mapping of keys to values, not a list"),
     ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' on the first line"),
     ("version: 1", "1:1-2: the rules file has no 'layers'"),
     ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
@@ -80,7 +80,7 @@ import Testing
       "3:8-9: 'cases' of the rules file takes a list of cases, not '1' -- write [1]"
     ),
     ("version: 1\nlayers: {A: a}\ncases: []", "3:8-10: 'cases' of the rules file is empty"),
-    ("version: 1\nlayers: {A: a}\ncases: [a]", "3:9-10: a case takes keys with values, not 'a'"),
+    ("version: 1\nlayers: {A: a}\ncases: [a]", "3:9-10: a case takes a mapping of keys to values, not 'a'"),
     (
       "version: 1\nlayers: {A: a}\ncases: [{file: {}}]",
       "3:10-14: unknown key 'file' in a case -- did you mean 'files'?"
@@ -90,7 +90,7 @@ import Testing
     ("version: 1\nlayers: {A: a}\ncases: [{name: n, files: {}}]", "3:26-28: 'files' of case 'n' is empty"),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: [a]}]",
-      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift, not a list"
+      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift code, not a list"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]",
@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
-      "3:36-39: 'a.swift' of case 'n' takes Swift, not a list"
+      "3:36-39: 'a.swift' of case 'n' takes Swift code, not a list"
     ),
     (
       "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: x}}, {name: n, files: {a.swift: x}}]",
@@ -112,7 +112,7 @@ import Testing
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn' -- did you mean 'warning'?"
     ),
-    ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
+    ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes a mapping of keys to values, not '3'"),
     (
       "version: 1\nlayers: {A: a}\ninclude: '!x'",
       "3:11-12: 'include' of the rules file does not allow '!' -- use 'exclude'"
@@ -241,7 +241,7 @@ import Testing
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
     (
       "names: {never: ['Foo.*']}",
-      "4:55-56: a '*' after a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
+      "4:55-56: a '*' after a receiver would ban all its members -- ban 'Foo' itself, or its members by name"
     ),
     ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' looks like a pattern"),
   ])

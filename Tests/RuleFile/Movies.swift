@@ -26,6 +26,6 @@ let movies = """
           uses: [ViewModels]                                           # so a view never sees an entity
         Flows: { types: "*Coordinator" }
     Application: { files: "**/Application/**", uses: all }             # the composition root
-    Common:      { files: "**/Common/**", shared: true }               # everyone may use it; it uses no one
+    Common:      { files: "**/Common/**", shared: true }               # every layer may use it; it uses no other layer
 
   """

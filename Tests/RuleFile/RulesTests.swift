@@ -90,7 +90,7 @@ import Testing
     ),
     (
       "never: { layers: A, as: import }",
-      "4:38-40: 'as' of 'never' of rule 'a' is about imports, which need 'modules' -- use 'modules'"
+      "4:38-40: 'as' of 'never' of rule 'a' lists only 'import', which applies to 'modules' -- add 'modules'"
     ),
     (
       "select: { kinds: [function, class] }, max: { members: 3 }",
@@ -142,8 +142,8 @@ import Testing
     ("max: { distance: 2 }", "4:35-36: 'distance' of 'max' of rule 'a' takes a number from 0 to 1, not '2'"),
     (
       "select: { types: B }, max: { distance: 0.5 }",
-      "4:47-55: 'distance' of 'max' of rule 'a' is a measure of layers and modules "
-        + "-- select them by 'layer' or 'modules' and nothing else"
+      "4:47-55: 'distance' of 'max' of rule 'a' applies only to layers and modules "
+        + "-- select by 'layer' or 'modules' and nothing else"
     ),
     (
       "select: {}, must: { final: true }",

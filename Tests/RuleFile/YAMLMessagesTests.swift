@@ -38,7 +38,7 @@ import Testing
     ("%a.b\n---\na", "1:1-2: unknown directive -- text that starts with '%' needs quotes"),
     ("%YAML 1.1 c\n---\na", "1:11-12: unexpected text after the directive"),
     ("%YAML one\n---\na", "1:7-8: expected a version such as 1.2"),
-    ("%YAML 2.0\n---\na", "1:1-2: unsupported version of YAML -- write '%YAML 1.2'"),
+    ("%YAML 2.0\n---\na", "1:1-2: unsupported YAML version -- write '%YAML 1.2'"),
     ("%YAML 1.1\n%YAML 1.1\n---\na", "2:1-2: duplicate %YAML directive"),
     ("%TAG x! y\n---\na", "1:6-7: expected a handle such as '!name!' and a space"),
     ("%TAG !x! <\n---\na", "1:10-11: expected a prefix after the handle"),

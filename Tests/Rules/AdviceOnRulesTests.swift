@@ -186,7 +186,8 @@ import Testing
       ("Three/D.swift", "struct D {}"),
     ]
     #expect(
-      try advice(most("mentions_of_layers: 1"), files) == ["cut the use of D (1 reference), its only uses of Three"])
+      try advice(most("mentions_of_layers: 1"), files)
+        == ["cut the use of D (1 reference): it uses nothing else in Three"])
   }
 
   @Test func theLargestGroupOfDependentsGetsATypeOfItsOwn() throws {
@@ -195,7 +196,7 @@ import Testing
     ]
     #expect(
       try advice(most("dependents: 2"), files)
-        == ["split off the part that Two uses: 2 of the 3 declarations that use it are there"])
+        == ["split off the part that Two uses: 2 of the 3 declarations that use it are in that layer"])
   }
 
   @Test func aGroupLosesItsCheapestDependencies() throws {
@@ -204,6 +205,6 @@ import Testing
       ("One/A.swift", "struct A { var c: C; var d: D }\nstruct B { var c: C }"),
       ("Two/C.swift", "struct C { var a: A? }\nstruct D {}"),
     ]
-    #expect(try advice(rules, files) == ["remove all outgoing uses of B"])
+    #expect(try advice(rules, files) == ["remove all outgoing references of B"])
   }
 }

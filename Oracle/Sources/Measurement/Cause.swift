@@ -29,7 +29,7 @@ extension FileComparison {
       let meaning = names.graph.meaning(of: mention, in: file)
       if meaning == .local {
         return isBoundByItsOwnName(reference, target, before: offset)
-          ? Cause(text: "a local, which the index takes for what it is bound to by its own name", isSilent: false)
+          ? Cause(text: "a local, which the index reports as the declaration that it is bound to", isSilent: false)
           : Cause(text: "taken for a local", isSilent: true)
       }
       if meaning == .external { return Cause(text: outsideText(reference, target, mention), isSilent: true) }
@@ -52,18 +52,18 @@ extension FileComparison {
   private func outsideText(_ reference: ExactReference, _ target: Target, _ mention: MentionID) -> String {
     let fact = names.facts(file).mentions[mention.index]
     if let other = names.file(target.path), !isModuleSeen(of: other) {
-      return "taken for outside: no import leads to the module of the declaration"
+      return "treated as external: no import leads to the module of the declaration"
     }
     if reference.kind == .initializer, fact.form == .value { return "initializer added to a type from outside" }
     let word = reference.kind == .initializer ? "init" : fact.form.word
     switch fact.form {
     case .implicitMember:
-      return "taken for outside: .\(word), \(Receiver(names, file).contextText(of: fact.base))"
+      return "treated as external: .\(word), \(Receiver(names, file).contextText(of: fact.base))"
     case _ where fact.base.isSome:
-      return "taken for outside: \(word) of \(Receiver(names, file).text(of: fact.base))"
+      return "treated as external: \(word) of \(Receiver(names, file).text(of: fact.base))"
     default:
       let isBareMember = fact.form == .value && isMember(reference, target)
-      return "taken for outside: \(word)" + (isBareMember ? ", a bare name of a member" : "")
+      return "treated as external: \(word)" + (isBareMember ? ", a bare name of a member" : "")
     }
   }
 

@@ -15,7 +15,9 @@ extension Summary {
         + "\(falseFileEdges) false",
       "  silent          \(grouped(silent)) references neither named nor counted as unknown",
     ]
-    if otherDeclarations > 0 { lines.append("  \(otherDeclarations) names of another declaration in the right file") }
+    if otherDeclarations > 0 {
+      lines.append("  \(otherDeclarations) names resolved to another declaration of the right file")
+    }
     lines.append("")
     lines.append(
       "  " + padded("kind", 17) + padded("references", 12, .right) + padded("strict", 11, .right)

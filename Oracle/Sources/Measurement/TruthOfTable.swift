@@ -19,7 +19,7 @@ extension Truth {
       func fault(_ reason: String) -> TableFault { TableFault(line: index + 1, reason: reason) }
       guard fields.count == 7 else { throw fault("\(fields.count) fields, not 7") }
       guard let place = Place(fields[1], fields[2]), let targetLine = Int32(fields[6]) else {
-        throw fault("a line or a column is no number")
+        throw fault("a line or column is not a number")
       }
       guard let kind = IndexKind(rawValue: String(fields[3])) else { throw fault("unknown kind '\(fields[3])'") }
       let target = fields[5] == "-" ? nil : Target(path: String(fields[5]), line: targetLine)

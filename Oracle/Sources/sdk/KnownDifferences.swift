@@ -39,14 +39,14 @@ struct KnownDifferences {
       if let row = rows.firstIndex(where: { $0.fits(difference, kind: kind, module: String(cells[0])) }) {
         rows[row].found.append(text)
       } else {
-        faults.append("not known: " + text)
+        faults.append("unexpected difference: " + text)
       }
     }
     for row in rows where row.found.count > row.most {
       faults.append("\(row.found.count) differences, \(row.most) known: \(row.reason)")
       faults += row.found.prefix(10).map { "  " + $0 }
     }
-    for row in rows where row.found.isEmpty { faults.append("no difference is left: \(row.reason)") }
+    for row in rows where row.found.isEmpty { faults.append("this known difference is gone: \(row.reason)") }
     return faults
   }
 

@@ -21,7 +21,7 @@ struct MeasureRequest {
     let agreement = measure(NamesOfInward(graph), against: try truth(of: root), root: root)
     for path in agreement.staleFiles { note("\(path) changed after it was compiled; it is left out") }
     for path in agreement.unreadFiles { note("\(path) was compiled, but Inward does not read it") }
-    if agreement.files == 0 { throw Misuse(description: "no file of \(root) is known to both sides") }
+    if agreement.files == 0 { throw Misuse(description: "no file of \(root) is in both the index and the project") }
     let summary = Summary(agreement, of: name ?? URL(fileURLWithPath: realPath(of: folder)).lastPathComponent)
     if let differences {
       let lines = [Difference.heading] + agreement.differences.map(\.tabbed)
@@ -63,7 +63,7 @@ struct PageRequest {
     let before = try String(contentsOfFile: page, encoding: .utf8)
     let summaries = try summaries.map { try Summary(json: try Data(contentsOf: URL(fileURLWithPath: $0))) }
     guard let after = replaceFigures(in: before, by: summaries) else {
-      throw Misuse(description: "\(page) has no lines around its figures")
+      throw Misuse(description: "\(page) has no markers around its figures")
     }
     if isCheck {
       if before != after { print("\(page) has outdated figures; run 'make truth-docs'") }

@@ -17,7 +17,7 @@ final class FigureTests: XCTestCase {
   func testATableWithMistakes() {
     for (text, complaint) in [
       ("A.swift\t6\n", "line 1: 2 fields, not 7"),
-      ("\nA.swift\tx\t23\tprotocol\tView\t-\t0\n", "line 2: a line or a column is no number"),
+      ("\nA.swift\tx\t23\tprotocol\tView\t-\t0\n", "line 2: a line or column is not a number"),
       ("A.swift\t6\t23\tthing\tView\t-\t0\n", "line 1: unknown kind 'thing'"),
     ] {
       XCTAssertThrowsError(try Truth(table: text)) { XCTAssertEqual("\($0)", complaint) }

@@ -70,7 +70,7 @@ extension Session {
       return isLeaf && inner.allSatisfy { layering.isFree(listed.layer, $0) }
         && outer.allSatisfy { layering.isFree($0, listed.layer) }
     }
-    .map { ($0.fullName, $0.isRest ? "everything that its other parts do not contain" : $0.picks) }
+    .map { ($0.fullName, $0.isRest ? "everything that is in none of its other parts" : $0.picks) }
   }
 
   private func layers(of words: [String], _ finder: PlaceFinder, _ survey: Survey) throws(Obstacle) -> [LayerID] {

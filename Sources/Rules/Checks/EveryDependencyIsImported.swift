@@ -7,7 +7,7 @@ import InwardLayers
 /// A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
 /// that re-exports the library counts. In an Xcode project, a library that another dependency of the target needs is
 /// not redundant, because the app links both. Targets with Objective-C, plugins or unread files are not judged, nor are
-/// dependencies on macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule
+/// dependencies on macros, plugins, executables and bundles. `policy: { redundant_dependency: warning }` turns the rule
 /// on.
 enum EveryDependencyIsImported: BuiltInCheck {
   static let id = "redundant-dependency"

@@ -4,8 +4,8 @@ import InwardLayers
 
 /// Every file that is checked, and every type, is in a layer.
 ///
-/// Code in no layer is not checked, so the absence of findings would prove nothing. `policy: { unassigned: allow }`
-/// only counts such files and does not report them.
+/// Code in no layer is not checked, so a run without findings would prove nothing about it. Under the policy
+/// `unassigned: allow` such files are counted but not reported.
 enum EveryFileInALayer: BuiltInCheck {
   static let id = "unassigned"
 

@@ -2,13 +2,13 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A target declares every module of the project that its files import.
+/// A target declares a dependency on every module of the project that its files import.
 ///
-/// Otherwise the code builds only as long as something else builds the module first: a clean build or another order
-/// breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
-/// re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
-/// under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
-/// rule on.
+/// Otherwise the code builds only if something else happens to build the module first: a clean build or a different
+/// build order breaks it. A dependency on a product covers the product's targets, and every dependency covers the
+/// modules that it re-exports with `@_exported import`. Tests that run inside an app may import what the app declares.
+/// Imports under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }`
+/// turns the rule on.
 enum EveryImportIsDeclared: BuiltInCheck {
   static let id = "implicit-import"
 

@@ -4,9 +4,9 @@ import InwardLayers
 
 /// Targets have no dependency cycles.
 ///
-/// No build system can order the targets of a cycle, and most report it late. Declared dependencies and undeclared
-/// imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link and the
-/// cycle is gone. `policy: { target_cycle: error }` turns the rule on.
+/// No build system can order the targets of a cycle, and most report the cycle late. Declared dependencies and
+/// undeclared imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that
+/// link and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
 enum NoCycleOfTargets: BuiltInCheck {
   static let id = "target-cycle"
 

@@ -5,8 +5,8 @@ import InwardLayers
 /// There are no dependency cycles between the parts that a rule with `no_cycles` selects.
 ///
 /// The parts of a cycle can be understood, tested and moved only together. Each cycle is reported once, in its shortest
-/// form, at the first reference of the edge to cut: one that breaks a rule if there is one, then one that goes outward,
-/// and among equals the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
+/// form, at the first reference of the edge to cut. An edge that breaks a rule is preferred, then one that points
+/// outward, then the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
 /// the rule has an `id`, its findings have that id instead of `cycle`.
 enum NoCycles: BuiltInCheck {
   static let id = "cycle"

@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Every layer, every slice, every module of the rules file and every value of a family contains something.
+/// Every layer, every slice, every module of the rules file and every value of a family matches something.
 ///
-/// A pattern that matches nothing contains a typo, or its directory was moved, and the layer is no longer checked.
-/// `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value for it.
-/// `Domain(Shpo)` is a typo if no file has that value.
+/// If a pattern matches nothing, it contains a typo, or its directory was moved. Either way, the layer is no longer
+/// checked. `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value
+/// for it. `Domain(Shpo)` is a typo if no file has that value.
 enum NoEmptyLayer: BuiltInCheck {
   static let id = "empty-layer"
 

@@ -4,9 +4,9 @@ import InwardLayers
 
 /// Every rule selects something.
 ///
-/// A `select` that matches nothing contains a typo, or the code was moved, and the rule no longer checks anything. The
-/// same is true of a `reach` with a module that the project does not have. `optional: true` allows a rule to select
-/// nothing.
+/// If a `select` matches nothing, it contains a typo, or the code was moved. Either way, the rule no longer checks
+/// anything. The same is true of a `reach` that lists a module the project does not have. `optional: true` allows a
+/// rule to select nothing.
 enum NoEmptyRule: BuiltInCheck {
   static let id = "empty-rule"
 

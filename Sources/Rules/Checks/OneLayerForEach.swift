@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No file and no declaration matches two layers of one level, or two slices.
+/// No file or declaration belongs to two layers of the same level, or to two slices.
 ///
 /// It would be unclear which of the two contracts applies. A layer that selects declarations takes precedence over one
-/// that selects files, and a sub-layer over its parent. If two layers of one kind and level match, narrow one of them
-/// by a more specific pattern, by `!`, or by `not`.
+/// that selects files, and a sub-layer over its parent. If two layers of the same kind and level match, narrow one of
+/// them with a more specific pattern, `!`, or `not`.
 enum OneLayerForEach: BuiltInCheck {
   static let id = "ambiguous-layer"
 

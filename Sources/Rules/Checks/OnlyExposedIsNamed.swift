@@ -5,8 +5,8 @@ import InwardLayers
 /// Other layers use only the declarations that a layer exposes.
 ///
 /// The sub-layers of a layer with `exposes` may use each other without this limit. Members and nested types of an
-/// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is a finding of
-/// `dependency` only.
+/// exposed type are exposed, too, unless another layer selects them. A use that is forbidden anyway is reported only by
+/// `dependency`.
 struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
   static let id = "exposure"
 

@@ -2,7 +2,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No slice uses another slice, and the layers inside a slice keep their order.
+/// No slice uses another slice, and the layers inside a slice follow their order.
 ///
 /// With `independent: true`, a slice uses nothing that another slice declares, except what that slice `exposes`. Layers
 /// inside slices restrict references within one slice, not between two slices.

@@ -20,7 +20,7 @@ extension FindingWriter {
     case .noReason(let rule):
       return (
         "ignore comment without a reason for '\(rule)'",
-        "write one rule and, after a dash, the reason: // inward:ignore \(rule) - why"
+        "name one rule and, after a dash, the reason: // inward:ignore \(rule) - why"
       )
     case .unknownDirective(let text, let near):
       return ("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
@@ -97,7 +97,7 @@ extension FindingWriter {
       )
     case .refused(let layer):
       return (
-        "layer \(layer.fullName) allows at most \(layer.mostAccepted ?? 0) in the baseline, "
+        "layer \(layer.fullName) limits its baseline entries to \(layer.mostAccepted ?? 0), "
           + "so this entry accepts nothing",
         "fix its finding; 'inward baseline --prune' then removes the entry"
       )

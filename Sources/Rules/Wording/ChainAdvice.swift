@@ -85,7 +85,9 @@ struct ChainAdvice {
     let ranked = zip(chain.steps, chain.sizes).map { edge, size in
       (edge: edge, size: size, chains: counts[step(edge, rule)] ?? 1)
     }
-    guard let best = ranked.min(by: { ($1.chains, $0.size) < ($0.chains, $1.size) }) else { return "cut a step" }
+    guard let best = ranked.min(by: { ($1.chains, $0.size) < ($0.chains, $1.size) }) else {
+      return "cut one step of the chain"
+    }
     let (from, to) = (
       subject.graph.simpleName(of: head(best.edge.source)), subject.graph.simpleName(of: head(best.edge.target))
     )

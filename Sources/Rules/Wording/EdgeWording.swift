@@ -20,7 +20,7 @@ extension FindingWriter {
   func cycle(_ cycle: FoundCycle, _ rule: Int) -> Finding {
     let names = cycle.names
     let message =
-      "dependency cycle of \(cycle.level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
+      "dependency cycle between \(cycle.level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
       + "\(cycle.reason == .isCheapest ? "cheapest edge" : "edge") to cut: \(names[0]) -> \(names[1]) (\(cycle.size))"
     return finding(
       of: rule, message, help: subject.advice(on: cycle), at: cycle.cut[0], and: cycle.cut.dropFirst(),

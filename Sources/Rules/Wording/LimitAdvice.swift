@@ -32,7 +32,7 @@ extension Subject {
     }
     let names = Set(least.value.map { graph.simpleName(of: TopLevel.head(of: $0.target, self)) }).sorted()
     let count = least.value.count == 1 ? "1 reference" : "\(least.value.count) references"
-    return "cut the use of \(shortened(names)) (\(count)), its only uses of \(plan.title(of: least.key))"
+    return "cut the use of \(shortened(names)) (\(count)): it uses nothing else in \(plan.title(of: least.key))"
   }
 
   /// Suggests splitting off a smaller type for the layer with most of the dependents.
@@ -42,7 +42,7 @@ extension Subject {
     guard let most, most.value.count > 1 else { return nil }
     let layer = plan.title(of: most.key)
     return "split off the part that \(layer) uses: \(most.value.count) of the \(dependents.count) declarations "
-      + "that use it are there"
+      + "that use it are in that layer"
   }
 
   // MARK: groups
@@ -59,7 +59,7 @@ extension Subject {
     let allowed = Int((limit.bound * Double(size.comingIn) / (1 - limit.bound)).rounded(.down))
     let surplus = size.goingOut - allowed
     let names = size.users.prefix(surplus).map { graph.simpleName(of: $0) }
-    return surplus > 0 ? "remove all outgoing uses of \(shortened(Array(names)))" : nil
+    return surplus > 0 ? "remove all outgoing references of \(shortened(Array(names)))" : nil
   }
 
   /// Suggests how many more types, or how many fewer, should be protocols.

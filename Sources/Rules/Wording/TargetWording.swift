@@ -19,10 +19,10 @@ public func implicitImportWords(
   )
 }
 
-/// Describes a cycle: `dependency cycle of targets: App -> Core -> App`.
+/// Describes a cycle: `dependency cycle between targets: App -> Core -> App`.
 public func targetCycleWords(_ cycle: TargetCycle, _ imports: TargetImports) -> String {
   let names = cycle.targets.map { imports[$0].name }
-  return "dependency cycle of targets: \((names + names.prefix(1)).joined(separator: " -> "))"
+  return "dependency cycle between targets: \((names + names.prefix(1)).joined(separator: " -> "))"
 }
 
 /// Describes an unused dependency, `App depends on Core, but none of its files imports it`, and the fix.

@@ -29,7 +29,7 @@ struct AgentTool: Sendable {
       name: "may_use",
       text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
       arguments: [
-        Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
+        Argument(name: "from", text: "a layer, a file path (the file need not exist yet) or a declaration"),
         Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
       ]),
     AgentTool(
@@ -42,7 +42,7 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "layers", text: "Lists the layers, their contents and what they may use.",
       arguments: [
-        Argument(name: "name", text: "a layer, or the path of a file to get the layer of the file", isRequired: false)
+        Argument(name: "name", text: "a layer; or the path of a file, to get its layer", isRequired: false)
       ]),
     AgentTool(
       name: "why", text: "Shows the references by which one part of the project depends on another.",
