@@ -53,15 +53,19 @@ public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [Ch
   return changed
 }
 
-/// Nil if edits overlap or begin at the same place, where their order would be unclear.
+/// Nil if edits overlap, or if they begin at the same place, where their order would be unclear. Text is appended to a
+/// file in the order of the edits.
 func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
   var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
-  for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+  let appended = edits.filter { $0.range == bytes.count..<bytes.count }
+  for edit in edits.filter({ $0.range != bytes.count..<bytes.count })
+    .sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+  {
     let range = edit.range
     guard range.lowerBound >= end, range.lowerBound > last, range.upperBound <= bytes.count else { return nil }
     result += bytes[end..<range.lowerBound]
     result += edit.replacement.utf8
     (end, last) = (range.upperBound, range.lowerBound)
   }
-  return result + bytes[end...]
+  return result + bytes[end...] + appended.flatMap { Array($0.replacement.utf8) }
 }

@@ -9,13 +9,15 @@ struct ExtractedProtocol {
   let declaration: Edit
   private let scene: FixScene
 
-  init(of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene) throws(RefusalReason) {
+  init(
+    of type: OuterType, _ uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
+  ) throws(RefusalReason) {
     let name = type.name + "Protocol"
     (self.name, self.scene) = (name, scene)
     if scene.declares(name) || scene.sdk.name(name) != nil {
       throw RefusalReason("the name of the protocol is already taken")
     }
-    let access = try Self.access(of: type, uses, in: home, scene)
+    let access = try Self.access(of: uses, in: home, adoptedIn: adopter, scene)
     var requirements: [String] = []
     for member in uses.members {
       requirements.append(
@@ -46,12 +48,12 @@ struct ExtractedProtocol {
       replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
   }
 
-  /// At least as high as the declarations that mention the protocol in their signatures, and visible to the outer type
-  /// and to all code that uses the protocol.
+  /// Chooses the access level of the protocol: at least as high as that of the declarations that mention the protocol
+  /// in their signatures, and visible in the file that adopts it and to all code that uses it.
   private static func access(
-    of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
+    of uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {
-    let others = (uses.files + [type.file]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
+    let others = (uses.files + [adopter]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
     if others.isEmpty { return min(uses.access, .public) }
     guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0) }) else {
       throw RefusalReason("a file of another module that needs the protocol does not import its module")
@@ -67,22 +69,5 @@ extension FixScene {
     return facts.imports.contains { entry in
       facts.module(of: entry).map(names.contains) ?? false && facts.condition(at: entry.offset) == nil
     }
-  }
-}
-
-/// How a file is written.
-private struct SourceStyle {
-  let newline: String
-  let indent: String
-  /// The line breaks needed before appended lines.
-  let beforeAppended: String
-
-  init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    newline = text.contains("\r\n") ? "\r\n" : "\n"
-    let lines = text.split(whereSeparator: \.isNewline)
-    let indents = lines.lazy.map { $0.prefix { $0 == " " || $0 == "\t" } }
-    indent = indents.first { !$0.isEmpty }.map(String.init) ?? "  "
-    beforeAppended = text.isEmpty || text.last?.isNewline == true ? "" : newline
   }
 }

@@ -1,5 +1,6 @@
-// Moves files to layers that fit: the file may use everything that it uses from there, and all its users may use it
-// there. Values fit in the layer that uses them. Code that only one layer uses fits next to the code that it uses.
+// Moves code to layers that fit: all that it uses may be used from there, and all that use it may use it there. Values
+// fit in the layer that uses them. Code that only one layer uses fits next to the code that it uses. A file moves as a
+// whole if it can; if not, those of its declarations move that can.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -7,31 +8,45 @@ import InwardRules
 
 struct FittingMoves {
   private let scene: FixScene
-  private let references: FileReferences
+  private let references: CodeReferences
 
-  init(_ scene: FixScene) { (self.scene, references) = (scene, FileReferences(scene)) }
+  init(_ scene: FixScene) { (self.scene, references) = (scene, CodeReferences(scene)) }
 
   /// Plans moves of values first, because they are the same everywhere; then the moves that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
-    var found: [(rank: Int, fix: Fix)] = []
-    var refused: [(rank: Int, refusals: [Refusal])] = []
-    var plan = FixPlan()
+    var attempts: [Attempt] = []
     for (file, group) in findingsByFile(findings.filter(isWanted)) {
       for place in places(for: file, group) {
-        do throws(RefusalReason) {
-          let fix = try fix(file, place, among: all)
-          found.append((place.isOfUser ? Int.min : -fix.findings.count, fix))
-        } catch {
-          refused.append((place.isOfUser ? 1 : 0, place.findings.map { Refusal($0, .move, error.text) }))
-        }
+        let whole = MovingCode(wholeOf: file, scene)
+        attempts += self.attempts(whole, place, among: all)
+        if attempts.last?.fix != nil { continue }
+        attempts += parts(of: file, place).flatMap { self.attempts($0, place.of($0, scene), among: all) }
       }
     }
+    var plan = FixPlan()
+    plan.candidates = attempts.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .compactMap(\.element.fix)
     // Of two reasons, the one about the code that breaks the rule takes precedence.
-    plan.refusals =
-      refused.filter { $0.rank == 0 }.flatMap(\.refusals) + refused.filter { $0.rank == 1 }.flatMap(\.refusals)
-    plan.candidates = found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element.fix)
+    plan.refusals = (attempts.filter { !$0.place.isOfUser } + attempts.filter(\.place.isOfUser)).flatMap(\.refusals)
     return plan
+  }
+
+  /// Tries to move code to a place. If a value may not move to its user, it may move to a layer that all its users may
+  /// use.
+  private func attempts(_ code: MovingCode, _ place: FittingPlace, among all: [Finding]) -> [Attempt] {
+    let first = attempt(code, place, among: all)
+    guard first.fix == nil, place.isOfUser, let third = thirdPlace(for: code, besides: place, among: all) else {
+      return [first]
+    }
+    return [first, attempt(code, third, among: all)]
+  }
+
+  private func attempt(_ code: MovingCode, _ place: FittingPlace, among all: [Finding]) -> Attempt {
+    do throws(RefusalReason) {
+      return Attempt(place: place, outcome: .success(try fix(code, place, among: all)))
+    } catch {
+      return Attempt(place: place, outcome: .failure(error))
+    }
   }
 
   private func isWanted(_ finding: Finding) -> Bool {
@@ -39,7 +54,7 @@ struct FittingMoves {
       && finding.mention?.kind != .import
   }
 
-  /// Either file of a finding may be in the wrong place.
+  /// Groups findings by file. Each finding belongs to both of its files, because either may be in the wrong place.
   private func findingsByFile(_ findings: [Finding]) -> [(file: FileID, findings: [Finding])] {
     var groups: [FileID: [Finding]] = [:]
     for finding in findings {
@@ -50,9 +65,9 @@ struct FittingMoves {
     return groups.sorted { $0.key.raw < $1.key.raw }.map { ($0.key, $0.value) }
   }
 
-  // MARK: one file
+  // MARK: one place
 
-  /// The layers on the other side of a file's findings, each with the file there that most of them are about.
+  /// Lists the layers on the other side of a file's findings, each with the file there that most of them are about.
   private func places(for file: FileID, _ group: [Finding]) -> [FittingPlace] {
     var places: [FittingPlace] = []
     for finding in group {
@@ -63,7 +78,7 @@ struct FittingMoves {
       if let index = places.firstIndex(where: { $0.layer == layer && $0.isOfUser == isOfUser }) {
         places[index].add(finding, neighbor)
       } else {
-        places.append(FittingPlace(layer, isOfUser: isOfUser, finding, neighbor))
+        places.append(FittingPlace(layer, isOfUser: isOfUser, [(finding, neighbor)]))
       }
     }
     return places
@@ -71,43 +86,95 @@ struct FittingMoves {
 
   private func layer(of finding: Finding) -> LayerID { scene.layering.layer(of: finding.ids.target) }
 
-  private func fix(
-    _ file: FileID, _ place: FittingPlace, among all: [Finding]
-  ) throws(RefusalReason) -> Fix {
-    if place.isOfUser {
-      try expectValues(file)
-      try expectKnownImports(of: file, in: place.layer)
-    } else {
-      try expectBound(file, to: place)
+  /// Lists the declarations that findings are about, each with those that have to move with it.
+  private func parts(of file: FileID, _ place: FittingPlace) -> [MovingCode] {
+    let moving = place.findings.map(place.moving).filter(\.isSome)
+    var parts: [MovingCode] = []
+    for head in Set(moving.map(scene.topLevel)).sorted(by: { $0.raw < $1.raw }) {
+      var part = MovingCode(head, in: file, scene)
+      while let needed = references.uses(inFileOf: part).first(where: { breaks($0.use, place.layer, $0.use.to) }) {
+        part.add(scene.topLevel(needed.target), scene)
+      }
+      if !part.isWholeFile, !parts.contains(where: { $0.heads == part.heads }) { parts.append(part) }
     }
-    try expectFit(file, in: place.layer)
-    let removed = scene.findings(about: file, among: all) + place.findings.filter { $0.rule == RuleBook.sliceRule }
-    return try scene.move(file, besides: place.neighbor, to: place.layer, removing: removed, among: all)
+    return parts
   }
 
-  private func expectFit(_ file: FileID, in layer: LayerID) throws(RefusalReason) {
-    func breaks(_ use: FileReferences.Use, from: LayerID, to: LayerID) -> Bool {
-      from.isSome && to.isSome && from != to
-        && scene.layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place) != nil
+  private func fix(
+    _ code: MovingCode, _ place: FittingPlace, among all: [Finding]
+  ) throws(RefusalReason) -> Fix {
+    try scene.expectSameModules(code.file, place.neighbor)
+    if place.isOfUser {
+      try expectValues(code)
+      try expectNamed(code, by: place)
+      try expectKnownImports(of: code.file, in: place.layer)
+    } else {
+      try expectBound(code, to: place)
     }
-    if references.uses(of: file).contains(where: { breaks($0, from: layer, to: $0.to) }) {
+    try expectFit(code, in: place.layer)
+    let removed = scene.findings(about: code, among: all) + place.findings.filter { $0.rule == RuleBook.sliceRule }
+    return try scene.move(code, besides: place.neighbor, to: place.layer, removing: removed, among: all)
+  }
+
+  private func expectFit(_ code: MovingCode, in layer: LayerID) throws(RefusalReason) {
+    if references.uses(of: code).contains(where: { breaks($0, layer, $0.to) }) {
       throw RefusalReason("the file uses something that the other layer may not use")
     }
-    if references.users(of: file).contains(where: { breaks($0, from: $0.from, to: layer) }) {
+    if references.users(of: code).contains(where: { breaks($0, $0.from, layer) }) {
       throw RefusalReason("other code that uses the file may not use the other layer")
     }
   }
 
+  private func breaks(_ use: CodeReferences.Use, _ from: LayerID, _ to: LayerID) -> Bool {
+    from.isSome && to.isSome && from != to
+      && scene.layering.contractBroken(by: from, naming: to, as: use.kind, at: use.place) != nil
+  }
+
+  // MARK: to a third layer
+
+  /// Finds the outermost layer that fits, because it is nearest to the users. Nothing moves to a shared layer unasked,
+  /// nor does code that no finding is about.
+  private func thirdPlace(
+    for code: MovingCode, besides place: FittingPlace, among all: [Finding]
+  ) -> FittingPlace? {
+    let findings = all.filter { isWanted($0) && code.holds($0.ids.target, scene) }
+    let wanted = Set(findings.map { scene.topLevel($0.ids.target) })
+    guard (try? expectValues(code)) != nil, !code.isWholeFile || wanted.isSuperset(of: code.heads) else { return nil }
+    let (plan, layering) = (scene.layering.plan, scene.layering)
+    let (uses, users) = (references.uses(of: code), references.users(of: code))
+    let fitting = plan.ids.filter { layer in
+      layer != place.layer && !code.heads.contains { layering.layer(of: $0) == layer } && !plan[layer].isRest
+        && !plan[layer].isShared && !uses.contains { breaks($0, layer, $0.to) }
+        && !users.contains { breaks($0, $0.from, layer) }
+    }
+    func inner(_ layer: LayerID) -> Int { fitting.count { layering.isFree(layer, $0) } }
+    guard let layer = fitting.max(by: { (inner($0), $1.raw) < (inner($1), $0.raw) }),
+      let neighbor = references.fileUsedMost(byUsersOf: code, in: layer)
+    else { return nil }
+    return FittingPlace(layer, isOfUser: true, findings.map { ($0, neighbor) })
+  }
+
   // MARK: inwards
 
-  /// Only values and functions may move inward: other code stays, and a protocol may replace it.
-  private func expectValues(_ file: FileID) throws(RefusalReason) {
-    guard scene.topLevelDeclarations(of: file).allSatisfy({ scene.isValue($0, in: file) }) else {
+  /// Refuses to move anything but values and functions inward: other code stays, and a protocol may replace it.
+  private func expectValues(_ code: MovingCode) throws(RefusalReason) {
+    guard code.heads.allSatisfy({ scene.isValue($0, in: code.file) }) else {
       throw RefusalReason("the outer file declares more than values, constants and functions")
     }
   }
 
-  /// A file that needs a module unknown to the inner layer belongs outside it, even if no rule says so.
+  /// Refuses a type that the layer never names: if only its members are used, its values come from other code, which
+  /// stays.
+  private func expectNamed(_ code: MovingCode, by place: FittingPlace) throws(RefusalReason) {
+    let named = Set(place.findings.map(\.ids.target))
+    let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
+    if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
+      throw RefusalReason("no code in the layer uses the type")
+    }
+  }
+
+  /// Refuses a file that needs a module unknown to the inner layer, since the file belongs outside that layer even if
+  /// no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -118,88 +185,81 @@ struct FittingMoves {
 
   // MARK: outwards
 
-  /// A file stays if other layers use it, if a part of it does not need the outer layer, or if no other code uses it: a
-  /// framework may use it then, so its place is unknown.
-  private func expectBound(_ file: FileID, to place: FittingPlace) throws(RefusalReason) {
+  /// Refuses to move code if other layers use it (except those that may use every layer), if a part of it does not need
+  /// the outer layer, or if no other code uses it but a framework may: its place is unknown then.
+  private func expectBound(_ code: MovingCode, to place: FittingPlace) throws(RefusalReason) {
     let (layering, layer) = (scene.layering, place.layer)
-    let users = references.users(of: file)
+    let users = references.users(of: code)
     let isOffered = users.contains { use in
       use.from != layer && !layering.plan.ids.allSatisfy { layering.isFree(use.from, $0) }
     }
     if isOffered { throw RefusalReason("other code uses the file where it is") }
     let bound = Set(place.findings.filter { $0.ids.source.isSome }.map { scene.topLevel($0.ids.source) })
-    guard scene.topLevelDeclarations(of: file).allSatisfy(bound.contains) else {
+    guard code.heads.allSatisfy({ bound.contains($0) || bound.contains(scene.graph.extendedType(of: $0)) }) else {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
-    if users.isEmpty, bound.contains(where: { scene.graph[$0].kind.isNominal }) {
+    if users.isEmpty, code.heads.contains(where: { mayBeCalledFromOutside($0, alone: !code.isWholeFile) }) {
       throw RefusalReason("no other code uses the file, so its place is unknown")
     }
   }
 }
 
-/// A layer that a file may move to.
-private struct FittingPlace {
-  let layer: LayerID
-  /// Whether the layer is that of code that uses the file, and not one that the file uses.
-  let isOfUser: Bool
-  private(set) var findings: [Finding]
-  private var counts: [FileID: Int]
-
-  init(_ layer: LayerID, isOfUser: Bool, _ finding: Finding, _ neighbor: FileID) {
-    (self.layer, self.isOfUser, findings, counts) = (layer, isOfUser, [finding], [neighbor: 1])
+extension FittingMoves {
+  /// Whether code that is not read may use a declaration. A function that moves without its file may be meant
+  /// for such code, too.
+  private func mayBeCalledFromOutside(_ head: SymbolID, alone isAlone: Bool) -> Bool {
+    switch scene.graph[head].kind {
+    case .extension: false
+    case let kind where kind.isNominal: !scene.isNamespace(head)
+    default: isAlone
+    }
   }
-
-  mutating func add(_ finding: Finding, _ neighbor: FileID) {
-    findings.append(finding)
-    counts[neighbor, default: 0] += 1
-  }
-
-  /// The file whose directory the file moves into.
-  var neighbor: FileID { counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none }
 }
 
-/// The uses between files, found on demand.
-struct FileReferences {
-  struct Use: Hashable {
-    let from: LayerID
-    let to: LayerID
-    let kind: MentionKind
-    let place: MentionPlace
+/// A move of code to a place, or the reason against it.
+private struct Attempt {
+  let place: FittingPlace
+  let outcome: Result<Fix, RefusalReason>
+
+  var fix: Fix? { try? outcome.get() }
+
+  var rank: Int { place.isOfUser ? Int.min : -(fix?.findings.count ?? 0) }
+
+  var refusals: [Refusal] {
+    guard case .failure(let reason) = outcome else { return [] }
+    return place.findings.map { Refusal($0, .move, reason.text) }
+  }
+}
+
+/// A layer that code may move to.
+private struct FittingPlace {
+  let layer: LayerID
+  /// Whether the layer is that of code that uses the moving code, and not one that the moving code uses.
+  let isOfUser: Bool
+  private var uses: [(finding: Finding, neighbor: FileID)]
+
+  init(_ layer: LayerID, isOfUser: Bool, _ uses: [(finding: Finding, neighbor: FileID)]) {
+    (self.layer, self.isOfUser, self.uses) = (layer, isOfUser, uses)
   }
 
-  private let scene: FixScene
+  mutating func add(_ finding: Finding, _ neighbor: FileID) { uses.append((finding, neighbor)) }
 
-  init(_ scene: FixScene) { self.scene = scene }
-
-  /// The declarations of other files that a file uses.
-  func uses(of file: FileID) -> Set<Use> {
-    uses(in: file, .all) { $0 != file }
+  /// Returns the same place for a part of the code.
+  func of(_ part: MovingCode, _ scene: FixScene) -> FittingPlace {
+    var place = self
+    place.uses = uses.filter { part.holds(moving($0.finding), scene) }
+    return place
   }
 
-  /// The uses of a file by others. Only names that it declares are resolved.
-  func users(of file: FileID) -> Set<Use> {
-    let names = scene.graph.symbols(of: file).map { scene.graph.symbols[$0].name }.filter(\.isSome)
-    guard let last = names.map(\.index).max() else { return [] }
-    var groups = [UInt64](repeating: 0, count: last + 1)
-    for name in names { groups[name.index] = 1 }
-    let filter = NameFilter(groups: groups, groupsCalled: groups, wanted: 1)
-    return scene.graph.fileIDs.map { FileID($0) }.filter { $0 != file }.reduce(into: []) { found, other in
-      found.formUnion(uses(in: other, filter) { $0 == file })
-    }
-  }
+  var findings: [Finding] { uses.map(\.finding) }
 
-  private func uses(in file: FileID, _ filter: NameFilter, of isWanted: (FileID) -> Bool) -> Set<Use> {
-    let (graph, facts) = (scene.graph, scene.facts(file))
-    var found: Set<Use> = []
-    graph.forEachNaming(in: file, of: { _ in filter }) { mention, owner, meaning in
-      for symbol in graph.candidates(of: meaning) where isWanted(graph[symbol].file) {
-        found.insert(
-          Use(
-            from: scene.layer(of: owner, in: file), to: scene.layering.layer(of: symbol),
-            kind: graph.kind(of: mention, naming: symbol, in: file), place: facts.mentions[mention.index].place))
-      }
-    }
-    return found
+  /// Returns the declaration of a finding that moves here.
+  func moving(_ finding: Finding) -> SymbolID { isOfUser ? finding.ids.target : finding.ids.source }
+
+  /// The file next to which the code moves: the one that most findings are about.
+  var neighbor: FileID {
+    let counts = Dictionary(uses.map { ($0.neighbor, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key ?? .none
   }
 }
 
@@ -215,7 +275,7 @@ extension FixScene {
     }
   }
 
-  /// A structure with only functions is behavior, not a value.
+  /// Checks whether a type stores properties: a structure with only functions is behavior, not a value.
   private func storesProperties(_ type: SymbolID) -> Bool {
     members(of: type).contains {
       graph[$0].kind == .property && graph[$0].modifiers.isDisjoint(with: [.static, .computed])
@@ -230,15 +290,22 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// The findings of rules about references in which a file is on either side.
-  fileprivate func findings(about file: FileID, among all: [Finding]) -> [Finding] {
+  /// Whether a type is an enumeration without cases: it has no values, so no framework creates one.
+  fileprivate func isNamespace(_ type: SymbolID) -> Bool {
+    let declaration = graph.declaration(type)
+    return graph[type].kind == .enum && declaration.inherited.isEmpty && declaration.attributes.isEmpty
+      && !members(of: type).contains { graph[$0].kind == .enumCase }
+  }
+
+  /// Selects the findings of rules about references in which the code is on either side.
+  fileprivate func findings(about code: MovingCode, among all: [Finding]) -> [Finding] {
     all.filter { finding in
       finding.rule == RuleBook.dependencyRule && finding.mention?.kind != .import && finding.ids.target.isSome
-        && (finding.ids.file == file || graph[finding.ids.target].file == file)
+        && (code.holds(finding.ids.target, self) || code.holds(finding.ids.source, in: finding.ids.file, self))
     }
   }
 
-  fileprivate func moduleNames(importedBy file: FileID) -> Set<String> {
+  func moduleNames(importedBy file: FileID) -> Set<String> {
     Set(facts(file).imports.compactMap { facts(file).module(of: $0) })
   }
 }

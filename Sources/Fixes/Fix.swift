@@ -26,7 +26,7 @@ public struct Fix: Sendable {
     (self.findings, self.related) = (findings, related)
   }
 
-  /// The same fix with the findings that the second check confirmed as removed.
+  /// Returns the same fix with the findings that the second check confirmed as removed.
   public func removing(_ findings: [Finding]) -> Fix {
     Fix(kind, summary, edits: edits, moves: moves, removing: findings)
   }

@@ -23,7 +23,7 @@ public struct FixScene {
 
   func path(_ file: FileID) -> String { graph.files[file.index].path }
 
-  /// The bytes of a file if its lines match its facts; nil if it cannot be read, or has changed since.
+  /// Reads the bytes of a file; nil if the file cannot be read, or if its lines no longer match its facts.
   func source(of file: FileID) -> [UInt8]? {
     guard let bytes = contents(path(file)) else { return nil }
     let haveLines = facts(file).lines.starts.dropFirst().allSatisfy { start in
@@ -32,19 +32,19 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
-  /// The layer of the code at a mention: that of its declaration, or of the file for code outside any declaration.
+  /// Returns the layer of the code at a mention: that of the declaration around it or, outside any, that of the file.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)
   }
 
-  /// The declaration at the top of the file around a declaration.
+  /// Returns the declaration at the top level of the file that contains a declaration.
   func topLevel(_ symbol: SymbolID) -> SymbolID {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
     return next
   }
 
-  /// The outermost type that a declaration belongs to, even if an extension declares it.
+  /// Returns the outermost type that a declaration belongs to, even if an extension declares it.
   func head(of symbol: SymbolID) -> SymbolID {
     let top = topLevel(symbol)
     guard graph[top].kind == .extension else { return top }

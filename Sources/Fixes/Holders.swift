@@ -11,7 +11,7 @@ struct HoldingFunction {
   private let scene: FixScene
   private let file: FileID
 
-  init(of binding: BindingID, in file: FileID, _ scene: FixScene) throws(RefusalReason) {
+  init(of binding: BindingID, in file: FileID, of type: OuterType, _ scene: FixScene) throws(RefusalReason) {
     let facts = scene.facts(file)
     let owner = facts.declarations.firstIndex { $0.parameters.indices.contains(binding.index) }
     guard let owner else { throw RefusalReason("the type is part of a closure") }
@@ -21,6 +21,8 @@ struct HoldingFunction {
     }
     let label = facts.bindings[binding.index].label
     try expectOwn()
+    let position = binding.index - declaration.parameters.indices.lowerBound
+    twins.removeAll { scene.takesOther(than: type, $0, at: position) }
     try expectPlainCalls(label: label.isSome ? facts.text(label) : nil)
   }
 
@@ -75,7 +77,7 @@ struct HoldingFunction {
     }
   }
 
-  /// A structure may be implicitly sendable; a protocol may not.
+  /// Refuses a value that may have to be sendable: a structure may be implicitly sendable, but a protocol may not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -118,7 +120,7 @@ struct HoldingProperty {
     }
   }
 
-  /// Nothing that the compiler synthesizes from the properties of a type may depend on this property.
+  /// Refuses an owner for which the compiler may synthesize code that depends on this property.
   private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
     if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
       throw RefusalReason("the type that stores the value has attributes")
@@ -138,7 +140,23 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// `f(.shared)` and `Bike(desk: .init())` need the type. This is decided by names: when in doubt, the fix is refused.
+  /// Whether a parameter has another type that is not a protocol, so that no call can refer to both functions.
+  fileprivate func takesOther(than type: OuterType, _ function: SymbolID, at position: Int) -> Bool {
+    let facts = facts(graph[function].file)
+    let parameters = graph.declaration(function).parameters.indices
+    guard parameters.indices.contains(parameters.lowerBound + position) else { return false }
+    let written = facts.bindings[parameters.lowerBound + position].type
+    guard written.isSome, facts.types[written.index].shape == .named else { return false }
+    let mention = facts.types[written.index].mention
+    let meaning = graph.meaning(of: mention, in: graph[function].file)
+    if let symbol = meaning.symbol {
+      return symbol != type.symbol && [.struct, .enum].contains(graph[symbol].kind)
+    }
+    return meaning == .external && isStructureOfLanguage(facts.text(facts.mentions[mention.index].name))
+  }
+
+  /// Refuses the fix if a caller omits the type: `f(.shared)` and `Bike(desk: .init())` need it. Only names are
+  /// compared, so in doubt the fix is refused.
   fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = facts(file)
@@ -156,7 +174,7 @@ extension FixScene {
 }
 
 extension FileFacts {
-  /// `.shared` or `.init(...)`.
+  /// Checks whether a value is `.shared` or `.init(...)`.
   fileprivate func isImplicit(_ value: ValueID) -> Bool {
     guard value.isSome else { return false }
     if let mention = value.mention { return mentions[mention.index].form == .implicitMember }

@@ -62,7 +62,7 @@ struct ImportRemoval {
       edits: [Edit(path: scene.path(file), range: lines, replacement: "")], removing: findings)
   }
 
-  /// The line, together with the `#if canImport` around it if that contains nothing else.
+  /// Returns the line, together with the `#if canImport` around it if that contains nothing else.
   private func linesToRemove(_ item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     guard let line = line(of: item, facts, bytes) else { return nil }
     let number = facts.lines.position(of: item.offset).line
@@ -90,7 +90,7 @@ struct ImportRemoval {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The bytes of the line if it contains only the import and possibly a comment.
+  /// Returns the bytes of the line if it contains only the import and possibly a comment.
   private func line(of item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     let offset = Int(item.offset)
     let line = facts.lines.position(of: item.offset).line

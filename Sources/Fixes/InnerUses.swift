@@ -23,7 +23,7 @@ private enum Holder: Hashable {
 struct InnerUses {
   private let scene: FixScene
   private let type: OuterType
-  private let layers: Set<LayerID>
+  private let scope: InnerScope
   private(set) var types: [TypeUse] = []
   /// The used members, in the order of their declarations.
   private(set) var members: [SymbolID] = []
@@ -39,8 +39,8 @@ struct InnerUses {
 
   var files: [FileID] { Set(types.map(\.file)).sorted { $0.raw < $1.raw } }
 
-  init(of type: OuterType, in layers: Set<LayerID>, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {
-    (self.scene, self.type, self.layers) = (scene, type, layers)
+  init(of type: OuterType, in scope: InnerScope, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {
+    (self.scene, self.type, self.scope) = (scene, type, scope)
     let files = Set(files).sorted { $0.raw < $1.raw }
     var named: [(file: FileID, mention: MentionID)] = []
     for file in files { try collect(in: file, into: &named) }
@@ -63,7 +63,7 @@ struct InnerUses {
     var found: [(mention: MentionID, isMember: Bool)] = []
     var isUncertain = false
     scene.graph.forEachNaming(in: file) { mention, owner, meaning in
-      guard layers.contains(scene.layer(of: owner, in: file)) else { return }
+      guard scope.holds(owner, in: file, scene) else { return }
       let candidates = scene.graph.candidates(of: meaning).filter { $0 == type.symbol || type.holds($0) }
       guard let symbol = candidates.first else { return }
       if meaning.symbol == nil { isUncertain = true }
@@ -112,7 +112,7 @@ struct InnerUses {
   private mutating func follow(_ holder: Holder) throws(RefusalReason) {
     switch holder {
     case .parameter(let file, let binding):
-      let owner = try HoldingFunction(of: binding, in: file, scene)
+      let owner = try HoldingFunction(of: binding, in: file, of: type, scene)
       if type.mayBeSendable { try owner.expectNoConcurrency() }
       functions.insert(owner.symbol)
       twins.formUnion(owner.twins)
@@ -127,7 +127,7 @@ struct InnerUses {
     }
   }
 
-  /// The mentions of a property. One that may refer to it counts as a refusal.
+  /// Finds the mentions of a property. Refuses the fix if another mention may refer to the property.
   private func carriers(of property: SymbolID, in file: FileID) throws(RefusalReason) -> [MentionID] {
     let (facts, name) = (scene.facts(file), scene.graph.text(scene.graph[property].name))
     var found: [MentionID] = []
@@ -169,7 +169,7 @@ struct InnerUses {
     members.append(member)
   }
 
-  /// For each value that is a plain name, the name of the member accessed on it: `close` for `counter.close()`.
+  /// Maps each value that is a plain name to the name of the member accessed on it: `close` for `counter.close()`.
   private func membersByBase(in file: FileID) -> [MentionID: MentionID] {
     let facts = scene.facts(file)
     var found: [MentionID: MentionID] = [:]
@@ -179,7 +179,7 @@ struct InnerUses {
     return found
   }
 
-  /// `self.desk = desk`, on either side.
+  /// Checks whether a mention is either side of `self.desk = desk`.
   private func isStoredOrSet(_ carrier: MentionID, in file: FileID, _ source: SourceReader) -> Bool {
     let facts = scene.facts(file)
     let mention = facts.mentions[carrier.index]
@@ -194,7 +194,7 @@ struct InnerUses {
 }
 
 extension FileFacts {
-  /// `P`, `any P` or `some P`, and the optional of it, around a name.
+  /// Finds the type written around a name: `P`, `any P` or `some P`, or its optional.
   fileprivate func writtenType(of mention: MentionID) -> (whole: TypeID, isOptional: Bool, word: String?)? {
     guard let plain = types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else { return nil }
     let word = types.firstIndex { ($0.shape == .any || $0.shape == .some) && $0.inner == TypeID(plain) }
@@ -204,7 +204,7 @@ extension FileFacts {
     return (optional.map { TypeID($0) } ?? inner, optional != nil, spelling)
   }
 
-  /// The mention that a value consists of, possibly unwrapped.
+  /// Returns the mention that a value consists of, possibly unwrapped.
   fileprivate func plainName(_ value: ValueID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome, values[value.index].shape == .unwrapped, values[value.index].trailing != UnwrapForm.whole else {
@@ -285,7 +285,7 @@ struct SourceReader {
 
   private func isEnd(_ text: Substring) -> Bool { text.allSatisfy { $0 == " " || $0 == "}" } }
 
-  /// Up to a comment or the end of the line.
+  /// Returns the text up to a comment or the end of the line.
   private func restOfLine(_ offset: Int) -> Substring {
     var line = text(offset..<bytes.count).prefix { !$0.isNewline }
     if let comment = line.firstIndex(of: "/") { line = line[..<comment] }

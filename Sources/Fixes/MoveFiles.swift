@@ -5,8 +5,19 @@ import InwardLayers
 import InwardRules
 
 extension FixScene {
-  /// A fix that moves a file into the directory of another file.
+  /// Plans a fix that moves a file into the directory of another file, or a part of the file to the end of the other.
   func move(
+    _ code: MovingCode, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
+  ) throws(RefusalReason) -> Fix {
+    if code.heads.contains(where: { roles.keeps($0, from: layer) }) {
+      throw RefusalReason("types with the same name suffix are in the file's layer")
+    }
+    return code.isWholeFile
+      ? try moveFile(code.file, besides: neighbor, to: layer, removing: findings, among: all)
+      : try moveDeclarations(of: code, to: neighbor, in: layer, removing: findings, among: all)
+  }
+
+  private func moveFile(
     _ file: FileID, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
     let path = path(file)
@@ -14,9 +25,6 @@ extension FixScene {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let place = (folder.map(String.init) + [name]).joined(separator: "/")
     try expectFree(place, for: file, besides: neighbor)
-    if topLevelDeclarations(of: file).contains(where: { roles.keeps($0, from: layer) }) {
-      throw RefusalReason("types with the same name suffix are in the file's layer")
-    }
     let related = all.filter { finding in
       finding.path == path || finding.sides.to?.path == path || finding.sides.candidates.contains { $0.path == path }
     }
@@ -25,18 +33,21 @@ extension FixScene {
       moves: [FileMove(from: path, to: place)], removing: findings, related: related)
   }
 
-  private func expectFree(_ place: String, for file: FileID, besides neighbor: FileID) throws(RefusalReason) {
-    let modules = graph.modules
-    guard modules.modules(ofFile: file.index) == modules.modules(ofFile: neighbor.index) else {
+  func expectSameModules(_ file: FileID, _ neighbor: FileID) throws(RefusalReason) {
+    guard graph.modules.modules(ofFile: file.index) == graph.modules.modules(ofFile: neighbor.index) else {
       throw RefusalReason("the file would move to another module")
     }
+  }
+
+  private func expectFree(_ place: String, for file: FileID, besides neighbor: FileID) throws(RefusalReason) {
+    try expectSameModules(file, neighbor)
     if facts(file).isGenerated { throw RefusalReason("the file is generated") }
     if graph.files.contains(where: { $0.path.lowercased() == place.lowercased() }) {
       throw RefusalReason("the directory already has a file with that name")
     }
   }
 
-  /// The dependency findings whose source is in a file.
+  /// Selects the dependency findings whose source is in a file.
   func findings(in file: FileID, among all: [Finding]) -> [Finding] {
     all.filter { $0.rule == RuleBook.dependencyRule && $0.ids.file == file && $0.path == path(file) }
   }
@@ -62,7 +73,7 @@ struct OutwardMoves {
     return plan
   }
 
-  /// An extension or a subtype belongs with the type that it is written for.
+  /// Checks whether a finding is about an extension or a subtype, which belongs with the type that it is written for.
   private func isBound(_ finding: Finding) -> Bool {
     guard finding.rule == RuleBook.dependencyRule, finding.ids.target.isSome, finding.ids.source.isSome,
       let kind = finding.mention?.kind
@@ -88,6 +99,6 @@ struct OutwardMoves {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
     let neighbor = scene.graph[group[0].ids.target].file
-    return try scene.move(file, besides: neighbor, to: layer, removing: own, among: all)
+    return try scene.move(MovingCode(wholeOf: file, scene), besides: neighbor, to: layer, removing: own, among: all)
   }
 }

@@ -44,7 +44,7 @@ struct OuterType {
     if isProtocol { try expectPlainProtocol(foreign) }
   }
 
-  /// `any P` has to be a usable type, and the new protocol has to replace it completely.
+  /// Refuses a protocol if `any P` is not a usable type, or if the new protocol cannot replace it completely.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
       throw RefusalReason("the outer protocol has a supertype from outside the project")
@@ -57,7 +57,7 @@ struct OuterType {
     if isOpen { throw RefusalReason("the outer protocol has associated types or a superclass") }
   }
 
-  /// A supertype without requirements: only the compiler's checks depend on it.
+  /// Checks whether a supertype has no requirements, so that only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
 
   /// Whether the new protocol can require a member: from an outer protocol it can take only that protocol's own
@@ -115,6 +115,12 @@ extension FixScene {
     return !modules.isEmpty && modules.allSatisfy { $0 == "Swift" || $0 == "_Concurrency" }
   }
 
+  /// Whether the standard library declares a structure with this name: `String`, `Int` and others.
+  func isStructureOfLanguage(_ name: String) -> Bool {
+    guard isOfLanguage(name), let number = sdk.name(name) else { return false }
+    return sdk.tops(named: number).allSatisfy { sdk.kind(of: .init(raw: $0)) == .struct }
+  }
+
   /// Whether a protocol of the standard library has a requirement of this name.
   func isRequiredByLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
@@ -126,7 +132,7 @@ extension FixScene {
     }
   }
 
-  /// The names of all supertypes, at any distance, that the project does not certainly declare.
+  /// Collects the names of all supertypes, at any distance, that the project does not certainly declare.
   func foreignSupertypes(of type: SymbolID) -> Set<String> {
     var (names, seen, waiting): (Set<String>, Set<SymbolID>, [SymbolID]) = ([], [type], [type])
     while let next = waiting.popLast() {
@@ -153,7 +159,7 @@ extension FixScene {
     }
   }
 
-  /// The effective access level of a declaration, limited by all declarations around it.
+  /// Computes the effective access level of a declaration, limited by all declarations around it.
   func effectiveAccess(of symbol: SymbolID) -> Access {
     var (access, next) = (Access.open, symbol)
     while next.isSome {

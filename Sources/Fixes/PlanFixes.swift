@@ -9,7 +9,7 @@ public struct FixPlan: Sendable {
   public internal(set) var refusals: [Refusal] = []
 }
 
-/// `all` are the findings of the project: a fix for some of them may remove others.
+/// Plans fixes for some findings. `all` are the findings of the project: a fix for some of them may remove others.
 public func planFixes(
   for findings: [Finding], among all: [Finding], of kinds: Set<FixKind>, in scene: FixScene
 ) -> FixPlan {
@@ -32,7 +32,7 @@ extension FixPlan {
   }
 }
 
-/// The reason if no planner applies.
+/// Returns the reason to give if no planner applies.
 private func defaultReason(for finding: Finding) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
     return "no kind of fix applies to findings of this rule"

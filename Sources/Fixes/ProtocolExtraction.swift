@@ -15,29 +15,58 @@ struct ProtocolExtraction {
     var plan = FixPlan()
     let groups = Dictionary(grouping: findings.filter(isWanted)) { scene.head(of: $0.ids.target) }
     for (type, group) in groups.sorted(by: { $0.key.raw < $1.key.raw }) {
-      let layers = Set(group.map { layer(of: $0) }).sorted { $0.raw < $1.raw }
-      // One protocol for all layers is best; if it does not work for one of them, the others may still get theirs.
-      let whole = self.plan(type, Set(layers), group, among: all)
-      let isWhole = layers.count == 1 || !whole.candidates.isEmpty
-      if isWhole {
-        plan.add(whole)
-      } else {
-        for layer in layers { plan.add(self.plan(type, [layer], group, among: all)) }
+      plan.add(self.plan(type, group, among: all))
+    }
+    return plan
+  }
+
+  /// One protocol for all layers is best. If it does not work for one of them, the others may still get theirs; and if
+  /// it does not work for a layer, then perhaps for single declarations. There is one protocol for all that remain.
+  private func plan(_ type: SymbolID, _ group: [Finding], among all: [Finding]) -> FixPlan {
+    var plan = FixPlan()
+    let whole = InnerScope(group.compactMap { InnerScope.part(of: $0, size: 0, scene) })
+    if let fix = try? fix(type, whole, among: all) {
+      plan.candidates.append(fix)
+      return plan
+    }
+    let found = parts(type, group, size: 0, among: all, &plan.refusals)
+    var scope = InnerScope([])
+    for part in found {
+      let larger = InnerScope(scope.parts + [part])
+      do throws(RefusalReason) {
+        plan.candidates = [try fix(type, larger, among: all)]
+        scope = larger
+      } catch {
+        plan.refusals += refusals(of: group.filter { InnerScope([part]).holds($0, scene) }, error)
       }
     }
     return plan
   }
 
-  private func plan(
-    _ type: SymbolID, _ layers: Set<LayerID>, _ group: [Finding], among all: [Finding]
-  ) -> FixPlan {
-    var plan = FixPlan()
-    do throws(RefusalReason) {
-      plan.candidates.append(try fix(type, layers, among: all))
-    } catch {
-      plan.refusals += group.filter { layers.contains(layer(of: $0)) }.map { Refusal($0, .protocol, error.text) }
+  /// The largest parts of the code for which a protocol works. The reason against a part is the reason against the
+  /// largest one around it, which says most.
+  private func parts(
+    _ type: SymbolID, _ group: [Finding], size: Int, among all: [Finding], _ refusals: inout [Refusal]
+  ) -> [InnerScope.Part] {
+    let groups = Dictionary(grouping: group) { InnerScope.part(of: $0, size: size, scene) }
+    var (found, seen): ([InnerScope.Part], Set<InnerScope.Part>) = ([], [])
+    for part in group.compactMap({ InnerScope.part(of: $0, size: size, scene) }) where seen.insert(part).inserted {
+      let findings = groups[part] ?? []
+      do throws(RefusalReason) {
+        _ = try fix(type, InnerScope([part]), among: all)
+        found.append(part)
+      } catch {
+        var finer: [Refusal] = []
+        let smaller = size + 1 < InnerScope.sizes ? parts(type, findings, size: size + 1, among: all, &finer) : []
+        found += smaller
+        refusals += self.refusals(of: findings.filter { !InnerScope(smaller).holds($0, scene) }, error)
+      }
     }
-    return plan
+    return found
+  }
+
+  private func refusals(of findings: [Finding], _ reason: RefusalReason) -> [Refusal] {
+    findings.map { Refusal($0, .protocol, reason.text) }
   }
 
   private func layer(of finding: Finding) -> LayerID { scene.layer(of: finding.ids.source, in: finding.ids.file) }
@@ -49,19 +78,19 @@ struct ProtocolExtraction {
     return kind == .type || kind == .member
   }
 
-  private func fix(_ symbol: SymbolID, _ layers: Set<LayerID>, among all: [Finding]) throws(RefusalReason) -> Fix {
+  private func fix(_ symbol: SymbolID, _ scope: InnerScope, among all: [Finding]) throws(RefusalReason) -> Fix {
     let type = try OuterType(symbol, scene)
     // A rule may permit one use of the type and forbid the next, so all findings are handled together.
-    let own = all.filter { isWanted($0) && scene.head(of: $0.ids.target) == symbol && layers.contains(layer(of: $0)) }
-    let inner = layers.sorted { $0.raw < $1.raw }.first { layer in
-      layers.allSatisfy { scene.layering.isFree($0, layer) }
-    }
+    let own = all.filter { isWanted($0) && scene.head(of: $0.ids.target) == symbol && scope.holds($0, scene) }
+    let layers = Set(own.map { layer(of: $0) }).sorted { $0.raw < $1.raw }
+    let inner = layers.first { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }
     guard let inner else { throw RefusalReason("no layer that uses the type may be used by all the others") }
-    let uses = try InnerUses(of: type, in: layers, own.map(\.ids.file), scene)
+    let uses = try InnerUses(of: type, in: scope, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
     guard let home else { throw RefusalReason("no code in the layer uses the type") }
-    let text = try ExtractedProtocol(of: type, uses, in: home, scene)
-    let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try type.adoption(of: text.name)]
+    let adoption = try Adoption(of: type, from: home, uses, scene)
+    let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
+    let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try adoption.edit(adopting: text.name)]
     let related = all.filter { finding in
       finding.ids.target.isSome && scene.head(of: finding.ids.target) == symbol && uses.files.contains(finding.ids.file)
     }

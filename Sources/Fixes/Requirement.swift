@@ -38,7 +38,7 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// Code that compiles never changes a member that cannot be set.
+  /// Writes `{ get }` or `{ get set }`. A member that cannot be set is never changed by code that compiles.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
@@ -50,7 +50,7 @@ struct Requirement {
     return "{ get set }"
   }
 
-  /// The type of a property that only its literal determines; nil for any other member.
+  /// Returns the type of a property that only its literal determines; nil for any other member.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> String? {
@@ -88,7 +88,7 @@ struct Requirement {
     }
   }
 
-  /// Each type in the signature must have the same meaning in the protocol's file.
+  /// Refuses a signature unless each of its types has the same meaning in the protocol's file.
   private static func expectKnownTypes(
     in range: Range<UInt32>, of member: SymbolID, _ type: OuterType, for home: FileID, _ access: Access,
     _ scene: FixScene
@@ -125,7 +125,7 @@ extension FixScene {
     return imports(of: file).isSubset(of: imports(of: home).union(own))
   }
 
-  fileprivate func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
+  func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
     let (modules, other) = (graph.modules, graph[symbol].file)
     if modules.shareModule(home.index, other.index) { return true }
     return modules.modules(ofFile: other.index).contains { imports(of: home).contains(modules.modules[$0.index].name) }

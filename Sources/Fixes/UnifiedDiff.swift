@@ -1,7 +1,7 @@
 // Formats changed files as a patch for `git apply` and `patch`.
 
-/// The patch of all files, in the given order. Git reads paths relative to the top of a repository; `folder` is the
-/// path from there to the project, ending in a slash, or empty if both are the same.
+/// Writes the patch of all files, in the given order. Git reads paths relative to the top of a repository; `folder` is
+/// the path from there to the project, ending in a slash, or empty if both are the same.
 public func unifiedDiff(of files: [ChangedFile], below folder: String = "") -> String {
   files.map { FilePatch($0, below: folder).text }.joined()
 }
@@ -61,7 +61,7 @@ private struct FilePatch {
     return text
   }
 
-  /// An empty range has the number of the line before it.
+  /// Writes the position and length of a range of lines. An empty range has the number of the line before it.
   private func place(_ range: Range<Int>) -> String {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
   }
@@ -83,7 +83,7 @@ private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   return lines
 }
 
-/// The ranges that differ, as the standard library computes them.
+/// Returns the ranges that differ, as the standard library computes them.
 private func differences(
   _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
 ) -> [(old: Range<Int>, new: Range<Int>)] {
@@ -108,7 +108,7 @@ private func differences(
   return found
 }
 
-/// Git's quoted form of a path with characters that are special to git, a terminal or a CI runner.
+/// Quotes a path as git does if it has characters that are special to git, a terminal or a CI runner.
 private func quoted(_ path: String) -> String {
   if !path.unicodeScalars.contains(where: isQuoted), !path.contains("##") { return path }
   return path.utf8.reduce(into: "\"") { text, byte in

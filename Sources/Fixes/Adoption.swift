@@ -1,0 +1,79 @@
+// Where the outer type adopts the new protocol: in its own declaration, if its layer may use that of the protocol, or
+// else in an extension, in a layer that may use both.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct Adoption {
+  /// The file that mentions the protocol.
+  let file: FileID
+  private let type: OuterType
+  private let scene: FixScene
+
+  /// The protocol is in the file `home`. Patterns for names of types seldom match its name, so its layer is that of
+  /// the file.
+  init(of type: OuterType, from home: FileID, _ uses: InnerUses, _ scene: FixScene) throws(RefusalReason) {
+    (self.type, self.scene) = (type, scene)
+    let layer = scene.layering.layer(of: home)
+    if scene.mayUse(layer, from: scene.layering.layer(of: type.symbol), as: .inherits, at: .inheritance) {
+      file = type.file
+      return
+    }
+    if type.isProtocol {
+      throw RefusalReason("the layer of the outer protocol may not use the layer that uses it")
+    }
+    // Code that passes a value in sees the extension because it is in the module of the protocol.
+    guard uses.files.allSatisfy({ scene.graph.modules.shareModule($0.index, home.index) }) else {
+      throw RefusalReason("the layer of the outer type may not use the layer that uses it")
+    }
+    let joints = scene.graph.fileIDs.map { FileID($0) }.filter { scene.isJoint($0, type, layer, home) }
+    let users = joints.filter { scene.names(type.symbol, in: $0) }
+    let nearest = joints.contains(home) ? home : scene.innermost(users) ?? scene.innermost(joints)
+    guard let nearest else { throw RefusalReason("no layer may use both the outer type and the layer that uses it") }
+    file = nearest
+  }
+
+  func edit(adopting name: String) throws(RefusalReason) -> Edit {
+    if file == type.file { return try type.adoption(of: name) }
+    guard let bytes = scene.source(of: file) else { throw RefusalReason("the source has changed") }
+    let style = SourceStyle(bytes)
+    let lines = ["", "extension \(type.name): \(name) {}", ""]
+    return Edit(
+      path: scene.path(file), range: bytes.count..<bytes.count,
+      replacement: style.beforeAppended + lines.joined(separator: style.newline))
+  }
+}
+
+extension FixScene {
+  fileprivate func mayUse(
+    _ used: LayerID, from layer: LayerID, as kind: MentionKind, at place: MentionPlace
+  ) -> Bool {
+    layer.isNone || used.isNone || layer == used
+      || layering.contractBroken(by: layer, naming: used, as: kind, at: place) == nil
+  }
+
+  /// Whether code in a file may extend the type and use a protocol of the layer.
+  fileprivate func isJoint(_ file: FileID, _ type: OuterType, _ layer: LayerID, _ home: FileID) -> Bool {
+    let own = layering.layer(of: file)
+    return own.isSome && graph.modules.shareModule(file.index, home.index) && !facts(file).isGenerated
+      && sees(type.symbol, from: file)
+      && mayUse(layering.layer(of: type.symbol), from: own, as: .extends, at: .inheritance)
+      && mayUse(layer, from: own, as: .inherits, at: .inheritance)
+  }
+
+  fileprivate func names(_ type: SymbolID, in file: FileID) -> Bool {
+    var isNamed = false
+    graph.forEachNaming(in: file) { _, _, meaning in
+      if meaning.symbol == type { isNamed = true }
+    }
+    return isNamed
+  }
+
+  /// The first file in the layer that most other layers may use.
+  fileprivate func innermost(_ files: [FileID]) -> FileID? {
+    func users(_ file: FileID) -> Int {
+      layering.plan.ids.count { layering.isFree($0, layering.layer(of: file)) }
+    }
+    return files.min { (users($1), $0.raw) < (users($0), $1.raw) }
+  }
+}

@@ -1,0 +1,36 @@
+// The code in which a protocol replaces the outer type.
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+struct InnerScope: Equatable {
+  /// From the largest to the smallest. A smaller part is enough if the rest of a larger one needs the type itself.
+  enum Part: Hashable {
+    case layer(LayerID)
+    /// A declaration at the top of a file.
+    case head(SymbolID)
+    /// A function or a property, with nothing around it.
+    case member(SymbolID)
+  }
+
+  static let sizes = 3
+  let parts: Set<Part>
+
+  init(_ parts: [Part]) { self.parts = Set(parts) }
+
+  /// The part of a size that a finding is about; nil if there is none.
+  static func part(of finding: Finding, size: Int, _ scene: FixScene) -> Part? {
+    let source = finding.ids.source
+    if size == 0 { return .layer(scene.layer(of: source, in: finding.ids.file)) }
+    if source.isNone { return nil }
+    return size == 1 ? .head(scene.topLevel(source)) : .member(source)
+  }
+
+  /// Whether it contains the code of a declaration; `.none` is code at the top of the file.
+  func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
+    parts.contains(.layer(scene.layer(of: owner, in: file)))
+      || owner.isSome && (parts.contains(.head(scene.topLevel(owner))) || parts.contains(.member(owner)))
+  }
+
+  func holds(_ finding: Finding, _ scene: FixScene) -> Bool { holds(finding.ids.source, in: finding.ids.file, scene) }
+}

@@ -1,0 +1,126 @@
+// Moves declarations from one file to the end of another one of the same module.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+extension FixScene {
+  func moveDeclarations(
+    of code: MovingCode, to file: FileID, in layer: LayerID, removing findings: [Finding], among all: [Finding]
+  ) throws(RefusalReason) -> Fix {
+    try MovedDeclarations(code, to: file, self).expectSameMeanings()
+    guard let old = source(of: code.file), let new = source(of: file) else {
+      throw RefusalReason("the source has changed")
+    }
+    let text = try DeclarationText(of: code, in: old, self)
+    let style = SourceStyle(new)
+    guard style.newline == SourceStyle(old).newline else {
+      throw RefusalReason("the files have different line endings")
+    }
+    let (from, to) = (path(code.file), path(file))
+    let cuts = text.removed.map { Edit(path: from, range: $0, replacement: "") }
+    let pasted = Edit(
+      path: to, range: new.count..<new.count,
+      replacement: style.beforeAppended + text.parts.map { style.newline + $0 }.joined())
+    let related = all.filter { finding in
+      code.holds(finding.ids.source, self) || finding.ids.target.isSome && code.holds(finding.ids.target, self)
+    }
+    let home = layering.layer(of: file)
+    let title = layering.plan.title(of: home.isSome ? home : layer)
+    return Fix(
+      .move, "move \(code.heads.map(title(of:)).joined(separator: ", ")) to \(to) (\(title))",
+      edits: cuts + [pasted], removing: findings, related: related)
+  }
+
+  /// `Desk`, or `extension Desk`.
+  private func title(of head: SymbolID) -> String {
+    let (entry, facts) = (graph[head], facts(graph[head].file))
+    return entry.kind == .extension ? "extension " + facts.text(graph.declaration(head).type) : graph.text(entry.name)
+  }
+}
+
+/// Declarations with another file as their new place.
+private struct MovedDeclarations {
+  private let code: MovingCode
+  private let file: FileID
+  private let scene: FixScene
+
+  init(_ code: MovingCode, to file: FileID, _ scene: FixScene) {
+    (self.code, self.file, self.scene) = (code, file, scene)
+  }
+
+  /// Whether all names, in the declarations and in the code that stays, mean the same after the move.
+  func expectSameMeanings() throws(RefusalReason) {
+    try scene.expectSameModules(code.file, file)
+    if scene.facts(code.file).isGenerated || scene.facts(file).isGenerated {
+      throw RefusalReason("the file is generated")
+    }
+    // Code at the top of this file runs, and its variables are not global.
+    if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
+      throw RefusalReason("the declaration is in the main file")
+    }
+    guard scene.moduleNames(importedBy: code.file).isSubset(of: scene.moduleNames(importedBy: file)) else {
+      throw RefusalReason("the other file does not import a module that the file of the declaration imports")
+    }
+    if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is conditional") }
+    try expectNothingPrivate()
+  }
+
+  /// What is private to a file is decided by names: when in doubt, the fix is refused.
+  private func expectNothingPrivate() throws(RefusalReason) {
+    let own = symbols(of: code.file)
+    let (moving, staying) = (own.filter { code.holds($0, scene) }, own.filter { !code.holds($0, scene) })
+    let mentions = scene.graph.references(in: code.file)
+    let movingMentions = names(mentions.filter { code.holds($0.owner, scene) })
+    let stayingMentions = names(mentions.filter { !code.holds($0.owner, scene) })
+    let hidden = moving.filter(isHidden)
+    // The members of a type with a private property may be private as well, such as its initializer.
+    let used = hidden.isEmpty ? [] : Set((hidden + code.heads).map(name))
+    let isHiddenUsed = !used.isDisjoint(with: stayingMentions)
+    let others = staying.filter(isHidden) + symbols(of: file).filter { isHidden($0) && scene.graph[$0].owner.isNone }
+    if isHiddenUsed || !movingMentions.isDisjoint(with: others.map(name)) {
+      throw RefusalReason("a name is private to one of the files")
+    }
+  }
+
+  private func symbols(of file: FileID) -> [SymbolID] {
+    scene.graph.symbols(of: file).map { SymbolID($0) }.filter { scene.graph[$0].name.isSome }
+  }
+
+  private func name(_ symbol: SymbolID) -> String { scene.graph.text(scene.graph[symbol].name) }
+
+  private func names(_ references: [(mention: MentionID, owner: SymbolID)]) -> Set<String> {
+    let facts = scene.facts(code.file)
+    return Set(references.map { facts.text(facts.mentions[$0.mention.index].name) })
+  }
+
+  private func isHidden(_ symbol: SymbolID) -> Bool {
+    [.private, .fileprivate].contains(scene.graph.access(of: symbol))
+      || scene.graph[symbol].modifiers.contains(.restrictedSetter)
+  }
+}
+
+/// The lines of declarations, with the comments before them.
+private struct DeclarationText {
+  private(set) var parts: [String] = []
+  /// The lines to remove, with the blank lines that would be too many.
+  private(set) var removed: [Range<Int>] = []
+  private let lines: SourceLines
+
+  init(of code: MovingCode, in bytes: [UInt8], _ scene: FixScene) throws(RefusalReason) {
+    lines = SourceLines(bytes, scene.facts(code.file))
+    var ranges: [Range<Int>] = []
+    for head in code.heads {
+      let declaration = scene.graph.declaration(head)
+      guard let range = lines.whole(Int(declaration.start)..<Int(declaration.end)) else {
+        throw RefusalReason("other code is on the lines of the declaration")
+      }
+      guard let first = lines.firstOfComments(before: range.lowerBound) else {
+        throw RefusalReason("a comment before the declaration has several lines")
+      }
+      ranges.append(first..<range.upperBound)
+    }
+    parts = ranges.map { lines.text($0) }
+    removed = lines.withBlankLines(ranges).map { lines.offsets(of: $0) }
+  }
+}

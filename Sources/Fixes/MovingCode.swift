@@ -1,0 +1,119 @@
+// Code that may move as a whole, and the references between it and other code.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// All top-level declarations of a file, or some of them.
+struct MovingCode {
+  let file: FileID
+  /// In the order of the file.
+  private(set) var heads: [SymbolID]
+  /// Whether nothing of the file stays.
+  private(set) var isWholeFile = true
+
+  init(wholeOf file: FileID, _ scene: FixScene) {
+    (self.file, heads) = (file, scene.topLevelDeclarations(of: file))
+  }
+
+  init(_ head: SymbolID, in file: FileID, _ scene: FixScene) {
+    (self.file, heads) = (file, [])
+    add(head, scene)
+  }
+
+  /// Adds a declaration with the extensions of its type in the file, which may need what is private to the type.
+  mutating func add(_ head: SymbolID, _ scene: FixScene) {
+    let all = scene.topLevelDeclarations(of: file)
+    let isType = scene.graph[head].kind.isNominal
+    heads = all.filter { heads.contains($0) || $0 == head || isType && scene.graph.extendedType(of: $0) == head }
+    isWholeFile = heads.count == all.count
+  }
+
+  func holds(_ symbol: SymbolID, _ scene: FixScene) -> Bool {
+    symbol.isSome && scene.graph[symbol].file == file && (isWholeFile || heads.contains(scene.topLevel(symbol)))
+  }
+
+  /// Whether a reference in a file is part of the code. `owner` is the declaration around it.
+  func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
+    file == self.file && (isWholeFile || holds(owner, scene))
+  }
+}
+
+/// The uses between code, found when asked for.
+struct CodeReferences {
+  struct Use: Hashable {
+    let from: LayerID
+    let to: LayerID
+    let kind: MentionKind
+    let place: MentionPlace
+  }
+
+  private let scene: FixScene
+
+  init(_ scene: FixScene) { self.scene = scene }
+
+  /// The declarations that code uses, other than its own.
+  func uses(of code: MovingCode) -> Set<Use> {
+    var found: Set<Use> = []
+    forEachUse(in: code.file, .all) { owner, target, use in
+      if code.holds(owner, in: code.file, scene), !code.holds(target, scene) { found.insert(use) }
+    }
+    return found
+  }
+
+  /// The uses of declarations of the same file that are not part of the code.
+  func uses(inFileOf code: MovingCode) -> [(target: SymbolID, use: Use)] {
+    var found: [(SymbolID, Use)] = []
+    forEachUse(in: code.file, .all) { owner, target, use in
+      let isNear = scene.graph[target].file == code.file && !code.holds(target, scene)
+      if isNear, code.holds(owner, in: code.file, scene) { found.append((target, use)) }
+    }
+    return found
+  }
+
+  /// The uses of code by other code. Only names that it declares are resolved.
+  func users(of code: MovingCode) -> Set<Use> {
+    let filter = names(declaredIn: code)
+    var found: Set<Use> = []
+    for file in scene.graph.fileIDs.map({ FileID($0) }) where filter.holdsName(in: file, of: scene.graph) {
+      forEachUse(in: file, filter) { owner, target, use in
+        if code.holds(target, scene), !code.holds(owner, in: file, scene) { found.insert(use) }
+      }
+    }
+    return found
+  }
+
+  /// The file of a layer that the users of code use most.
+  func fileUsedMost(byUsersOf code: MovingCode, in layer: LayerID) -> FileID? {
+    let filter = names(declaredIn: code)
+    var counts: [FileID: Int] = [:]
+    for file in scene.graph.fileIDs.map({ FileID($0) }) where filter.holdsName(in: file, of: scene.graph) {
+      var (isUser, used): (Bool, [FileID]) = (false, [])
+      forEachUse(in: file, .all) { owner, target, _ in
+        if code.holds(target, scene), !code.holds(owner, in: file, scene) { isUser = true }
+        used.append(scene.graph[target].file)
+      }
+      for next in used where isUser && scene.layering.layerCharged(for: next) == layer { counts[next, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }?.key
+  }
+
+  private func names(declaredIn code: MovingCode) -> NameFilter {
+    let symbols = scene.graph.symbols(of: code.file).map { SymbolID($0) }
+    let names = symbols.filter { code.holds($0, scene) }.map { scene.graph[$0].name }.filter(\.isSome)
+    var groups = [UInt64](repeating: 0, count: (names.map(\.index).max() ?? -1) + 1)
+    for name in names { groups[name.index] = 1 }
+    return NameFilter(groups: groups, groupsCalled: groups, wanted: 1)
+  }
+
+  private func forEachUse(in file: FileID, _ filter: NameFilter, _ body: (SymbolID, SymbolID, Use) -> Void) {
+    let (graph, facts) = (scene.graph, scene.facts(file))
+    graph.forEachNaming(in: file, of: { _ in filter }) { mention, owner, meaning in
+      for target in graph.candidates(of: meaning) {
+        let use = Use(
+          from: scene.layer(of: owner, in: file), to: scene.layering.layer(of: target),
+          kind: graph.kind(of: mention, naming: target, in: file), place: facts.mentions[mention.index].place)
+        body(owner, target, use)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// `inward fix` moves single declarations out of files that stay.
+import InwardTestSupport
+import Testing
+
+@Suite struct MovesOfDeclarations {
+  private let store = "final class Store {\n  func load() {}\n}\n"
+
+  @Test(arguments: [
+    ("/// A row.\nstruct Row {\n  let id: Int  // unique\n}\n", "Row(id: 1)"),
+    ("@frozen\npublic enum Row { case first }  // and last\n", "Row.first"),
+    ("let rowCount = 3\n", "rowCount"),
+    ("func rows(_ count: Int) -> [Int] { [] }\n", "rows(1)"),
+    ("extension [Int] {\n  func rows() -> Int { count }\n}\n", "[1].rows()"),
+    ("struct Row { private let id = 1 }\n\nextension Row: Equatable { func next() -> Int { id } }\n", "Row().next()"),
+  ])
+  func aValueMovesToTheFileThatUsesIt(_ value: String, _ use: String) throws {
+    let user = "func use() { print(\(use)) }\n"
+    let after = try fixed(["Data/Store.swift": store + "\n" + value, "Domain/User.swift": user])
+    #expect(after.files == ["Data/Store.swift": store, "Domain/User.swift": user + "\n" + value], "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
+  @Test func blankLinesStaySingle() throws {
+    let values = "let first = 1\n\n// The second.\nlet second = 2\n"
+    let user = "func use() { print(first, second) }\n"
+    let after = try fixed(["Data/Store.swift": "\(values)\n\(store)\n\n", "Domain/User.swift": user])
+    #expect(after.files == ["Data/Store.swift": "\(store)\n\n", "Domain/User.swift": "\(user)\n\(values)"])
+  }
+
+  @Test func aDeclarationTakesAlongWhatItNeeds() throws {
+    let key = "struct Key {\n  let text: String\n}\n"
+    let row = "struct Row {\n  let key: Key\n}\n"
+    let user = "func use(_ row: Row) { print(row.key) }\n"
+    let after = try fixed(["Data/Store.swift": "\(key)\n\(store)\n\(row)", "Domain/User.swift": user])
+    #expect(after.files == ["Data/Store.swift": store, "Domain/User.swift": "\(user)\n\(key)\n\(row)"])
+    try expectCompiles(after.files)
+  }
+
+  /// The layers of its users may not use each other, but all of them may use the inner layer.
+  @Test func aValueMovesToALayerThatAllItsUsersMayUse() throws {
+    let rules = """
+      version: 1
+      layers: { Domain: "Domain/**", Inputs: "Inputs/**", Outputs: "Outputs/**" }
+      order: [Domain, [Inputs, Outputs]]
+      """
+    let input = "protocol Selling {\n  func sell(_ seat: Seat) throws(NoSale)\n}\n"
+    let sale = "enum NoSale: Error {\n  case taken\n}\n"
+    let output = "protocol Plan {\n  func occupy(_ seat: Seat) throws(NoSale)\n}\n"
+    let seat = "struct Seat {}\n"
+    let counter = "struct Counter {\n  let office: any Selling\n}\n"
+    let files = ["rules.yml": rules, "Domain/Seat.swift": seat, "Inputs/Counter.swift": counter]
+    let after = try fixed(
+      files.merging(["Inputs/Selling.swift": "\(input)\n\(sale)", "Outputs/Plan.swift": output]) { $1 },
+      ["--kind", "move"])
+    #expect(after.files["Domain/Seat.swift"] == "\(seat)\n\(sale)", "\(after.said)")
+    #expect(after.files["Inputs/Selling.swift"] == input)
+    try expectCompiles(after.files)
+  }
+
+  @Test func anExtensionMovesToTheTypeThatItNeeds() throws {
+    let part = "extension Movie {\n  func archive(in store: Store) { store.load() }\n}\n"
+    let movie = "struct Movie {}\n"
+    let files = ["Data/Store.swift": store, "Domain/Movie.swift": movie + "\n" + part]
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == ["Data/Store.swift": store + "\n" + part, "Domain/Movie.swift": movie], "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
+  @Test(arguments: [
+    ("let a = 1, row = 2", "other code is on the lines of the declaration"),
+    ("/* A row. */\nlet row = 2", "a comment before the declaration has several lines"),
+    ("private let one = 1\nlet row = one\nlet other = one", "a name is private to one of the files"),
+    ("struct Row { private let id = 1 }\nlet row = Row()\nlet other = Row()", "a name is private to one of the files"),
+    ("#if DEBUG\nlet row = 2\n#endif", "the declaration is conditional"),
+    ("import Foundation\nlet row = 2", "imports a module that no file of the other layer imports"),
+    ("let row = Store()", "more than values, constants and functions"),
+  ])
+  func aDeclarationThatMayMeanSomethingElseThereStays(_ value: String, _ reason: String) throws {
+    let user = "struct User {\n  func use() { print(row) }\n}\n"
+    let files = ["Data/Store.swift": value + "\n\n" + store, "Domain/User.swift": user]
+    let after = try fixed(files, ["--kind", "move", "--format", "json"])
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  /// Its values reach the layer in a variable, which stays.
+  @Test func aTypeThatTheLayerNeverNamesStays() throws {
+    let world = "struct World { let day = 1 }\n\nnonisolated(unsafe) var current = World()\n"
+    let user = "struct User {\n  func use() { print(current.day) }\n}\n"
+    let files = ["Data/World.swift": world, "Domain/User.swift": user]
+    let after = try fixed(files, ["--kind", "move", "--format", "json"])
+    #expect(after.files == files)
+    #expect(after.said.contains("no code in the layer uses the type"), "\(after.said)")
+  }
+
+  /// A function that no code uses may be one for code that is not read.
+  @Test func anUnusedFunctionStays() throws {
+    let movie = "struct Movie {}\n\nfunc clean(_ store: Store) { store.load() }\n"
+    let files = ["Data/Store.swift": store, "Domain/Movie.swift": movie]
+    #expect(try fixed(files, ["--kind", "move"]).files == files)
+  }
+
+  @Test func aNamespaceThatNothingUsesMoves() throws {
+    let use = "enum Archive {\n  static func run(_ store: Store) { store.load() }\n}\n"
+    let after = try fixed(["Data/Store.swift": store, "Domain/Archive.swift": use], ["--kind", "move"])
+    #expect(after.files == ["Data/Store.swift": store, "Data/Archive.swift": use])
+  }
+}
