@@ -170,3 +170,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Most time of a check goes into reading, resolving and judging. In the program that is distributed, the other rooms are
+// optimized for size. A package with such settings cannot be the dependency of another one, so `.ci/dist` asks for them.
+if Context.environment["INWARD_DIST"] != nil {
+  let rooms: Set = [
+    "InwardProposal", "InwardOverview", "InwardDrawing", "InwardPage", "InwardFixes", "InwardRuleFile", "InwardReports",
+    "InwardPipeline", "InwardProjects", "InwardServers", "inward",
+  ]
+  for target in package.targets where rooms.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
+}
