@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses a chain of `else if` in a loop: ten thousand of them need no stack.
+  /// Parses a chain of `else if` in a loop, so that a long chain does not overflow the stack.
   mutating func parseIf() {
     while true {
       advance()

@@ -150,7 +150,7 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// Parses the items of a block, in which a stray `case` or `#endif` has no `switch` or `#if` to end.
+  /// Parses the items of a block. Skips a stray `case`, which belongs to no `switch` here.
   mutating func parseBlockItems() {
     parseItems(in: .body)
     while !at(.rightBrace), !at(.endOfFile), !at(.stringMiddle), !at(.stringTail), !isAtDirective {

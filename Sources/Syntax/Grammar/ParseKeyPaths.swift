@@ -53,7 +53,7 @@ extension Parser {
     return facts.value(.typed, of: type)
   }
 
-  /// `\A.Type.b`
+  /// True at the `.Type` of `\A.Type.b`.
   private var isAtMetatype: Bool {
     at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }

@@ -1,4 +1,4 @@
-// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Does not know
+// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Independent of
 // the use of a type, except for the form of its outermost name.
 import InwardFacts
 

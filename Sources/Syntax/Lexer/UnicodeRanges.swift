@@ -1,5 +1,5 @@
 // Lexer: the characters beyond ASCII that an identifier or an operator may contain, as listed in the language
-// reference. Knows nothing of tokens.
+// reference. Independent of tokens.
 
 /// A character read from UTF-8 and its length in bytes.
 struct ReadScalar {

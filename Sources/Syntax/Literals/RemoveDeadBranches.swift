@@ -18,8 +18,8 @@ private struct DeadBranches {
   let partners: BracketPartners
   private(set) var isDead: [Bool]
 
-  /// Handwritten conditions and ternaries do not have more tokens. Without a limit, reading hostile text would take
-  /// quadratic time.
+  /// The maximum number of tokens to search in one direction; handwritten conditions and ternaries are shorter. Without
+  /// a limit, reading hostile text would take quadratic time.
   private static let longest = 2000
 
   init(_ tokens: [Token], _ constants: Constants, _ partners: BracketPartners) {
