@@ -31,7 +31,7 @@
     }
   }
 
-  /// Whether a program is the real one, not a stub that offers to install it.
+  /// Returns whether a program is the real one, not a stub that offers to install it.
   public func isInstalled(_ program: String) -> Bool { true }
 
   /// Signals changes directly inside any of the watched directories.
@@ -69,8 +69,8 @@
     }
   }
 
-  /// Whether the system would refuse to double the memory of the process, as growing tables need. For signal handlers:
-  /// allocates no memory itself.
+  /// Returns whether the system would refuse to double the memory of the process, as growing tables require. Allocates
+  /// no memory, because signal handlers call it.
   public func isMemoryShort() -> Bool {
     var use = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)
@@ -81,11 +81,11 @@
     return false
   }
 
-  /// Asks the kernel for about this much memory in pages of 2 MB.
+  /// Requests about this much memory from the kernel in pages of 2 MB.
   ///
   /// The kernel finds and clears memory page by page, when each page is first touched. A check of 1,350 files touched
-  /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). Nothing else
-  /// depends on it.
+  /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). This affects
+  /// only speed.
   public func reserveMemory(_ bytes: Int) {
     let page = 2 << 20
     guard bytes >= 4 * page else { return }

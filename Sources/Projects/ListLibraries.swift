@@ -39,6 +39,6 @@ public func listLibraries(
 }
 
 extension Manifest {
-  /// The names by which files may import the package's targets; nil if it computes some.
+  /// The names by which files may import the package's targets; nil if some targets are computed.
   public var moduleNames: Set<String>? { hasComputedTargets ? nil : Set(targets.map(\.name)) }
 }

@@ -13,8 +13,7 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
-/// Returns whether a file is a manifest, judging by its name. No target compiles such a file in the directory of a
-/// package.
+/// Returns whether a file is a manifest, judging by its name. In a package's directory, no target compiles such a file.
 func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }

@@ -8,7 +8,7 @@ public struct DependencyFolder: Sendable, Equatable {
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// Whether the examined state of the project has it. Fetched dependencies are only on disk, whatever the state.
+  /// Whether the examined state of the project contains it. Fetched dependencies are only on disk, whatever the state.
   public var isOfTree: Bool
 }
 
@@ -39,7 +39,7 @@ private struct DependencySearch {
 
   init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
 
-  /// Adds the dependencies at some places in a directory.
+  /// Adds the dependencies at the given paths in a directory.
   mutating func add(_ places: [String], in folder: String) {
     for place in places {
       var folders = [folder]

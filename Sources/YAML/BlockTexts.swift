@@ -62,7 +62,9 @@ extension TokenScanner {
     return true
   }
 
-  /// Skips empty lines and the indentation of the next one. Sets the depth to the deepest of them if there is none yet.
+  /// Skips empty lines and the indentation of the next line. Sets `depth` to the deepest indentation among them if it
+  /// is
+  /// nil.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0

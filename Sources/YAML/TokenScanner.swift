@@ -195,7 +195,7 @@ struct TokenScanner {
     try keys.save(token: queue.nextNumber, isRequired: isRequired, at: cursor)
   }
 
-  /// Fetches a token that may start a key. No other key can start after it in the same line.
+  /// Fetches a token that may start a key. No other key can start after it on the same line.
   private mutating func fetchText() throws(YAMLProblem) {
     try saveKey()
     allowsKey = false

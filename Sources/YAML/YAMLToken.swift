@@ -29,7 +29,7 @@ struct YAMLToken {
   var handle = TokenText.empty
   /// Whether a block collection starts with this token; the collection's own token comes first.
   var opensBlock = false
-  /// Whether a key starts with this token; a token for the key comes first, too.
+  /// Whether a key starts with this token; a token for the key also comes first.
   var startsKey = false
 
   init(_ kind: Kind, _ start: Int, _ end: Int) {

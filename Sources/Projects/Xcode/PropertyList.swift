@@ -1,4 +1,4 @@
-// A property list as a flat array of values over its bytes: strings are created on demand. Does not know Xcode.
+// A property list as a flat array of values over its bytes: strings are created on demand. Independent of Xcode.
 import InwardFacts
 
 /// A value in a property list, numbered in the order in which values begin.

@@ -16,7 +16,7 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  /// By branch: the index of the branch after it; searching each time would be slow in files with many chains.
+  /// The index of the branch after each branch; searching each time would be slow in files with many chains.
   private let following: [Int: Int]
   private var hasBlanked = false
 

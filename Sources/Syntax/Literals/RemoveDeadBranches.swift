@@ -146,7 +146,7 @@ private struct DeadBranches {
   }
 }
 
-/// By index of each bracket: the index of its partner.
+/// The index of each bracket's partner, by the index of the bracket.
 struct BracketPartners {
   private var partners: [Int32]
 
