@@ -9,8 +9,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
   /// The maximum number of words to compare in each pass. If many words are equally close, none of them is a useful
-  /// hint,
-  /// and comparing all of them is expensive.
+  /// hint, and comparing all of them is expensive.
   private static let mostCompared = 16
 
   public init(_ words: [String] = []) {

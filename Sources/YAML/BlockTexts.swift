@@ -63,8 +63,7 @@ extension TokenScanner {
   }
 
   /// Skips empty lines and the indentation of the next line. Sets `depth` to the deepest indentation among them if it
-  /// is
-  /// nil.
+  /// is nil.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0
