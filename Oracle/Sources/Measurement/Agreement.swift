@@ -1,6 +1,6 @@
 // The result of a comparison: numbers, and every difference behind them.
 
-/// References that the compiler resolved to another file, and how many of them Inward resolves too.
+/// References that the compiler resolved to another file, and how many of them Inward also resolves.
 public struct Recall: Sendable, Codable, Equatable {
   public var all = 0
   /// Resolved at the position itself.

@@ -4,7 +4,7 @@ import InwardFacts
 import InwardGraph
 
 extension FileComparison {
-  /// Measures recall: does Inward resolve what the compiler resolved to another file?
+  /// Measures recall: whether Inward resolves what the compiler resolved to another file.
   func compareReferences(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for (place, references) in exact.sorted(by: { $0.key < $1.key }) {
       guard let offset = names.offset(of: place, in: file) else { continue }

@@ -29,7 +29,7 @@ public struct Difference: Sendable {
   /// The line of source.
   public var line: String
 
-  /// One line of tab-separated fields, the last of which is the source.
+  /// One line of tab-separated fields; the last one is the source.
   public var tabbed: String {
     [
       outcome.rawValue, path, "\(place.line)", "\(place.column)", kind.rawValue, name, target.path, "\(target.line)",

@@ -50,7 +50,7 @@ public struct ExactReference: Sendable, Hashable {
 
 /// The compiler's data for a project.
 public struct Truth: Sendable {
-  /// By path, relative to the project's root, and by position.
+  /// The references, by path relative to the project's root, and by position.
   public var references: [String: [Place: [ExactReference]]] = [:]
   /// The modules that were compiled from the project's own files.
   public var modules: Set<String> = []

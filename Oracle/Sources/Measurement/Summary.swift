@@ -54,7 +54,7 @@ public struct Summary: Codable, Sendable, Equatable {
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
 
-  /// With sorted keys, one per line, so that changes are easy to read.
+  /// The figures as JSON with sorted keys, one per line, so that changes are easy to read.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ import InwardSDK
 /// The modules of a digest, from `modules.txt`: their names, and after `NAME:` the modules that are parts of NAME.
 struct WantedModules {
   private(set) var names: [String] = []
-  /// By declaring module: the module that users import.
+  /// The modules that users import, by declaring module.
   private(set) var homes: [String: String] = [:]
 
   init(_ path: String) throws {
