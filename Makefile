@@ -1,9 +1,9 @@
-# The menu. `make help` prints it.
+# `make help` prints this menu.
 SWIFT ?= swift
 BUILD := .build/release
 
-# The tests that take more than a few seconds each: with other programs and compilers, with random input, and of
-# everything that can be cut or changed.
+# The tests that take more than a few seconds each: with other programs and compilers, with random input, and with every
+# possible cut or change.
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 

@@ -1,6 +1,6 @@
-// Generator: Swift as written by hand in layered apps: entities, use cases, repositories, transfer objects, view models
-// and views, with the comments, attributes and closures that such files contain. Deterministic: a seed defines a
-// project.
+// Generator: writes Swift like that of handwritten layered apps: entities, use cases, repositories, transfer objects,
+// view models and views, with the comments, attributes and closures that such files contain. Deterministic: a seed
+// defines a project.
 
 /// One file of the generated app.
 public struct AppFile: Sendable {
