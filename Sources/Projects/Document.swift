@@ -6,7 +6,7 @@ struct DocumentNode: Equatable {
   enum Content: Equatable {
     case text(String)
     case list([DocumentNode])
-    /// In file order.
+    /// The entries in file order.
     case mapping([DocumentEntry])
     /// A value that is only known when the file is run.
     case computed

@@ -4,7 +4,7 @@ import InwardFacts
 /// A module that other projects may import.
 public struct Library: Sendable, Equatable {
   public var module: Module
-  /// Relative to the dependency's directory.
+  /// The paths of the files, relative to the dependency's directory.
   public var files: [String]
 }
 

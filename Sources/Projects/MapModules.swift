@@ -5,7 +5,7 @@ import InwardPatterns
 /// A target with the directory that was found for it.
 private struct Place {
   var module: ModuleID
-  /// Without a trailing slash; empty for the root.
+  /// The directory, without a trailing slash; empty for the root.
   var folder: String
   /// Paths in the directory that the target excludes.
   var excluded: [String]

@@ -3,7 +3,7 @@
 /// The maximum size of a file. Handwritten Swift files are smaller; a larger file is reported and not read.
 public let largestFile = 64 << 20
 
-/// A buffer that one file after another is read into, so that reading a project allocates once per worker.
+/// A buffer that is reused from file to file, so that reading a project allocates once per worker.
 public struct FileBuffer {
   private var bytes: [UInt8] = []
 

@@ -4,7 +4,7 @@ import InwardPatterns
 
 /// A directory with the sources of a dependency, and the files directly in it that list its targets.
 public struct DependencyFolder: Sendable, Equatable {
-  /// Relative to the project's directory; begins with `..` for a directory outside it.
+  /// The path relative to the project's directory; begins with `..` for a directory outside it.
   public var path: String
   public var manifests: [String]
   public var projects: [String]

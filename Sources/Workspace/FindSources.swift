@@ -28,7 +28,7 @@ public struct SourceSearch {
 /// The result of a search; all paths are relative to the root and sorted.
 public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
-  /// Objective-C sources, which import Swift modules too.
+  /// Objective-C sources, which also import Swift modules.
   public var objectiveC: [String] = []
   /// Storyboards and similar files, which may refer to classes of any module.
   public var interfaces: [String] = []
@@ -251,7 +251,7 @@ private struct Walk {
 
   private mutating func visit(_ entry: Entry, in folder: OpenFolder) {
     if let name = entry.name { return visit(name, entry.kind, in: folder) }
-    // Other files with such a name, such as pictures, do not matter here.
+    // Other files whose names are not UTF-8, such as pictures, do not matter here.
     if entry.kind != .directory && !entry.endsInSwift { return }
     let place = folder.path.isEmpty ? "." : folder.path
     found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
@@ -322,8 +322,8 @@ private struct Walk {
     return true
   }
 
-  /// Returns whether git ignores something in a directory. It tracks a file that was added explicitly, whatever the
-  /// patterns say.
+  /// Returns whether git ignores something in a directory. Git tracks a file that was added explicitly, even if a
+  /// pattern matches it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))

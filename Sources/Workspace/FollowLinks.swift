@@ -4,7 +4,7 @@ import InwardPlatform
 
 /// A symbolic link to a file or directory of the same project.
 public struct SourceLink: Sendable, Equatable {
-  /// Relative to the root.
+  /// The path relative to the root.
   public var path: String
   /// The path of the file or directory itself, without any links; relative to the root, and empty for the root.
   public var destination: String

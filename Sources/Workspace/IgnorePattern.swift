@@ -94,7 +94,7 @@ struct IgnorePattern {
 private struct ByteSet {
   private let pattern: [UInt8]
   private let byte: UInt8
-  /// In the end, the index after the closing bracket.
+  /// The index of the next byte to read; after `isMember`, the index after the closing bracket.
   private(set) var index: Int
   private var isFound = false
   /// The byte that a range may begin with.

@@ -8,7 +8,7 @@ struct Child {
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
-  /// Nil if standard error is not read.
+  /// The standard error of the program; nil if it is not read.
   private let errors: Pipe?
   private let kept: Int32?
 

@@ -42,7 +42,7 @@ public enum EntryKind: Sendable {
 
 /// One entry of a directory.
 struct Entry: Equatable {
-  /// Nil if the name is not UTF-8: a report cannot print the path of such a file.
+  /// The name; nil if it is not UTF-8, because a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind
   /// Whether a name that is not UTF-8 ends in `.swift`.

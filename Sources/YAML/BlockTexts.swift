@@ -5,7 +5,7 @@ private struct BlockHeader {
   enum Chomping { case strip, clip, keep }
 
   var chomping = Chomping.clip
-  /// Relative to the surrounding indentation; nil if the first line decides.
+  /// The indentation relative to the surrounding one; nil if the first line determines it.
   var increment: Int?
 }
 

@@ -5,7 +5,7 @@ extension YAMLEvents {
   /// The position of a node, which determines the collections that may start there.
   enum Surroundings {
     case block, flow
-    /// As the value of a block mapping, where a list may start in the column of its key.
+    /// The value of a block mapping, where a list may start in the column of its key.
     case blockValue
   }
 

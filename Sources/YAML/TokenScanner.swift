@@ -20,7 +20,7 @@ struct TokenScanner {
   /// The column of the innermost block collection.
   var indent: Int { indents.last ?? -1 }
 
-  /// Returns the next token. Scans ahead as long as that token may turn out to start a key.
+  /// Returns the next token. Scans ahead until it is clear whether that token starts a key.
   mutating func peek() throws(YAMLProblem) -> YAMLToken {
     if !isHeadKnown {
       if queue.isEmpty, !cooked.isEmpty { cooked.removeAll(keepingCapacity: true) }

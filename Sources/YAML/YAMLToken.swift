@@ -82,7 +82,7 @@ struct TokenQueue {
 
   private mutating func dropTaken() {
     if head == 1, tokens.count == 1 {
-      // By far the most common case, and the cheapest.
+      // The most common case by far, and the cheapest.
       tokens.removeLast()
       head = 0
     } else if isEmpty {

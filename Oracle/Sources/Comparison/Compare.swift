@@ -12,7 +12,7 @@ public struct Difference: Sendable, Hashable {
   public var fact: Fact
   public var reader: Reader
 
-  /// `line:column: reader kind text`, for output after a path.
+  /// The difference as `line:column: reader kind text`, for output after a path.
   public var text: String { text(below: 0) }
 
   /// Returns the text for source that begins after this many lines.

@@ -13,7 +13,7 @@ public func readIndex(at path: String, library: String, below folder: String) th
 private struct IndexReader {
   let library: IndexLibrary
   let store: index_object
-  /// With a trailing slash.
+  /// The directory, with a trailing slash.
   let folder: String
   var index = Index()
   private var numbers: [String: Int32] = [:]

@@ -49,7 +49,7 @@ public enum ReferenceKind: String, Sendable, CaseIterable {
   case associatedType = "associated type"
   case macro
 
-  /// Nil for symbols that no report counts: parameters, labels, generic parameters.
+  /// Returns nil for symbols that no report counts: parameters, labels, generic parameters.
   init?(_ kind: IndexKind) {
     switch kind {
     case .enum, .struct, .class: self = .type

@@ -52,7 +52,7 @@ func readTables(_ folder: String, additions: String, _ wanted: WantedModules) th
 }
 
 extension DeclaredModules {
-  /// Adds the rows of a part of a module. Rows that the module already has get the platforms of both.
+  /// Adds the rows of a part of a module. If the module already has a row, the platforms of both are combined.
   fileprivate mutating func add(_ part: [DeclaredRow], to module: String) {
     var places: [DeclaredRow: Int] = [:]
     for (place, row) in rows.enumerated() where row.module == module { places[row.signature] = place }

@@ -103,9 +103,9 @@ struct SynchronizedFolders {
   // MARK: exceptions
 
   private struct Exceptions {
-    /// For targets that use the folder: the files that are not members.
+    /// The files that are not members of a target, for targets that use the folder.
     var removed: [ObjectNumber: Set<String>] = [:]
-    /// For other targets: the files that are members.
+    /// The files that are members of a target, for other targets.
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 

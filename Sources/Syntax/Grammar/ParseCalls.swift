@@ -67,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// Parses `label: value`, `value`, `+`.
+  /// Parses `label: value`, `value` or `+`.
   mutating func parseArgument(of callee: ValueID, number: Int) {
     var label = NameID.none
     if token.isWord || at(.dollarIdentifier), peek().kind == .colon {

@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// Parses `let x`, `let x = y`, `let x: T = y`, `let (a, b) = y`.
+  /// Parses `let x`, `let x = y`, `let x: T = y` or `let (a, b) = y`.
   private mutating func parseOptionalBinding() {
     advance()
     let word = token

@@ -64,7 +64,7 @@ extension Parser {
     }
   }
 
-  /// Parses `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`.
+  /// Parses `.name`, `.0`, `.self`, `.init` or `.name(a:b:)`.
   private mutating func parseMember(of base: ValueID) -> ValueID {
     advance()
     switch kind {

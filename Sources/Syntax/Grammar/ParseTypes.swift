@@ -34,7 +34,7 @@ extension Parser {
     }
   }
 
-  /// Parses `A`, `A & B`, `some A & B`.
+  /// Parses `A`, `A & B` or `some A & B`.
   private mutating func parseComposition(as form: MentionForm) -> TypeID {
     if cursor.isAtExistential { return parseExistential() }
     let mark = facts.typeMark

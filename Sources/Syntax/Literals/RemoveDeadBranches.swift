@@ -146,7 +146,7 @@ private struct DeadBranches {
   }
 }
 
-/// The index of each bracket's partner, by the index of the bracket.
+/// The index of each bracket's partner.
 struct BracketPartners {
   private var partners: [Int32]
 
