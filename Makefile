@@ -21,7 +21,7 @@ test: ## run the tests of every part: units, cases, goldens
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build $(LONG:%=--skip %)
 
-test-all: ## run all tests: git, browsers, editors and servers, too
+test-all: ## run all tests, including those with git, browsers, editors and servers
 	@.ci/install-needs tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
@@ -115,11 +115,11 @@ mac: ## type-check for a Mac, on Linux; with an SDK, compile and link everything
 counts: ## record the execution counts that decide the layout of the program: .ci/counts.gz
 	.ci/dist --count
 
-dist: ## one program in dist/: static on Linux, for both processors on a Mac
+dist: ## build one program in dist/: static on Linux, for both processors on a Mac
 	.ci/dist
 
-package: dist ## the plugins with the binary in dist/package, a package to depend on
+package: dist ## make a package in dist/package, with the plugins and the binary, to depend on
 	.ci/artifact-bundle
 
-release: dist ## all files of a release in dist/release: archives, Debian package, checksums, recipes
+release: dist ## make all files of a release in dist/release: archives, Debian package, checksums, recipes
 	.ci/release

@@ -9,7 +9,7 @@ import zipfile
 
 
 def files_below(folder):
-    """Returns the path of each file, with slashes and sorted, so that the order does not depend on the disk."""
+    """Returns the paths of all files, with slashes and sorted, so that the order does not depend on the disk."""
     found = []
     for place, _, names in os.walk(folder):
         found += [os.path.relpath(os.path.join(place, name), folder) for name in names]

@@ -90,7 +90,7 @@ def measure(options, project):
 
 
 def measure_threads(options, project, count):
-    """Reads and checks with one thread and with two, in turn, on all cores."""
+    """Reads and checks with one thread and with two, alternately, on all cores."""
     commands = {"facts": ["facts", "--format", "none", "."], "check": ["check", "--quiet"]}
     return in_turn({
         (name, jobs): lambda words=words, jobs=jobs: run(

@@ -3,7 +3,7 @@
 usage: damage.py [--files N] [--seed N] [--only COMMAND] [--finds DIR] PROGRAM
 
 Each run must soon end with status 0, 1 or 2, print the reason if the status is 2, print valid JSON if that is
-requested, have errors in its report exactly if the status is 1, and change only the files that the command writes.
+requested, report errors if and only if the status is 1, and change only the files that the command writes.
 """
 import argparse
 import glob

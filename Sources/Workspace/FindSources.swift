@@ -7,7 +7,7 @@ public struct SourceSearch {
   /// The patterns of files to include; if empty, every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// A directory with a file of this name is another project and is skipped; if nil, none is.
+  /// The name of a file that marks a directory as another project, which is skipped; nil if no file does.
   public var projectFile: String?
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
   /// a package may provide its sources in two layouts.

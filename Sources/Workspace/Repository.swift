@@ -110,7 +110,7 @@ extension Repository {
     return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
   }
 
-  /// Returns whether the next commit would change any file or join branches.
+  /// Returns whether the next commit would change any file or complete a merge.
   public func hasSomethingToCommit() throws(GitFault) -> Bool {
     let index = ["diff-index", "--cached", "--quiet", "--no-ext-diff", "--ignore-submodules=all", "HEAD", "--"]
     // Before the first commit there is no HEAD, and so no answer.

@@ -1,5 +1,5 @@
-// Reads Tuist's `Project.swift` into targets with their Swift files, as far as they are literals. A target that a
-// helper creates is unknown, and a note reports it.
+// Reads Tuist's `Project.swift` into targets with their Swift files, as far as their values are literals. A target that
+// a helper creates is unknown, and a note reports it.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
