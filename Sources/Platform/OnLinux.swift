@@ -44,8 +44,8 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Returns false if the kernel has no watch left. Watching a directory again costs nothing, and renews the watch of
-    /// one that was deleted and created again.
+    /// Watches directories; returns false if the kernel has no watch left. Watching a directory again costs nothing,
+    /// and renews the watch if the directory was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
       return descriptor >= 0 && folders.allSatisfy { inotify_add_watch(descriptor, $0, UInt32(changes)) >= 0 }
@@ -91,7 +91,7 @@
     guard bytes >= 4 * page else { return }
     // One contiguous heap for all threads. Separate heaps grow in steps too small for large pages.
     guard mallopt(M_ARENA_MAX, 1) == 1, mallopt(M_TOP_PAD, Int32(clamping: min(bytes, 256 << 20))) == 1 else { return }
-    // Large tables come from this heap too, and freed memory stays in it.
+    // Large tables also come from this heap, and freed memory stays in it.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, .max)
     let before = UInt(bitPattern: sbrk(0))

@@ -81,8 +81,8 @@ struct TargetTable {
     }
   }
 
-  /// Returns the targets of a product. If several packages have such a product and none of them is specified, it may be
-  /// any of them.
+  /// Returns the targets of a product. If several packages have such a product and none is specified, returns the
+  /// targets of all of them.
   private func product(_ name: String, of package: String?) -> [TargetID]? {
     let all = products[name] ?? []
     let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }

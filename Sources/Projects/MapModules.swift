@@ -103,7 +103,7 @@ extension ModuleMap {
     return id
   }
 
-  /// Records modules from elsewhere. A name that the targets of one module get from different places stays undecided.
+  /// Records modules from elsewhere. If the targets of a module get a name from different places, it stays undecided.
   fileprivate mutating func noteModulesFromElsewhere() {
     var elsewhere: [ModuleID: Set<String>] = [:]
     var within: [ModuleID: Set<String>] = [:]

@@ -14,7 +14,7 @@ enum GeneratedMark {
   ]
   /// Uppercase phrases that most generators write, matched anywhere in a line.
   private static let words: [StaticString] = ["DO NOT EDIT", "DO NOT MODIFY"]
-  /// License headers precede the mark and can be long.
+  /// The number of lines to search: license headers precede the mark and can be long.
   private static let mostLines = 40
   private static let longestLine = 400
 

@@ -3,8 +3,8 @@
 import InwardEscapes
 import InwardPatterns
 
-/// All paths are absolute. Paths in the repository are read from the commit or the index, all others from disk; so are
-/// those in a submodule, which is a separate repository.
+/// The files of one state of a project. All paths are absolute. Paths in the repository are read from the commit or the
+/// index, all others from disk; so are those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
@@ -25,8 +25,8 @@ public struct FileTree {
   /// All files that could not be read in this state, including those whose caller ignored the failure.
   public let faults: ReadFaults
 
-  /// Nothing outside this directory is read, whatever links and project files point to. Nil if there is no
-  /// limit, because the caller chose the paths.
+  /// The directory outside which nothing is read, whatever links and project files point to; nil if there is no limit,
+  /// because the caller chose the paths.
   private var bounds: String?
   private let tracked = TrackedFiles()
 
@@ -48,7 +48,7 @@ public struct FileTree {
   /// within them.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
-    // Most paths already have the spelling of the disk, and asking the disk takes longer.
+    // Most paths are already spelled as on disk, and asking the disk takes longer.
     if rest(of: resolved, below: bounds) != nil { return true }
     return rest(of: System.spelledAsOnDisk(resolved), below: bounds) != nil
   }
@@ -82,7 +82,7 @@ public struct FileTree {
   /// Returns whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
-  /// Returns the same files except some.
+  /// Returns the same files without the given ones.
   public func without(_ paths: Set<String>) -> FileTree {
     var tree = self
     tree.hidden.formUnion(paths)

@@ -47,7 +47,7 @@ public struct FoundSources: Sendable, Equatable {
   public internal(set) var leftOut: [LeftOutFolder] = []
   /// Links to files and directories of the project: other paths under which a target may list the same files.
   public var links: [SourceLink] = []
-  /// How many files and directories were skipped on purpose, by reason.
+  /// The number of files and directories that were skipped on purpose, by reason.
   public internal(set) var asides: [Aside: Int] = [:]
   /// Other files that may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []

@@ -1,4 +1,4 @@
-// Runs git so that no program that a repository configures is run: git is only queried, never asked to change anything.
+// Runs git without any program that a repository configures: git is only queried, never asked to change anything.
 import InwardEscapes
 
 /// The program git, with the options that one repository needs.

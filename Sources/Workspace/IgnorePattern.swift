@@ -1,6 +1,7 @@
 // The wildcards of a `.gitignore` line, matched against bytes as git stores them.
 
-/// `*` and `?` match within a segment, `**` across segments, `[a-z]` one byte; a backslash makes a character literal.
+/// A pattern: `*` and `?` match within a segment, `**` across segments, `[a-z]` one byte; a backslash escapes a
+/// character.
 struct IgnorePattern {
   /// The part before the first wildcard; in most lines, the whole line.
   private let head: ArraySlice<UInt8>

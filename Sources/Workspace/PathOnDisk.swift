@@ -30,7 +30,8 @@ extension System {
     return names.first { $0.lowercased() == folded }
   }
 
-  /// Asks the disk before a directory is read: on nearly every Linux disk the answer is no.
+  /// Returns whether the disk also finds the name in another spelling. This avoids reading the directory: on nearly
+  /// every Linux disk, the answer is no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
     // `é` may be one code point or two on any Mac disk, even a case-sensitive one.
     if !name.utf8.allSatisfy({ $0 < 0x80 }) { return true }

@@ -49,5 +49,5 @@ final class TrackedFiles {
   }
 }
 
-/// The size of an index with ten million files of one hundred bytes each.
+/// The maximum size of an index: that of one with ten million files of one hundred bytes each.
 private let largestIndex = 1 << 30

@@ -37,7 +37,7 @@ extension FileTree {
     return snapshot(for: path).map { $0.listing.kind(of: $1) }
   }
 
-  /// Links are not followed.
+  /// Returns the kind that git lists for a path, without following links.
   fileprivate func listedKind(of path: String) -> EntryKind? {
     snapshot(for: path).map { $0.listing.kind(of: $1) }
   }

@@ -3,7 +3,7 @@ import InwardProjects
 import Testing
 
 @Suite struct BuildSettingTests {
-  /// A project with one target of one configuration.
+  /// Reads a project that has one target with one configuration.
   func read(
     _ name: String = "App", target settings: String = "", project: String = "", based file: String? = nil,
     others: [String: String] = [:], type: String = "application"

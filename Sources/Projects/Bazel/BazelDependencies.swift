@@ -37,7 +37,7 @@ struct BazelDependencies {
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
   }
 
-  /// Returns the dependencies of a rule; nil if some are computed or may be added.
+  /// Returns the dependencies of a rule; nil if some are computed or may be added by a macro.
   func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     let folder = parentFolder(of: path)
     if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }

@@ -49,7 +49,7 @@ private struct TuistReader {
   let patterns: SourcePatterns
   let folder: String
   var targets: [DescribedTarget] = []
-  /// True if a helper creates some of them, or lists sources for them.
+  /// True if a helper creates some of the targets, or lists sources for them.
   var hasUnreadTargets = false
 
   mutating func collect(_ literal: Literal, _ places: inout DocumentPlaces) {

@@ -58,8 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Returns whether a group is, or is an ancestor of, another. Only a note depends on the answer, so the search is
-  /// bounded.
+  /// Returns whether a group is another group or one of its ancestors. Only a note depends on the answer, so the search
+  /// is bounded.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {

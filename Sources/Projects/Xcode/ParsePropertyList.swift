@@ -3,7 +3,7 @@
 // linearly with the file.
 import InwardFacts
 
-/// Reads a property list: in the OpenStep format, or in XML or JSON if the file begins like that.
+/// Reads a property list in the OpenStep format, or in XML or JSON, depending on how the file begins.
 func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
   // Positions are 32-bit, and no real list is 2 GB long.
   guard bytes.count < Int(Int32.max) else {

@@ -34,7 +34,7 @@ public struct XcodeTarget: Sendable, Equatable {
   public var placesOfDependencies: [ProjectPlace]
   /// True if it compiles Objective-C or C, or Swift files that do not exist.
   public var hasOtherSources: Bool
-  /// One for each build configuration, in project order.
+  /// The builds, one for each configuration, in project order.
   public var builds: [XcodeBuild]
   /// The position where the target is declared.
   public var place: ProjectPlace

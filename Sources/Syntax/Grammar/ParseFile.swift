@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Items are separated by a line break or a semicolon.
+  /// Parses the line break or the semicolon that separates items.
   mutating func parseItemEnd() {
     if consume(.semicolon) {
       while consume(.semicolon) {}

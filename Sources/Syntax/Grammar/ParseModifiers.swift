@@ -9,8 +9,8 @@ struct Introducer {
 }
 
 extension Cursor {
-  /// More modifiers than any declaration has: without a limit, a file with `open` on every line would take quadratic
-  /// time.
+  /// The maximum number of modifiers, which no declaration reaches: without a limit, a file with `open` on every line
+  /// would take quadratic time.
   private static let maximumModifiers = 20
 
   /// Returns the keyword of the declaration that starts here, if one does.
