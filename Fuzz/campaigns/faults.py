@@ -154,8 +154,7 @@ def numbers(log):
 
 
 def is_possible(name, number, arguments):
-    """Returns whether a fault in this call makes sense. Closing a pipe cannot fail, and calls that start the program
-    are not its own."""
+    """Returns whether a call can fail: closing a pipe cannot, and the calls that start the program are not its own."""
     if name == "close":
         return re.match(r"\d+</", arguments)
     return number > 1 or name not in ("execve", "mprotect")

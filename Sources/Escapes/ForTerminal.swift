@@ -36,7 +36,8 @@ private func escaped(_ text: String) -> String {
   }
 }
 
-/// Runners obey `::name::` at the start of a line, and `##[name]`, `##vso[...]` and `##teamcity[...]` anywhere in it.
+/// Escapes the commands that runners obey: `::name::` at the start of a line, and `##[name]`, `##vso[...]` and
+/// `##teamcity[...]` anywhere in it.
 private func withoutCommands(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
   var output = String.UnicodeScalarView()

@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  /// Tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end of the file is
+  /// Checks that tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is
+  /// last.
   /// last.
   private func expectOrder(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let file = lexed(bytes: bytes)

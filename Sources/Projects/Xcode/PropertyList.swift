@@ -26,7 +26,7 @@ struct PropertyValue: Sendable, Equatable {
   var next: UInt32
 }
 
-/// A property list. The values of a dictionary alternate between keys and values.
+/// A property list. The values inside a dictionary are its keys, each followed by its value.
 struct PropertyList: Sendable {
   var bytes: [UInt8]
   var values: [PropertyValue] = []

@@ -6,7 +6,7 @@ struct ReadScalar {
   var value: UInt32
   var length: Int
 
-  /// Represents `length` bytes that are not valid UTF-8.
+  /// Returns a stand-in for `length` bytes that are not valid UTF-8.
   static func invalid(_ length: Int) -> ReadScalar { ReadScalar(value: .max, length: length) }
   var isValid: Bool { value != .max }
 
