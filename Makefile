@@ -39,7 +39,7 @@ fix-examples: ## fix the eroded examples in copies, build them, and print what w
 xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
 	Oracle/xcode.sh $(or $(DIR),--random 300)
 
-projects-oracle: ## compare our readers of other project files with those of others: make projects-oracle [DIR=...]
+projects-oracle: ## compare our readers of other project files with independent ones: make projects-oracle [DIR=...]
 	Oracle/projects.sh $(or $(DIR),Tests/Projects/Forms)
 
 oracle: ## compare our reader with the compiler's own parser: make oracle DIR=...

@@ -1,4 +1,4 @@
-"""Measures `inward check --watch`: the time from saving a file until the new report is printed."""
+"""Measures `inward check --watch`: the time between saving a file and printing the new report."""
 import subprocess
 import time
 

@@ -136,7 +136,7 @@ extension Target {
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
-  // Code shared by tests is in an ordinary target among them.
+  // Code that tests share is in an ordinary target below `Tests`.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
