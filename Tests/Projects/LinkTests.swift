@@ -130,7 +130,7 @@ import Testing
         projects: ["App.xcodeproj/project.pbxproj": project]) == "Real/A.swift: App\nReal/B.swift: Kit")
   }
 
-  /// A team's map decides for the files that it lists, by whichever path.
+  /// A team's map takes precedence for the files that it lists, whichever of their paths it contains.
   @Test func theSameFormDecidesAsForOnePath() {
     let map = #"{ "version": 1, "targets": [{ "name": "Own", "files": ["Real/A.swift"] }] }"#
     #expect(

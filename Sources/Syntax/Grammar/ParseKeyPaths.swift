@@ -58,7 +58,7 @@ extension Parser {
     at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }
 
-  /// Parses `\[A].count`, `\(any P).name`: a type in brackets, without suffixes.
+  /// Parses `\[A].count` or `\(any P).name`: a type in brackets, without suffixes.
   private mutating func parseKeyPathRootSugar() -> ValueID {
     let type = parseBracketedType()
     return facts.value(.typed, of: type)

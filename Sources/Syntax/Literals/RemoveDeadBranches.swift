@@ -64,7 +64,7 @@ private struct DeadBranches {
     return place < last ? place : nil
   }
 
-  /// Returns the last token of `else { ... }`, `else if ... { ... } else { ... }`.
+  /// Returns the last token of `else { ... }` or `else if ... { ... } else { ... }`.
   private func lastOfElse(_ place: Int) -> Int? {
     var place = place
     while let opening = opening(after: place), let end = partners[opening] {
