@@ -1,9 +1,9 @@
-# The menu. `make help` prints it.
+# `make help` prints this menu.
 SWIFT ?= swift
 BUILD := .build/release
 
-# The tests that take more than a few seconds each: with other programs and compilers, with random input, and of
-# everything that can be cut or changed.
+# The tests that take more than a few seconds each: with other programs and compilers, with random input, and with every
+# possible cut or change.
 LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing tangledProjects randomEdits \
 	LanguageServerFuzz HostileDescriptions IgnoreTests MacTests
 
@@ -21,7 +21,7 @@ test: ## run the tests of every part: units, cases, goldens
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build $(LONG:%=--skip %)
 
-test-all: ## run all tests: git, browsers, editors and servers, too
+test-all: ## run all tests, including those with git, browsers, editors and servers
 	@.ci/install-needs tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
@@ -39,7 +39,7 @@ fix-examples: ## fix the eroded examples in copies, build them, and print what w
 xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
 	Oracle/xcode.sh $(or $(DIR),--random 300)
 
-projects-oracle: ## compare our readers of other project files with those of others: make projects-oracle [DIR=...]
+projects-oracle: ## compare our readers of other project files with independent ones: make projects-oracle [DIR=...]
 	Oracle/projects.sh $(or $(DIR),Tests/Projects/Forms)
 
 oracle: ## compare our reader with the compiler's own parser: make oracle DIR=...
@@ -115,11 +115,11 @@ mac: ## type-check for a Mac, on Linux; with an SDK, compile and link everything
 counts: ## record the execution counts that decide the layout of the program: .ci/counts.gz
 	.ci/dist --count
 
-dist: ## one program in dist/: static on Linux, for both processors on a Mac
+dist: ## build one program in dist/: static on Linux, for both processors on a Mac
 	.ci/dist
 
-package: dist ## the plugins with the binary in dist/package, a package to depend on
+package: dist ## make a package in dist/package, with the plugins and the binary, to depend on
 	.ci/artifact-bundle
 
-release: dist ## all files of a release in dist/release: archives, Debian package, checksums, recipes
+release: dist ## make all files of a release in dist/release: archives, Debian package, checksums, recipes
 	.ci/release

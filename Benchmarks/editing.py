@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures what an edit costs in an editor: from the notification to the findings that it changes.
+"""Measures the cost of an edit in an editor: the time from the notification to the findings that it changes.
 
-    Benchmarks/editing.py PROGRAM PROJECT FILE "DECLARATION THAT IS A FINDING" "STATEMENT THAT IS ONE" [EDITS]
+  Benchmarks/editing.py PROGRAM PROJECT FILE "DECLARATION THAT IS A FINDING" "STATEMENT THAT IS ONE" [EDITS]
 
-Puts the declaration at the end of the file and takes it out again, and the same with the statement in the body of the
-first function; then types a new function with both, key by key, as an editor does that requests the findings after
-each. Prints these times, the time until the first findings, the memory of the server, and what it costs when nothing
+Adds the declaration to the end of the file and removes it again, and does the same with the statement in the body of
+the first function. Then types a new function with both, key by key, as an editor does that requests the findings after
+each key. Prints these times, the time until the first findings, the memory of the server, and its cost when nothing
 happens.
 """
 import json
@@ -35,8 +35,8 @@ func probe(_ name: String, times: Int = 1) -> Int {{
 
 
 class Server:
-    """A server that has opened the file, and whose messages are read while others are written, as editors do:
-    otherwise both could wait for each other."""
+    """A server that has opened the file. Its messages are read while others are written, as editors do: otherwise, both
+    could wait for each other."""
 
     def __init__(self, capabilities):
         self.process = subprocess.Popen([program, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -68,7 +68,7 @@ class Server:
         self.send({"method": method, "params": params})
 
     def ask(self, method, params):
-        """Returns when the answer came."""
+        """Sends a request and returns the time at which the answer arrived."""
         self.count += 1
         self.send({"id": self.count, "method": method, "params": params})
         return self.until(lambda message: message.get("id") == self.count)
@@ -122,7 +122,7 @@ print(f"open: {(time.perf_counter() - start) * 1000:.0f} ms")
 measure(server, "a declaration with a finding", text + "\n" + line + "\n")
 measure(server, "a statement with a finding", text[:body] + statement + "\n" + text[body:])
 
-# Faster than anyone types: 200 edits a second for three seconds, and then the delay until the server catches up.
+# Faster than anyone types: 200 edits a second for three seconds, followed by the delay until the server catches up.
 begin = time.perf_counter()
 for number in range(600):
     server.change(text + "\n// " + "x" * number)

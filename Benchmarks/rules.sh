@@ -51,7 +51,7 @@ rules() {
 }
 
 instructions() {
-  # Findings are fine, mistakes in the rules are not.
+  # Findings are allowed, but mistakes in the rules are not.
   (cd "$work/app" && "$inward" check --format json >/dev/null) || [ $? -eq 1 ] || exit 2
   (cd "$work/app" && valgrind --tool=callgrind --callgrind-out-file=/dev/null "$inward" check --jobs 1 2>&1 |
     sed -n 's/.*Collected : *\([0-9]*\).*/\1/p')

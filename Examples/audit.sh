@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds and tests the examples, then audits them. A clean one has no findings, its inner parts typecheck alone, and of
-# its lines without tests at least 80 % are compiled on any system. An eroded one has exactly the findings that its code
-# is marked with. What needs a framework of Apple's is typechecked against the little that Frameworks/ says of it.
+# Builds and tests the examples, then audits them. A clean example has no findings, its inner parts type-check alone,
+# and at least 80 % of its lines, without tests, compile on any system. An eroded one has exactly the findings that its
+# code is marked with. Code that needs a framework of Apple's is type-checked against the substitutes in Frameworks/.
 #
 #   Examples/audit.sh              all of them, two at a time
 #   Examples/audit.sh BCEApp ...   only these
@@ -14,14 +14,14 @@ if [ -z "${INWARD:-}" ]; then
 fi
 export INWARD
 
-# An example may hold another project: a folder with rules of its own.
+# An example may contain another project: a folder with its own rules.
 projects() { find "$1" -name .build -prune -o -name rules.yml -exec dirname {} \; | cat - <(echo "$1") | sort -u; }
 
 swift_files() {
   find . -mindepth 1 -type d \( -name .build -o -exec test -e {}/rules.yml \; \) -prune -o -name '*.swift' -print | sort
 }
 
-# What is marked behind `extends: FILE` stands in that file, where the rule does.
+# A mark after `extends: FILE` belongs to the line of the rule in that file.
 marks() {
   { swift_files; echo ./rules.yml; } | xargs awk '
     function line_of(rule, file,    text, line) {
@@ -43,7 +43,7 @@ findings() {
   { "$INWARD" check --quiet || [ $? = 1 ]; } | sed -E 's/^([^:]+:[0-9]+):.*\[([^]]+)\]$/\1 \2/' | sort
 }
 
-# Of a hundred lines of Swift, how many are compiled on any system: all but what Apple alone has a framework for.
+# Prints the percentage of Swift lines that compile on any system: those that need no framework of Apple's.
 share() {
   swift_files | grep "$@" | grep -v Package.swift | xargs cat | awk '
     /^ *#if / { apple[++depth] = /canImport\((UIKit|SwiftUI|WidgetKit|Combine)\)/ }
@@ -53,7 +53,7 @@ share() {
     END { printf "%d\n", 100 * (NR - left) / NR }'
 }
 
-# The parts as files: those of some folders, or a copy of the part above a mark.
+# Lists the files of the parts: those of some folders, or a copy of the part above a mark.
 parts() {
   local words="$*" mark
   case "$words" in
@@ -80,7 +80,7 @@ stand_alone() {
   echo "   $count inner parts typecheck alone"
 }
 
-# Where there is no UIKit. Apple's compiler alone can prove these parts, but slips of the pen are found here.
+# Builds substitutes where there is no UIKit. Only Apple's compiler can prove these parts, but this finds typos.
 make_frameworks() {
   local name
   [ "$(uname)" = Linux ] && [ -z "${FRAMEWORKS:-}" ] || return 0
@@ -93,7 +93,7 @@ make_frameworks() {
   trap 'rm -rf "$FRAMEWORKS"' EXIT
 }
 
-# The manifests list what is needed before what needs it.
+# The manifests list each target after its dependencies.
 with_frameworks() {
   local module made="$work/modules"
   [ -n "${FRAMEWORKS:-}" ] || return 0
@@ -149,7 +149,7 @@ else
   make_frameworks
   export AUDITING=1
   [ $# -gt 0 ] || set -- */Package.swift
-  # What one of them says is printed in one piece.
+  # The output of each example is printed in one piece.
   printf '%s\n' "${@%/Package.swift}" | xargs -P "${JOBS:-2}" -I NAME bash -c \
     'text=$(./audit.sh NAME 2>&1) || { echo "$text"; exit 1; }; echo "$text"'
 fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fixes the eroded examples, each in a copy, and builds what comes out: a fix that does not compile is none. Prints how
-# many findings were fixed, by rule and kind of fix, and why the others were not; `docs/fix.md` has the figures. All
-# other findings have to stay.
+# Fixes the eroded examples, each in a copy, and builds the result, because a fix that does not compile does not count.
+# Prints how many findings were fixed, by rule and kind of fix, and why the others were not; `docs/fix.md` has the
+# figures. All other findings must remain.
 #
 #   Examples/fix.sh              all of them
 #   Examples/fix.sh BCEApp ...   only these
@@ -17,7 +17,7 @@ trap 'rm -rf "$top"' EXIT
 git init --quiet "$top"
 work=$top/Examples
 mkdir "$work"
-# A twin extends the rules of its app.
+# An eroded example extends the rules of its app.
 cp ../rules.yml "$top"
 git ls-files -z '*App/rules.yml' | xargs -0 cp --parents -t "$work"
 
@@ -31,7 +31,7 @@ for app in "${@%/Package.swift}"; do
   cp -R "$work/$app" "$top/copy"
   findings "$work/$app" >"$top/before.json"
   "$INWARD" fix "$work/$app" --format json >"$work/$app.json"
-  # The patch and '--write' have to agree.
+  # The patch and '--write' must agree.
   "$INWARD" fix "$work/$app" >"$top/patch" 2>"$work/$app.txt"
   [ ! -s "$top/patch" ] || git -C "$top" apply patch
   mv "$work/$app" "$top/patched"

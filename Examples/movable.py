@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Counts the dependency findings of the eroded examples that the move of one file within its target would remove.
+"""Counts the dependency findings of the eroded examples that moving one file within its target would remove.
 
-Tries each file in each directory of its target, whether the place makes sense or not, and checks again. So the figure
-owes nothing to what `inward fix` considers.
+Tries each file in each directory of its target, even if the place makes no sense, and checks again. So the figure is an
+upper bound for `inward fix --kind move`, and does not depend on the moves that this command considers.
 
   Examples/movable.py INWARD [APP ...]
 """
@@ -12,7 +12,7 @@ examples = pathlib.Path(__file__).resolve().parent
 
 
 def findings(program, folder):
-    """The number of findings by what identifies them apart from figures that every change of the project changes."""
+    """Returns the number of findings by their identity, without figures that every change of the project affects."""
     answer = subprocess.run([program, "check", "--format", "json", folder], capture_output=True, text=True).stdout
     counts = collections.Counter()
     for finding in json.loads(answer)["findings"]:

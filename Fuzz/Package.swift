@@ -1,6 +1,6 @@
 // swift-tools-version: 6.0
-// Feeds the reader millions of random inputs to make it crash. A separate package, because the
-// sanitizer and the fuzzer change how everything is compiled. `fuzz.sh` builds and runs it.
+// Feeds the reader millions of random inputs to make it crash. A separate package, because the sanitizer and the fuzzer
+// affect how everything is compiled. `fuzz.sh` builds and runs it.
 import PackageDescription
 
 // The rooms are links to their directories, for the reason given in the oracle's manifest.

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.0
-// Compares our readers with others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects with one
-// in Python. A separate package, because the product depends on none of them, and so that the main manifest only
-// describes the product. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
+// Compares our readers with others: Swift with the compiler's own parser, YAML with libyaml, Xcode projects with a
+// reader in Python. A separate package, because the product depends on none of these and the main manifest describes
+// only the product. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
 import PackageDescription
 
 // The rooms of the product, as links to their directories: a dependency on `..` would be named after the directory of
-// the clone, and `oracle` is a likely name for that.
+// the clone, which may also be called `oracle`.
 let package = Package(
   name: "inward-oracle",
   platforms: [.macOS(.v14)],

@@ -35,7 +35,7 @@ folder=$(CDPATH= cd -- "$folder" && pwd -P)
 # Each project has its own directory, derived from its path.
 scratch="${TRUTH_SCRATCH:-$here/.build/truth}/$(basename "$folder")-$(printf '%s' "$folder" | cksum | cut -d ' ' -f 1)"
 mkdir -p "$scratch"
-# Local variables too: a local that Inward resolves to another declaration is a false name.
+# Also indexes local variables: a local that Inward resolves to another declaration is a false name.
 if [ -e "$folder/Package.swift" ]; then
   swift build --quiet --build-tests --enable-index-store --package-path "$folder" --scratch-path "$scratch" \
     -Xswiftc -Xfrontend -Xswiftc -index-include-locals >&2

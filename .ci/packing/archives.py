@@ -1,4 +1,4 @@
-"""Archives whose bytes depend only on what is in them: sorted, one time for all files, and no owner."""
+"""Archives whose bytes depend only on their contents: sorted, with one time for all files, and without an owner."""
 import gzip
 import hashlib
 import io
@@ -9,7 +9,7 @@ import zipfile
 
 
 def files_below(folder):
-    """The path of each file with a slash between its parts, sorted, so that no disk decides on the order."""
+    """Returns the paths of all files, with slashes and sorted, so that the order does not depend on the disk."""
     found = []
     for place, _, names in os.walk(folder):
         found += [os.path.relpath(os.path.join(place, name), folder) for name in names]
@@ -21,7 +21,7 @@ def mode(path):
 
 
 def compressed(data):
-    """Without a name and a time in the header."""
+    """Compresses data without a name or a time in the header."""
     buffer = io.BytesIO()
     with gzip.GzipFile(filename="", fileobj=buffer, mode="wb", compresslevel=9, mtime=0) as file:
         file.write(data)
@@ -29,7 +29,7 @@ def compressed(data):
 
 
 def write_tar(target, folder, top, epoch):
-    """All files below `folder` as `top/...`."""
+    """Writes all files below `folder` as `top/...`."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in files_below(folder):
@@ -43,7 +43,7 @@ def write_tar(target, folder, top, epoch):
 
 
 def write_zip(target, folder, top, epoch):
-    """The same as a ZIP, which is what the package manager downloads."""
+    """Does the same as a ZIP, which the package manager downloads."""
     stamp = time.gmtime(max(epoch, 315532800))[:6]
     with zipfile.ZipFile(target, "w") as archive:
         for path in files_below(folder):

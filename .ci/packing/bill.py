@@ -1,4 +1,4 @@
-"""The bill of materials in the form of SPDX 2.3: the program, and what is linked into it on Linux."""
+"""The bill of materials in SPDX 2.3: the program and the libraries that are linked into it on Linux."""
 import datetime
 import json
 import re
@@ -12,7 +12,7 @@ def said(*words):
 
 
 def parts():
-    """What the linker takes from the toolchain and from the system that it runs on."""
+    """Returns what the linker takes from the toolchain and from the build system's own libraries."""
     swift = re.search(r"Swift version (\S+)", said("swiftc", "--version"))[1]
     glibc = said("getconf", "GNU_LIBC_VERSION").split()[1]
     return [
@@ -23,7 +23,7 @@ def parts():
 
 
 def gcc_version():
-    """Of the newest one below the directories in which the compiler looks."""
+    """Returns the version of the newest GCC in the directories that the compiler searches."""
     toolchain = json.loads(said("swiftc", "-print-target-info"))["paths"]["runtimeResourcePath"]
     clang = toolchain.removesuffix("/lib/swift") + "/bin/clang"
     shown = subprocess.run([clang, "-v"], stderr=subprocess.PIPE, check=True).stderr.decode()
@@ -31,7 +31,7 @@ def gcc_version():
 
 
 def write_bill(target, program, archives, epoch):
-    """`archives` are the files that hold a program, by the triple of the machine that it is for."""
+    """Writes the bill. `archives` are the files that contain a program, by the triple of its machine."""
     packages, relations = [], []
     for triple, path in archives.items():
         identifier = f"SPDXRef-{program.name}-{triple.replace('_', '-')}"
@@ -52,7 +52,7 @@ def write_bill(target, program, archives, epoch):
         "dataLicense": "CC0-1.0",
         "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"{program.name}-{program.version}",
-        # A name and no address: the same contents have the same name, other contents another one.
+        # A name instead of an address: equal contents have equal names, and different contents have different ones.
         "documentNamespace": f"urn:{program.name}:{program.version}:{sums}",
         "creationInfo": {"created": created, "creators": ["Organization: The Inward authors"]},
         "packages": packages,

@@ -14,7 +14,7 @@ def write_package(target, tree, program, processor, epoch, work):
     shutil.copytree(tree, os.path.join(root, "usr"))
     documents = os.path.join(root, "usr/share/doc", program.name)
     os.rename(os.path.join(documents, "LICENSE"), os.path.join(documents, "copyright"))
-    # Debian looks for the completions of packages in a directory of their own, and has manual pages and news compressed.
+    # Debian expects the completions of packages in a separate directory, and compressed manual pages and changelogs.
     for path in [os.path.join(documents, "CHANGELOG.md"), os.path.join(root, "usr/share/man/man1/inward.1")]:
         with open(path, "rb") as file:
             data = compressed(file.read())
@@ -34,14 +34,14 @@ def write_package(target, tree, program, processor, epoch, work):
         for name in files:
             path = os.path.join(place, name)
             os.chmod(path, 0o755 if os.path.basename(place) == "bin" else 0o644)
-    # One thread: with several, the compressed parts depend on how many cores there are.
+    # Uses one thread: with several, the compressed bytes depend on the number of cores.
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "--threads-max=1", "-Zxz", "--build", root, target],
         check=True, stdout=subprocess.DEVNULL, env=dict(os.environ, SOURCE_DATE_EPOCH=str(epoch)))
 
 
 def control(program, architecture, size):
-    # Nothing is needed: runtime and C library are in the program. Some commands ask git.
+    # There are no dependencies: the runtime and the C library are in the program. Some commands use git.
     return f"""Package: {program.name}
 Version: {program.version}
 Architecture: {architecture}

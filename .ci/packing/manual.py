@@ -7,7 +7,7 @@ from program import section
 
 
 def manual(program, epoch):
-    """The page as text for man(7), which groff and mandoc read."""
+    """Returns the page as text for man(7), which groff and mandoc read."""
     day = datetime.datetime.fromtimestamp(epoch, datetime.timezone.utc).strftime("%Y-%m-%d")
     lines = [
         f'.TH {program.name.upper()} 1 {day} "{program.name} {program.version}"',
@@ -50,7 +50,7 @@ def synopsis(usage):
 
 
 def paragraphs(text):
-    """Paragraphs are filled; what is indented stays as it is."""
+    """Formats text: paragraphs are filled, and indented lines stay as they are."""
     lines = []
     for block in text.strip("\n").split("\n\n"):
         if block.startswith("  "):

@@ -1,4 +1,4 @@
-"""The program that is packed, asked for all that it knows of itself, so that no list is kept by hand."""
+"""The program to pack, which describes itself, so that no list is maintained by hand."""
 import os
 import re
 import subprocess
@@ -9,11 +9,11 @@ class Program:
         self.path = os.path.abspath(path)
         self.overview = self.ask("--help")
         self.name, self.version, self.summary = re.match(r"(\S+) (\S+): (.+)\n", self.overview).groups()
-        #: The same without an article, as installers want it.
+        #: The same without an article, as installers expect it.
         self.title = re.sub("^an? ", "", self.summary)
         self.title = self.title[0].upper() + self.title[1:]
         rows = section(self.overview, "commands:").splitlines()
-        #: Each command with what its own help says, in the order in which the program lists them.
+        #: Each command with its help, in the order in which the program lists them.
         self.commands = {row.split()[0]: self.ask(row.split()[0], "--help") for row in rows}
 
     def ask(self, *words):
@@ -23,7 +23,7 @@ class Program:
         ).stdout.decode()
 
     def completions(self):
-        """The script of each shell, by the path at which that shell looks for it below a prefix."""
+        """Returns the completion script of each shell, by the path below a prefix where that shell looks for it."""
         places = {
             "bash": f"share/bash-completion/completions/{self.name}",
             "zsh": f"share/zsh/site-functions/_{self.name}",
@@ -35,12 +35,12 @@ class Program:
         return {places[shell]: self.ask("completions", shell) for shell in shells}
 
     def schemas(self):
-        """Each JSON schema by its name; the first is that of rules files."""
+        """Returns each JSON schema by its name; the first is that of rules files."""
         named = re.search(r"another one: ([a-z, \n-]+)\.", self.commands["schema"])[1]
         names = ["rules", *re.split(r",\s+", named)]
         return {name: self.ask("schema", name) for name in names}
 
 
 def section(text, title):
-    """The lines below a title, up to the next empty one."""
+    """Returns the lines below a title, up to the next empty one."""
     return text.split(f"\n{title}\n", 1)[1].split("\n\n", 1)[0]

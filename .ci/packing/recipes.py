@@ -1,8 +1,8 @@
-"""What other installers read: Homebrew, mise, Mint, the package manager of Swift, and a builder of images."""
+"""Files for other installers: Homebrew, mise, Mint, Swift's package manager, and a builder of images."""
 
 
 def formula(program, release):
-    """A formula that installs a built program; Homebrew unpacks the archive's only directory."""
+    """Returns a formula that installs a built program; Homebrew unpacks the archive's only directory."""
     systems = {"linux": ("on_linux", {"x86_64": "on_intel", "aarch64": "on_arm"}),
                "macos": ("on_macos", {"x86_64": "on_intel", "arm64": "on_arm"})}
     lines = [f"class {program.name.capitalize()} < Formula",
@@ -39,7 +39,7 @@ def mise(program, release):
 
 
 def mint(program, release):
-    """Mint always builds from source."""
+    """Returns the line for Mint, which always builds from source."""
     return f"{release.repository}@{program.version}\n"
 
 
@@ -61,7 +61,7 @@ CMD ["check"]
 
 
 def binary_target(program, release, bundle, checksum):
-    """The target of a package that downloads the program and builds nothing."""
+    """Returns the target of a package that downloads the program and builds nothing."""
     return f"""// In Package.swift, with the directory Plugins of the same version beside it.
 .binaryTarget(
   name: "{program.name}",

@@ -1,4 +1,5 @@
-"""Packs built programs into dist/release. `.ci/release` says what it needs; takes TRIPLE=BINARY for each machine."""
+"""Packs built programs into dist/release. Takes TRIPLE=BINARY for each machine; `.ci/release` describes the
+requirements."""
 import os
 import platform
 import re
@@ -25,7 +26,7 @@ class Machine:
 
 
 class Release:
-    """Where the files of a release will be found, for recipes."""
+    """The addresses of the files of a release, for recipes."""
 
     def __init__(self, program, machines):
         self.program, self.archives = program, machines
@@ -58,14 +59,14 @@ def copy(source, path, mode):
 
 
 def changes(version):
-    """The section of the changelog about a version, or about what is not released yet."""
+    """Returns the section of the changelog about a version, or about unreleased changes."""
     sections = re.split(r"^## ", open("CHANGELOG.md", encoding="utf-8").read(), flags=re.M)[1:]
     titled = {section.split("\n", 1)[0].split()[0]: section.split("\n", 1)[1] for section in sections}
     return f"# {version}\n" + (titled.get(version) or titled["Unreleased"])
 
 
 def lay_prefix(tree, program, binary):
-    """What an installed program consists of, as below /usr/local."""
+    """Writes the files of an installed program into a tree like /usr/local."""
     copy(binary, f"{tree}/bin/{program.name}", 0o755)
     write(f"{tree}/share/man/man1/{program.name}.1", manual(program, epoch))
     for place, script in program.completions().items():
@@ -101,20 +102,20 @@ def here():
 
 
 def write_for_packages(program, release):
-    """The artifact bundle, and a package of the plugins that holds it."""
+    """Writes the artifact bundle, and a package that contains it and the plugins."""
     bundle = f"{program.name}-{program.version}.artifactbundle.zip"
     folder = f"{program.name}.artifactbundle"
     archives.write_zip(f"{target}/{bundle}", f"dist/package/{folder}", folder, epoch)
     checksum = archives.sha256(f"{target}/{bundle}")
     write(f"{target}/{program.name}-{program.version}.binary-target.swift",
           recipes.binary_target(program, release, bundle, checksum))
-    # The package manager calls a package at a path by its directory.
+    # The package manager names a package at a path after its directory.
     archives.write_tar(
         f"{target}/{program.name}-{program.version}-swift-package.tar.gz", "dist/package", program.name, epoch)
 
 
 def write_alone(program, release, tree):
-    """What is read before anything is unpacked, and recipes for other installers."""
+    """Writes the files to read before anything is unpacked, and the recipes for other installers."""
     for path in archives.files_below(f"{tree}/share"):
         if "/man1/" in path or path.endswith("CHANGELOG.md"):
             copy(f"{tree}/share/{path}", f"{target}/{os.path.basename(path)}", 0o644)
@@ -134,7 +135,7 @@ def write_alone(program, release, tree):
     os.chmod(f"{target}/install.sh", 0o755)
 
 
-# Who packs must not show in the modes of what is packed.
+# The modes of packed files must not depend on the user who packs them.
 os.umask(0o022)
 shutil.rmtree(target, ignore_errors=True)
 os.makedirs(target)

@@ -1,14 +1,14 @@
-"""The cost of one run of a program: instructions, as valgrind counts them, and memory, as the system does."""
+"""The cost of one run of a program: instructions, as counted by valgrind, and memory, as measured by the system."""
 import os
 import resource
 import subprocess
 import tempfile
 
 COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
-# More than any family of these sizes takes.
+# The maximum time of a run, which no family of these sizes takes.
 SECONDS = 60
 
-# Makes hashes deterministic: otherwise collisions in tables, and so any figure close to a limit, are random.
+# Makes hashes deterministic: otherwise, collisions in tables are random, and so is any figure close to a limit.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
 
 
@@ -17,7 +17,7 @@ class Failed(Exception):
 
 
 class Program:
-    """`words` start the program; `lasts` follow each command: one thread has the same count every time."""
+    """`words` start the program; `lasts` follow each command. With one thread, the count is the same every time."""
 
     def __init__(self, words, lasts=("--jobs", "1")):
         self.words = list(words)
@@ -32,7 +32,8 @@ class Program:
         raise Failed("valgrind counts nothing")
 
     def peak(self, folder, command):
-        """The peak memory in bytes, in a process of its own: the system keeps one peak for all children."""
+        """Returns the peak memory in bytes. Runs in a separate process, because the system keeps one peak for all
+        children."""
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
@@ -54,7 +55,7 @@ class Program:
 
     def run(self, before, folder, command):
         words = before + self.words + list(command)
-        # These commands run on one thread anyway.
+        # These commands always run on one thread.
         if command and command[0] not in ("layers", "modules", "why", "init", "test-rules"):
             words += self.lasts
         try:

@@ -1,8 +1,9 @@
 """Measures each family at three sizes, and fails if twice the input costs much more than twice as much.
 
 usage: measure.py [--only TEXT] [--page FILE] PROGRAM
-Instructions are counted by valgrind, because their number does not depend on how busy the machine is; those for the
-smallest project are subtracted. Memory is what a larger input needs more than a smaller one does.
+
+valgrind counts instructions, because their number does not depend on how busy the machine is; those for the smallest
+project are subtracted. Memory is the difference between a larger and a smaller input.
 """
 import argparse
 import os
@@ -43,7 +44,7 @@ class Figures:
 
 
 def measure(program, family, base):
-    """`base` is the cost of the smallest project."""
+    """Measures one family. `base` is the cost of the smallest project."""
     try:
         counts = tuple(
             max(with_project(family, n, lambda folder, _: program.instructions(folder, family.command)) - base, 1)
@@ -57,7 +58,7 @@ def measure(program, family, base):
 
 
 def sizes(family, multiples):
-    """The multiples of the smallest size, or smaller ones that the program accepts."""
+    """Returns the multiples of the smallest size, or smaller ones that the program accepts."""
     top = multiples[-1] * family.size
     scale = min(1, family.most / top) if family.most else 1
     return [max(int(multiple * family.size * scale), 1) for multiple in multiples]

@@ -1,4 +1,4 @@
-"""Families in which many patterns, targets or cases concern the same files, and those of lists and pictures."""
+"""Families in which many patterns, targets or cases concern the same files, and families of lists and pictures."""
 from project import HEAD, LAYERS, family, lines
 from projects import ONE_LAYER, xcode
 
@@ -6,7 +6,7 @@ EACH = "each of n targets has each of n files"
 
 
 def files(p, n):
-    """Files in a folder each, with nothing in them."""
+    """Writes empty files, each in its own folder."""
     for i in range(n):
         p.write(f"Domain/d{i}/N{i}.swift", "")
 

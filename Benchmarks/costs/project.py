@@ -1,4 +1,4 @@
-"""Projects that are made to be slow: families register here, and write their files through `Project`."""
+"""Projects that are designed to be slow: families register here, and write their files through `Project`."""
 import os
 from dataclasses import dataclass
 from typing import Callable
@@ -33,7 +33,7 @@ class Family:
 def family(area, name, size, command=("check", "--quiet"), most=0, growth=GROWTH, memory=MEMORY, because=""):
     """Registers a function that writes the project of size n. `size` is the smallest n that is measured.
 
-    A family with a limit of its own says why in `because`, and the table of figures shows it.
+    A family with its own limit gives the reason in `because`, which the table of figures shows.
     """
     if (growth, memory) != (GROWTH, MEMORY) and not because:
         raise ValueError(f"{name}: a limit of its own needs a reason")
@@ -47,7 +47,7 @@ def family(area, name, size, command=("check", "--quiet"), most=0, growth=GROWTH
 
 
 def asking(write):
-    """A name is looked up only if it can break a rule. Here every name can."""
+    """Adds a rule that every name can break: a name is looked up only if it can break a rule."""
     def write_asking(p, n):
         write(p, n)
         p.append("rules.yml", "rules:\n  - { id: asking, select: { files: \"**\" }, never: { types: Unseen } }\n")
@@ -85,7 +85,7 @@ class Project:
         self.write("Domain/F.swift", text)
 
     def bytes(self):
-        """The bytes of all files and of their names, without git's own."""
+        """Returns the number of bytes of all files and of their names, without git's own."""
         total = 0
         for folder, folders, names in os.walk(self.folder):
             folders[:] = [name for name in folders if name != ".git"]
@@ -93,7 +93,7 @@ class Project:
         return total
 
 
-# A file with only one line is rarer than any attack: these lines imitate the headers of files that come in thousands.
+# Real attacks contain few files with only one line: these lines imitate the header of a typical file.
 HEAD = "// " + "\n// ".join(["This file is one of many, and says what such files say on top of them."] * 6) + "\n"
 
 

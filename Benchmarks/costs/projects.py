@@ -1,4 +1,4 @@
-"""Families of project files, patterns and everything else that decides which files there are."""
+"""Families of project files, patterns and everything else that determines which files exist."""
 import os
 
 from project import HEAD, family, lines

@@ -2,7 +2,7 @@
 from project import HEAD, family, lines
 
 
-# A finding contains more than the line it is about: both declarations, a message, advice, an excerpt.
+# A finding contains more than its line: both declarations, a message, advice, an excerpt.
 SHORT = "each line is a finding, and what is said of it is ten to thirty times as long as the line"
 
 

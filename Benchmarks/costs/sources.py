@@ -1,4 +1,4 @@
-"""Families of source code: one for each way in which code can be deep, long or full of one thing."""
+"""Families of source code: one for each way in which code can be deep, long or repetitive."""
 from project import HEAD, LAYERS, family, lines
 
 

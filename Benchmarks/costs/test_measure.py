@@ -1,4 +1,4 @@
-"""The measurement must be able to fail: it finds a program that is slow on purpose, and passes one that is not."""
+"""The measurement must be able to fail: it detects a program that is deliberately slow, and passes one that is not."""
 import os
 import tempfile
 import unittest

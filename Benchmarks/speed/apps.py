@@ -1,4 +1,4 @@
-"""The projects that are measured: made up, or copies of real ones. Each is a repository with rules."""
+"""The projects that are measured: generated ones, or copies of real ones. Each is a repository with rules."""
 import os
 import shutil
 from dataclasses import dataclass, field
@@ -68,7 +68,7 @@ def one_file(folder):
 
 
 def copied(tools, source, folder):
-    """A copy, so that nothing is written into the project; with the rules that `init` proposes if it has none."""
+    """Copies a project, so that nothing is written into it. Adds the rules that `init` proposes if it has none."""
     shutil.copytree(source, folder, symlinks=True, ignore=shutil.ignore_patterns(".git", ".build"))
     if not os.path.exists(os.path.join(folder, "rules.yml")):
         run([tools.inward, "init"], folder)

@@ -1,9 +1,10 @@
 """Counts the instructions of some runs, and compares them with the recorded ones.
 
 usage: instructions.py [--record] --generate PROGRAM [PROGRAM]
-Fails if one needs 3 % more than recorded, or if ten times the source needs more than 10.3 times as many: whoever makes
-the program slower says so in a commit, by recording. valgrind counts; the number does not depend on how busy the
-machine is. Runs have one thread, and what git itself does is not counted.
+
+Fails if a run needs 3 % more than recorded, or if ten times the source needs more than 10.3 times as many: a commit
+that makes the program slower must record new numbers. valgrind counts, because the number does not depend on how busy
+the machine is. Runs have one thread, and the work of git itself is not counted.
 """
 import argparse
 import os
@@ -18,7 +19,7 @@ from costs import Program  # noqa: E402
 from apps import made_up  # noqa: E402
 
 RECORD = os.path.join(HERE, "..", "instructions.tsv")
-# The limits: how many more instructions than recorded, and than ten times as many for ten times the source.
+# The limits: relative to the recorded number of instructions, and to ten times the number for a tenth of the source.
 LIMIT, LINEAR = 1.03, 1.03
 RUNS = {
     "facts": ["facts", "--format", "none", "."], "check": ["check", "--quiet"],

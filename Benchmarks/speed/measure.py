@@ -1,8 +1,9 @@
-"""Measures how fast Inward is, beside other readers of Swift, and writes a page of figures.
+"""Measures how fast Inward is, compared with other readers of Swift, and writes a page of figures.
 
 usage: measure.py --inward PROGRAM --bench PROGRAM --generate PROGRAM --page FILE [options] [PROJECT...]
-All figures are of one run. Times are processor times where nothing else is said: they depend little on what else the
-machine does. What is compared with each other runs in turn, and the median counts.
+
+All figures are of one run. Times are processor times unless stated otherwise, because these depend little on other work
+on the machine. Programs that are compared run in turn, and the median counts.
 """
 import argparse
 import os
@@ -19,7 +20,7 @@ from watching import watch
 
 @dataclass
 class Measured:
-    """One project with its figures, each of the ways of reading, checking or comparing it."""
+    """One project with its figures for each way of reading, checking or comparing it."""
     project: object
     rounds: int
     left_out: int
@@ -66,13 +67,14 @@ def parse():
 
 
 def rounds(options, project):
-    """Fewer for a large project, whose figures differ less: three at the least, or as many as were asked for."""
+    """Returns the number of rounds: fewer for a large project, whose figures vary less, but at least three unless fewer
+    are requested."""
     return min(options.rounds, max(3, int(50 / project.megabytes)))
 
 
 def measure(options, project):
     count = rounds(options, project)
-    # Before anything is changed: all readers read these files.
+    # All readers read these files, so they are listed before anything is changed.
     list = project.folder + ".list"
     left_out = write_list(project, list)
     figures = in_turn(readers(options, project, list), count)
@@ -88,7 +90,7 @@ def measure(options, project):
 
 
 def measure_threads(options, project, count):
-    """Reads and checks with one thread and with two, in turn, on all cores."""
+    """Reads and checks with one thread and with two, alternately, on all cores."""
     commands = {"facts": ["facts", "--format", "none", "."], "check": ["check", "--quiet"]}
     return in_turn({
         (name, jobs): lambda words=words, jobs=jobs: run(
@@ -104,7 +106,7 @@ def measure_start(options, folder):
 
 
 def measure_lines(options, like, folder):
-    """The largest project, whose lines are as long as those of the one before."""
+    """Measures the largest project. Its lines are as long as those of the project before it."""
     project = made_up(options, int(options.lines * like.bytes / like.lines / 1000), folder)
     return project, measure_threads(options, project, 2)
 

@@ -51,7 +51,7 @@ def milliseconds(value):
 
 
 def table(heads, rows):
-    """The first column is text, the others are numbers."""
+    """Returns a table. The first column is text, the others are numbers."""
     text = f"| {' | '.join(heads)} |\n|---|{'---:|' * (len(heads) - 1)}\n"
     return text + "".join(f"| {' | '.join(row)} |\n" for row in rows)
 

@@ -1,4 +1,4 @@
-"""Parses the files of a list with tree-sitter-swift, and prints the processor time of reading and parsing."""
+"""Parses the files of a list with tree-sitter-swift, and prints the processor time for reading and parsing."""
 import sys
 import time
 
@@ -7,7 +7,7 @@ import tree_sitter_swift
 
 
 def read(paths):
-    """Returns how many lines the trees have."""
+    """Returns the total number of lines in the trees."""
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_swift.language()))
     lines = 0
     for path in paths:

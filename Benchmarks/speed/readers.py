@@ -1,4 +1,4 @@
-"""The readers of Swift that are compared. Each reads the files of a list on one core."""
+"""The readers of Swift that are compared. Each one reads the files of a list on one core."""
 import os
 import sys
 
@@ -8,7 +8,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def readers(tools, project, list):
-    """The libraries print their processor time without the start of the program that uses them."""
+    """Returns the readers by name. Libraries print their own processor time, without the start of the program that uses
+    them."""
     def library(*words):
         def way():
             cost = run([*words, list], on_one_core=True)
@@ -30,12 +31,13 @@ def readers(tools, project, list):
 
 
 def compiler(list):
-    # A file list, because the paths of a large app do not fit on a command line.
+    # Uses a file list, because the paths of a large app do not fit on a command line.
     return ["swiftc", "-frontend", "-parse", "-filelist", list]
 
 
 def write_list(project, list):
-    """Lists the files for which the compiler reports nothing: one that stops at a mistake has not read the rest."""
+    """Lists the files for which the compiler reports nothing: if it stops at a mistake, it has not read the rest of the
+    file."""
     paths, complaints = project.paths, [""]
     while complaints:
         with open(list, "w") as file:

@@ -1,4 +1,4 @@
-"""What one run of a program costs: processor time, wall time and memory."""
+"""The cost of one run of a program: processor time, wall time and memory."""
 import os
 import statistics
 import subprocess
@@ -12,7 +12,7 @@ CORES = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
 
 
 class Failed(Exception):
-    """A run without a figure: a program that fails would be the fastest of all."""
+    """A run without a figure: otherwise, a program that fails would be the fastest of all."""
 
 
 @dataclass
@@ -20,7 +20,7 @@ class Cost:
     # Seconds on all processors, including those of processes that the program started and waited for.
     used: float
     elapsed: float
-    # In bytes; never less than this process used when it started the program, because the system counts that, too.
+    # In bytes. Never less than this process used when it started the program, because the system also counts that.
     peak: int
     output: str = ""
 
@@ -44,12 +44,12 @@ def run(words, folder=None, on_one_core=False, allowed=(0,)):
     return Cost(usage.ru_utime + usage.ru_stime, elapsed, usage.ru_maxrss * unit, text)
 
 
-# In seconds: runs longer than this vary less than short ones, and are done once.
+# In seconds. Longer runs vary less than short ones, and are measured once.
 LONG = 30
 
 
 def in_turn(ways, rounds, long=LONG):
-    """Runs all ways in each round, so that a slow minute of the machine affects all of them alike."""
+    """Runs all ways in each round, so that a slow minute of the machine affects all of them equally."""
     costs = {name: [] for name in ways}
     for _ in range(rounds):
         for name, way in ways.items():
@@ -74,7 +74,7 @@ class Figures:
 
     @property
     def fastest(self):
-        """Wall time of the run that other work on the machine delayed least."""
+        """Returns the wall time of the run that other work on the machine delayed least."""
         return min(cost.elapsed for cost in self.costs)
 
     @property

@@ -1,4 +1,4 @@
-"""The measurement must be able to fail, and must say what it measured."""
+"""The measurement must be able to fail, and must report what it measured."""
 import os
 import sys
 import tempfile

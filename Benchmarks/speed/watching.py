@@ -1,4 +1,4 @@
-"""`inward check --watch`: from the moment a file is saved to the moment the new report is printed."""
+"""Measures `inward check --watch`: the time between saving a file and printing the new report."""
 import subprocess
 import time
 
@@ -42,5 +42,6 @@ def until_checked(process):
 
 
 def processor_time(process):
-    """Of all its threads, also of those that ended: the clock that Linux keeps for each process."""
+    """Returns the processor time of all threads, including ended ones, from the clock that Linux keeps for each
+    process."""
     return time.clock_gettime((~process.pid << 3) | 2)

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// One module for each layer: the compiler enforces the boundaries, too, and the rules explain them.
+// One module for each layer: the compiler also enforces the boundaries, and the rules explain them.
 import PackageDescription
 
 let package = Package(
@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "DataLayer", dependencies: ["DomainLayer"]),
     .target(name: "PresentationLayer", dependencies: ["DomainLayer"]),
     .executableTarget(name: "WeatherApp", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer"]),
-    // The same app in one file, with rules of its own.
+    // The same app in one file, with its own rules.
     .target(name: "WeatherListing", path: "Listing", exclude: ["rules.yml"]),
     .testTarget(
       name: "WeatherTests", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer", "WeatherListing"]),

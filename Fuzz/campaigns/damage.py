@@ -1,8 +1,9 @@
-"""Damages all files of a project at once, and judges what each command does then.
+"""Damages all files of a project at once, and checks the reaction of each command.
 
 usage: damage.py [--files N] [--seed N] [--only COMMAND] [--finds DIR] PROGRAM
-Each run must end soon with status 0, 1 or 2, say why if it is 2, print valid JSON where that is asked for, have errors
-in its report exactly if the status is 1, and change only the files that the command writes.
+
+Each run must soon end with status 0, 1 or 2, print the reason if the status is 2, print valid JSON if that is
+requested, report errors if and only if the status is 1, and change only the files that the command writes.
 """
 import argparse
 import glob
@@ -23,8 +24,8 @@ import sample
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # The number of damaged Swift files in a project, whose facts, names and findings interact.
 EACH = 200
-# The share of projects with damage to files that affect all others, and to those among them whose damage ends a command
-# before it looks at the others.
+# The share of projects with damage to files that affect all others, and the share whose damage stops a command before
+# it reads the other files.
 OTHERS, DECIDING = 0.25, 0.04
 PIECES = [
     b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b"\"", b"\"\"\"", b"#\"", b"\\(", b"/*", b"*/", b"//", b"#if ", b"#endif",
@@ -41,7 +42,7 @@ WRITES = {
 
 
 def seeds():
-    """The Swift of all cases and examples; all project files by their names; the rules of all cases."""
+    """Returns the Swift code of all cases and examples, all project files by name, and the rules of all cases."""
     swift, rules, others = [], [], {}
     for page in sorted(glob.glob(ROOT + "/Tests/Cases/**/*.md", recursive=True)):
         with open(page) as file:
@@ -69,7 +70,7 @@ def seeds():
 
 
 def damaged(body, chance, all):
-    """The file with one to six things wrong."""
+    """Returns the bytes of a file with one to six changes."""
     body = bytearray(body)
     for _ in range(chance.choice([1, 1, 2, 3, 6])):
         place, end = sorted((chance.randint(0, len(body)), chance.randint(0, len(body))))
@@ -103,7 +104,7 @@ def damaged(body, chance, all):
 
 
 class Attack:
-    """All files of one project, and the commands that meet them: the same for the same number."""
+    """All files of one project, and the command that reads them. The same number gives the same files and command."""
 
     def __init__(self, number, corpus, commands):
         chance = random.Random(number)
@@ -117,7 +118,7 @@ class Attack:
         for index in range(EACH):
             folder = chance.choice(["Sources/Domain", "Sources/Data", "Sources/App/Cart", "Sources/App/Pay", "M", "Tests"])
             body = damaged(chance.choice(swift), chance, swift)
-            # One binary file ends most commands before they look at the others.
+            # One binary file stops most commands before they read the others.
             while isAllText and b"\0" in body:
                 body = damaged(chance.choice(swift), chance, swift)
             self.put(f"{folder}/F{index}.swift", body)
@@ -136,7 +137,7 @@ class Attack:
         self.damages += 1
 
     def build(self, folder):
-        """Writes the files over a fresh sample, and damages what git and the program keep beside them."""
+        """Writes the files over a fresh sample, and damages the files that git and the program store beside them."""
         sample.write(folder, self.files)
         for path in ("baseline.yml", "past.json", ".git/index", ".git/HEAD", ".git/refs/heads/main", ".git/config"):
             full = f"{folder}/{path}"
@@ -200,7 +201,7 @@ class Attack:
 
 
 def formats(binary):
-    """Every format and every level of every command, besides the other ways to run it."""
+    """Returns every format and every level of each command, and the other ways to run it."""
     lines = program.command_lines(binary)
     more = [
         [name, option, value, *program.OPERANDS.get(name, [""])[0].split()]

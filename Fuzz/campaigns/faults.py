@@ -1,8 +1,10 @@
-"""Makes system calls fail, one at a time or from one on, and judges what each command does then.
+"""Makes system calls fail, once or from one call on, and checks the reaction of each command.
 
 usage: faults.py [--faults N] [--seed N] [--only COMMAND] PROGRAM
-Also gives the program too little memory. Each run must give the answer of an undisturbed run, or say what failed and
-end with status 2, or report what was not read as a finding. It must leave each file as it was or as an undisturbed run leaves it, and no other file.
+
+Also gives the program too little memory. Each run must give the answer of an undisturbed run, or print what failed and
+end with status 2, or report the unread files as a finding. It must leave each file as it was or as an undisturbed run
+leaves it, and create no other file.
 """
 import argparse
 import collections
@@ -36,12 +38,12 @@ ERRORS = {
 }
 # The memory that a process may use, in kilobytes: from the minimum of the program itself to more than it needs.
 MEMORY = range(24_000, 300_000)
-# If one of these fails, there is no way to report the error.
+# If one of these calls fails, there is no way to report the error.
 OUTPUT = {"write", "writev"}
 
 
 class Scenario:
-    """One command in the sample, undisturbed: its answer, what it leaves, and how often it makes each call."""
+    """One command, undisturbed: its answer, the files that it leaves, and how often it makes each call."""
 
     def __init__(self, words, places):
         self.words = words
@@ -56,7 +58,7 @@ class Scenario:
             raise ValueError(f"{words} does not end well undisturbed: {self.answer}")
 
     def choose(self, chance):
-        """A call, which one of them, what it fails with, and whether all later ones fail, too."""
+        """Returns a call, its number, the error it fails with, and whether all later ones also fail."""
         # A call that is rare in a program is as likely to be handled badly as a frequent one.
         name = chance.choice(sorted(self.calls))
         error = chance.choice(ERRORS[name])
@@ -65,7 +67,7 @@ class Scenario:
         return name, chance.choice(self.calls[name]), error, lasting
 
     def judge(self, fault):
-        """Whether the program met the fault, and the complaint about what happens then, or nothing."""
+        """Returns whether the program met the fault, and the complaint about its reaction, if any."""
         with self.places.one() as place:
             log = place.outer + "/met"
             answer = place.run(disturbance(fault, log), self.words)
@@ -103,7 +105,7 @@ class Scenario:
 
 
 def is_reported(answer, left):
-    """Whether the answer says that something failed. Findings say it in reports, servers in their messages."""
+    """Returns whether the answer reports a failure. Reports do so with findings, servers with messages."""
     if answer.status == 2:
         return bool(answer.errors.strip()) or b"rror" in answer.output
     printed = answer.output + answer.errors + b"".join(body for path, (_, body) in left.items() if "rules" not in path)
@@ -112,7 +114,7 @@ def is_reported(answer, left):
 
 
 def disturbance(fault, log):
-    """The words before the program by which it meets the fault, and by which the log shows that it did."""
+    """Returns the words that start the program with the fault, which the log records when it occurs."""
     name, number, error, lasting = fault
     if name == "memory":
         with open(log, "w") as file:
@@ -129,10 +131,10 @@ def difference(old, new):
 
 
 def numbers(log):
-    """The calls of each name that can fail, by their number in a thread: so the tracer counts them, in each thread."""
+    """Returns the numbers of the calls that can fail, by name. Counts separately in each thread, as the tracer does."""
     with open(log, errors="replace") as file:
         lines = [line.split(" ", 1) for line in file]
-    # The calls of the loader of shared libraries are not the program's.
+    # Skips the calls of the loader of shared libraries, which are not the program's.
     begins = {thread: place for place, (thread, call) in enumerate(lines) if ".so" in call}
     threads = collections.Counter()
     found, never = {}, set()
@@ -152,15 +154,14 @@ def numbers(log):
 
 
 def is_possible(name, number, arguments):
-    """A pipe is closed without a fault. What a program is started with, and what comes before its first line, is not
-    its own."""
+    """Returns whether a call can fail: closing a pipe cannot, and the calls that start the program are not its own."""
     if name == "close":
         return re.match(r"\d+</", arguments)
     return number > 1 or name not in ("execve", "mprotect")
 
 
 class Place:
-    """A copy of the sample. Its own name is taken out of what is compared."""
+    """A copy of the sample. Its path is removed from everything that is compared."""
 
     def __init__(self, outer, first, binary):
         self.outer = outer
@@ -187,7 +188,7 @@ class Place:
 
 
 class Places:
-    """Copies of the sample, one for each thread at a time, made again where a command changed something."""
+    """Copies of the sample, one for each running thread, made again if a command changed something."""
 
     def __init__(self, room, binary):
         first = room + "/first/p"

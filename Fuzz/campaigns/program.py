@@ -1,4 +1,4 @@
-"""The program under attack: which commands it has, and what one run of it answered and left on the disk."""
+"""The program under test: its commands, and what one run answered and left on disk."""
 import os
 import re
 import signal
@@ -20,7 +20,7 @@ MORE = [
     "metrics --format csv", "history --format json", "history --resume past.json", "fix --write",
     "baseline --prune", "baseline --output other.yml", "init --force", "facts --format json Sources",
 ]
-# The environment of git hooks and tests: none of the machine's own settings.
+# The environment of git hooks and tests, without any settings of the machine.
 ENVIRONMENT = {
     "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", "TZ": "UTC",
     "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
@@ -30,7 +30,7 @@ ENVIRONMENT = {
 
 
 def command_lines(program):
-    """Every command that the program lists, in ways that differ in what they read and write."""
+    """Returns every command that the program lists, with arguments that differ in what they read and write."""
     text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
     names = re.findall(r"^  ([a-z-]+) ", text[text.index("commands:"):], re.MULTILINE)
     if len(names) < 20:
@@ -40,14 +40,14 @@ def command_lines(program):
 
 
 def values(program, name, option):
-    """What an option of a command takes, as its refusal of anything else lists it; nothing if it has no such option."""
+    """Returns the values that an option accepts, as its error message lists them; empty if there is no such option."""
     refusal = run([program, name, option, "?"], "/").errors.decode()
     listed = re.search(rf"{option} takes (.*), not '\?'", refusal)
     return re.split(r",? or |, ", listed[1]) if listed else []
 
 
 def scratch():
-    """A disk in memory, where there is one."""
+    """Returns a directory in memory, if there is one."""
     return "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
@@ -60,7 +60,7 @@ class Answer:
 
 
 def run(words, folder, text=b"", seconds=30):
-    """Runs in a session of its own, so that all its processes can be ended."""
+    """Runs a program in its own session, so that all its processes can be killed."""
     child = subprocess.Popen(
         words, cwd=folder, env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         start_new_session=True)
@@ -74,7 +74,7 @@ def run(words, folder, text=b"", seconds=30):
 
 
 def contents(folder):
-    """All files with their modes and bytes. Of git's own only the hooks: it keeps caches in the rest."""
+    """Returns all files with their modes and bytes. Of git's files, only the hooks: git keeps caches in the others."""
     found = {}
     for place, folders, names in os.walk(folder):
         if os.path.basename(place) == ".git":

@@ -1,4 +1,4 @@
-"""A project in which every command has something to do: findings, a baseline, an ignored file, two commits, a change."""
+"""A project with work for every command: findings, a baseline, an ignored file, two commits, a change."""
 import json
 import os
 import subprocess
@@ -57,7 +57,7 @@ def frame(message):
 
 
 def inputs(folder):
-    """What commands read from standard input."""
+    """Returns what commands read from standard input."""
     place = "file://" + folder
     ask = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"rootUri": place, "capabilities": {}}}
     shown = {"uri": place + "/Sources/Domain/A.swift", "languageId": "swift", "version": 1,
@@ -96,7 +96,7 @@ def git(folder, *words):
 
 
 def make(folder, program):
-    """Two commits, a staged change, and one that is not staged; what the program itself wrote earlier."""
+    """Makes two commits, a staged change, an unstaged one, and files that the program itself wrote earlier."""
     early = {**FILES, "Sources/Domain/A.swift": "public struct A {}\n"}
     write(folder, early)
     git(folder, "init", "-q", "-b", "main", "--template=")

@@ -1,5 +1,5 @@
-"""Holds our readers of project files against others: `compare.py PROGRAM DIR...`. Prints for each form how many targets
-and files were compared, each difference, and what could not be compared and why."""
+"""Compares our readers of project files with others: `compare.py PROGRAM DIR...`. Prints, for each form, how many
+targets and files were compared, each difference, and what could not be compared and why."""
 
 import fnmatch
 import functools
@@ -57,8 +57,8 @@ SYSTEMS = {"macOS": ("os(macOS)", "os(OSX)", "canImport(Darwin)"), "Windows": ("
 
 
 def describe_for(folder, system):
-    """The package as its manifests describe it on another system, nil where they ask for none: beside the package, in
-    a folder with links to all that it holds, lie the manifests with their questions answered."""
+    """Describes the package as on another system, or returns None if no manifest contains a condition. Writes the
+    manifests with their conditions replaced to a directory beside the package, with links to everything else in it."""
     question = re.compile(r"\b(?:os|canImport)\(\w+\)")
     texts = {p: open(p).read() for p in glob.glob(os.path.join(folder, "Package*.swift"))}
     if not any(question.search(line) for t in texts.values() for line in t.split("\n") if line.lstrip().startswith("#")):
@@ -79,7 +79,7 @@ def describe_for(folder, system):
 
 
 def read_package(path):
-    """The targets on all systems together, as ours are the same on every machine."""
+    """Returns the targets on all systems together, because our reader finds the same ones on every machine."""
     folder = os.path.dirname(path)
     found = files_of_targets(describe_package(folder), folder)
     for system in SYSTEMS:
@@ -96,7 +96,7 @@ elsewhere = []
 
 
 def read_package_dependencies(path):
-    """{target: names of targets and products that it depends on, plugins aside}"""
+    """Returns the names of the targets and products that each target depends on, without plugins."""
     targets = describe_package(os.path.dirname(path))["targets"]
     plugins = {t["name"] for t in targets if t["type"] == "plugin"}
     return {
@@ -255,7 +255,7 @@ def read_tuist(path):
 
 
 def read_generated(path):
-    """The project that XcodeGen made of a spec, if it lies there."""
+    """Returns the project that XcodeGen generated from a spec, which must be beside it."""
     made = [n for n in os.listdir(os.path.dirname(path)) if n.endswith(".xcodeproj")]
     if len(made) != 1:
         raise Unreadable("no project was generated from it")
@@ -278,7 +278,7 @@ def form_of(path):
 
 
 def ours(program, root, path, together, files):
-    """What our reader says of one file, which it may have to read together with others."""
+    """Returns the output of our reader for one file, which it may have to read together with others."""
     listing = "\n".join(files) + "\n"
     lines = run([program, "--described", root] + together, input=listing).stdout.split("\n")
     found = defaultdict(set)
@@ -290,7 +290,7 @@ def ours(program, root, path, together, files):
 
 
 def compare_dependencies(path, lines, counts):
-    """Counts targets of a package by whether both readers see the same dependencies; prints each difference."""
+    """Counts the targets of a package for which both readers see the same dependencies; prints each difference."""
     mine, known = defaultdict(set), set()
     for fields in (line.split("\t") for line in lines):
         if fields[0] == "dependency":

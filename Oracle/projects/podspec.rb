@@ -50,5 +50,5 @@ module Pod
 end
 
 Dir.chdir(File.dirname(ARGV[0]))
-# Ruby looks the files up as well, so that its patterns are Ruby's.
+# A podspec may search for files, relative to its own directory.
 load File.basename(ARGV[0])

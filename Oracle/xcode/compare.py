@@ -1,9 +1,9 @@
-"""Holds our reader of Xcode projects against an independent one: `compare.py PROGRAM DIR...`, or on projects made up at
-random: `compare.py PROGRAM --random COUNT`.
+"""Compares our reader of Xcode projects with an independent one: `compare.py PROGRAM DIR...`, or on random projects:
+`compare.py PROGRAM --random COUNT`.
 
-The property lists are read by the package pbxproj, of which we wrote nothing; groups and synchronized folders are worked
-out here from the other end: from what lies on the disk, and by recursion through the groups. For each Swift file below
-DIR both readers must name the same targets.
+The package pbxproj, which is not ours, reads the property lists. Groups and synchronized folders are resolved here in
+another way than in our reader: from the files on disk, and by recursion through the groups. Both readers must report
+the same targets for each Swift file below DIR.
 """
 
 import os
@@ -27,7 +27,7 @@ BUNDLES = tuple(
 
 
 def listing(root):
-    """All Swift files below a folder, links to folders not followed."""
+    """Returns all Swift files below a folder. Does not follow links to folders."""
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [name for name in folders if name != ".git"]
@@ -40,7 +40,7 @@ def projects_below(root):
 
 
 def named(wanted, root):
-    """The paths of all files of one name."""
+    """Returns the paths of all files with a given name."""
     found = []
     for folder, folders, names in os.walk(root):
         folders[:] = [name for name in folders if name != ".git"]
@@ -50,7 +50,7 @@ def named(wanted, root):
 
 
 def opened(root, path):
-    """The projects and packages that a workspace opens, by a reader of XML that is not ours."""
+    """Returns the projects and packages that a workspace opens, according to an XML reader that is not ours."""
     holder = os.path.dirname(os.path.dirname(path))
     own = holder if holder.endswith(".xcodeproj") else None
     container = os.path.dirname(own) if own else holder
@@ -98,7 +98,7 @@ class Reader:
         return item[name] if name in item else default
 
     def spread(self, number, folder):
-        """Hands folders down from groups to what they hold."""
+        """Resolves the folders of a group and of everything in it."""
         item = self.objects.get(number)
         if item is None or number in self.places:
             return
@@ -120,7 +120,7 @@ class Reader:
         return [t for t in self.field(self.project, "targets", []) if t in self.objects]
 
     def members(self):
-        """Target to the absolute paths of its Swift files."""
+        """Returns the absolute paths of the Swift files of each target."""
         found = {target: self.compiled(target) for target in self.targets()}
         for number, item in self.objects.items():
             if item["isa"] == "PBXFileSystemSynchronizedRootGroup":
@@ -148,7 +148,7 @@ class Reader:
         return files
 
     def share(self, number, group, found):
-        """Hands the files of a synchronized folder to targets."""
+        """Assigns the files of a synchronized folder to targets."""
         folder = self.place(number)
         owners = [t for t in found if number in self.field(self.objects[t], "fileSystemSynchronizedGroups", [])]
         taken, given = defaultdict(set), defaultdict(set)
@@ -214,7 +214,7 @@ def ours(program, root, path, files):
 
 
 def compare(program, root, path, files, quiet=False):
-    """Prints the differences and the figures of a project; whether there are none."""
+    """Prints the differences and the figures of a project. Returns whether there are no differences."""
     reader = Reader(root, path)
     exists = set(files)
     theirs = {t: {os.path.relpath(f, root) for f in found} & exists for t, found in reader.members().items()}
@@ -245,7 +245,7 @@ def compare(program, root, path, files, quiet=False):
 
 
 def compare_random(program, count):
-    """As many projects, the same in each run."""
+    """Compares the given number of random projects, which are the same in each run."""
     wrong = 0
     for seed in range(count):
         with tempfile.TemporaryDirectory() as folder:

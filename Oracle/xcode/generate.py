@@ -1,5 +1,5 @@
-"""Writes a random Xcode project with its Swift files: `generate(folder, seed)`. Every source tree, shared files, nested
-and synchronized folders with exceptions, packages and playgrounds inside of them, and files that are not there."""
+"""Writes a random Xcode project with its Swift files: `generate(folder, seed)`. Uses every source tree, shared files,
+nested and synchronized folders with exceptions, packages and playgrounds inside them, and missing files."""
 
 import os
 import random

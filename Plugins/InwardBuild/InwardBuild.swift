@@ -1,4 +1,4 @@
-// Shows the findings of a target in every build of it, where Xcode and the terminal also show the compiler's.
+// Shows the findings of a target in each of its builds, where Xcode and the terminal also show the compiler's warnings.
 import Foundation
 import PackagePlugin
 
@@ -13,7 +13,7 @@ import PackagePlugin
     ]
   }
 
-  /// A finding depends on the files of all targets, and on the rules next to the manifest.
+  /// Returns the files that findings depend on: those of all targets, and the rules next to the manifest.
   private func inputs(of package: Package) -> [URL] {
     let sources = package.targets.compactMap { $0 as? any SourceModuleTarget }.flatMap { $0.sourceFiles.map(\.url) }
     let beside = try? FileManager.default.contentsOfDirectory(
@@ -21,8 +21,8 @@ import PackagePlugin
     return sources + (beside ?? []).filter { $0.pathExtension == "yml" }.sorted { $0.path < $1.path }
   }
 
-  /// A file that changes each time a build is planned. Without it, a warning would be shown once, and not again until a
-  /// file changes.
+  /// Writes a file that changes each time a build is planned. Without it, a warning would be shown once, and not again
+  /// until a file changes.
   private func question(in folder: URL) throws -> URL {
     let file = folder.appending(path: "asked")
     try UUID().uuidString.write(to: file, atomically: true, encoding: .utf8)

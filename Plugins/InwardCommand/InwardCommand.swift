@@ -14,8 +14,8 @@ import PackagePlugin
     if process.terminationStatus != 0 { Diagnostics.error("inward exited with status \(process.terminationStatus)") }
   }
 
-  /// Without the name of a command, runs `check`. Xcode passes the chosen targets as `--target NAME`, but the tool
-  /// takes paths.
+  /// Returns the tool's arguments, which begin with `check` if no command is given. Xcode passes the chosen targets as
+  /// `--target NAME`, but the tool takes paths.
   private func words(_ arguments: [String], in package: Package) -> [String] {
     var rest = ArgumentExtractor(arguments)
     let chosen = rest.extractOption(named: "target")

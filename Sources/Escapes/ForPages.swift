@@ -1,9 +1,9 @@
 // Escapes text for Markdown and its diagrams, for XML, and for the commands of GitHub, Azure Pipelines and TeamCity.
 
-/// Formats text as inline code in Markdown, also inside table cells: every character is shown as it is.
+/// Formats text as inline code in Markdown, including in table cells: every character is shown as it is.
 public func markdownCode(_ text: String) -> String {
   let shown = forTerminal(text)
-  // In a table cell a bar ends the cell, and parsers disagree about a backslash before it.
+  // In a table cell, a bar ends the cell, and parsers disagree about a backslash before it.
   if shown.unicodeScalars.contains("|") && shown.unicodeScalars.contains("\\") {
     return "<code>" + entities(shown) + "</code>"
   }
@@ -85,9 +85,9 @@ public func csvField(_ text: String) -> String {
   return "\"\(isFormula ? "'" : "")\(doubled)\""
 }
 
-/// Escapes text of an XML document. XML allows no control characters but tabs and line breaks, not even escaped ones,
-/// so question marks replace them. Direction marks become numeric entities, so that a reader sees where they are. So
-/// does the second of two number signs, with which a runner's commands begin.
+/// Escapes text of an XML document. XML allows no control characters other than tabs and line breaks, even escaped, so
+/// question marks replace them. Direction marks become numeric entities, which makes them visible. So does the second
+/// of two number signs, because `##` starts a runner's commands.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {

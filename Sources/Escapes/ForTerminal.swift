@@ -1,8 +1,8 @@
 // Escapes text for a terminal and for the log of a runner.
 
-/// Escapes text for a terminal. A terminal would obey control characters, line breaks would start a new line, and
-/// direction marks would show a reader other words than the compiler sees: all of them are shown as escapes, and so are
-/// the characters with which a runner's commands begin. Tabs stay. Escaping a string twice has no further effect.
+/// Escapes text for a terminal, which would obey control characters and line breaks. Also escapes direction marks,
+/// which would make a reader see different text from the compiler, and the characters that start a runner's commands.
+/// Tabs are kept. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, which a single pass over the bytes shows.
@@ -12,7 +12,8 @@ public func forTerminal(_ text: String) -> String {
   return mayBeCommand ? withoutCommands(shown) : shown
 }
 
-/// Whether bytes are printable ASCII, and whether a runner may see a command in them because they contain `::` or `##`.
+/// Returns whether bytes are printable ASCII, and whether a runner may see a command in them because they contain `::`
+/// or `##`.
 private func look(at bytes: UnsafeBufferPointer<UInt8>) -> (isPlain: Bool, mayBeCommand: Bool) {
   var (isPlain, mayBeCommand) = (true, false)
   var previous: UInt8 = 0
@@ -35,7 +36,8 @@ private func escaped(_ text: String) -> String {
   }
 }
 
-/// Runners obey `::name::` at the start of a line, and `##[name]`, `##vso[...]` and `##teamcity[...]` anywhere in it.
+/// Escapes the commands that runners obey: `::name::` at the start of a line, and `##[name]`, `##vso[...]` and
+/// `##teamcity[...]` anywhere in it.
 private func withoutCommands(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
   var output = String.UnicodeScalarView()
@@ -53,12 +55,12 @@ private func withoutCommands(_ text: String) -> String {
 
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-/// Whether an optional word and then a bracket follow.
+/// Returns whether an optional word and then a bracket follow.
 private func isBracketed(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   scalars.drop { $0.properties.isAlphabetic }.first == "["
 }
 
-/// Whether a terminal, a log or a page does something other than show the character.
+/// Returns whether a terminal, a log or a page acts on the character instead of showing it.
 public func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09: false

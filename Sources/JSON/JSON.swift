@@ -1,5 +1,5 @@
 // JSON: values to text, and text to values. A few pages of code instead of a library: the product links no Foundation,
-// and the order of keys is kept. Does not know the meaning of the values.
+// and the order of keys is kept. Independent of the meaning of the values.
 
 /// A JSON value whose keys keep their order, so that equal input gives equal bytes.
 public indirect enum JSON {
@@ -10,7 +10,7 @@ public indirect enum JSON {
   case bool(Bool)
   case null
   case array([JSON])
-  /// A list of this many elements, each created when it is written: a report of thousands of findings need not be in
+  /// A list of this many elements, each created when it is written, so that a report of thousands of findings is not in
   /// memory twice.
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
@@ -30,7 +30,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// On one line, as programs send it to each other.
+  /// The JSON on one line, as programs exchange it.
   public var line: String {
     var output = ""
     write(to: &output, indent: nil)

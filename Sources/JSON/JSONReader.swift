@@ -1,5 +1,5 @@
-// Reads JSON sequentially, without ever holding all of it: symbol graphs have many megabytes, most of which are not
-// needed. The YAML reader accepts JSON, too, but creates an event for every value, even if it is not needed.
+// Reads JSON sequentially, without building a tree: symbol graphs have many megabytes, most of which are not needed.
+// The YAML reader also accepts JSON, but creates an event for every value.
 
 public struct JSONProblem: Error, Equatable {
   public var text: String

@@ -9,7 +9,7 @@ public func readJSON(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
 }
 
 extension JSONReader {
-  /// Deeper than any real message. Without a limit, a hostile text could exhaust the stack.
+  /// The maximum nesting depth, which no real message reaches. Without a limit, a hostile text could exhaust the stack.
   private static var mostDepth: Int { 128 }
 
   /// Reads the value at the current position with everything in it.

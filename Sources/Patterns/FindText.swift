@@ -3,8 +3,8 @@
 // The standard library's own string search brings in its regular expressions, which make up a tenth of the program.
 // `.ci/dist` builds without them.
 
-/// Whether any line begins with this text, ignoring leading spaces. A match later in a line, as in a string literal,
-/// does not count.
+/// Returns whether any line begins with this text, ignoring leading spaces. A match later in a line, as in a string
+/// literal, does not count.
 public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   let wanted = Array(text.utf8)
   for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count >= wanted.count {
@@ -13,7 +13,7 @@ public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   return false
 }
 
-/// Whether the bytes contain a word.
+/// Returns whether the bytes contain a word.
 public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
   let wanted = Array(word.utf8)
   guard let first = wanted.first else { return true }

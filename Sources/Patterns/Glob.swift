@@ -1,11 +1,12 @@
-// Patterns: how a rules file selects paths and names. Knows no other room: text in, yes or no out.
+// Patterns: how a rules file selects paths and names. Depends on no other room: text in, yes or no out.
 
 /// A path pattern relative to the project's root: `*` matches within a segment, `**` across segments, `?` one
 /// character of a segment; `{a,b}` lists alternatives, and `{name}` captures a part of one segment.
 public struct Glob: Sendable, Hashable {
   /// The pattern as written.
   public let text: String
-  /// Alternatives are multiplied out, so that each variant is a flat list of segments and matching needs no tree.
+  /// The pattern with its alternatives expanded: each variant is a flat list of segments, so that matching needs no
+  /// tree.
   let variants: [GlobVariant]
   /// The pattern's spelling of its non-ASCII characters. A path may spell them differently: Mac disks often store `é`
   /// as two code points, while keyboards produce one.
@@ -33,7 +34,7 @@ public struct Glob: Sendable, Hashable {
     return found
   }
 
-  /// Whether all alternatives capture the same names: not in `{a,{name}}`.
+  /// Whether all alternatives capture the same names, unlike those of `{a,{name}}`.
   public var capturesInEveryAlternative: Bool {
     let all = captures
     return variants.allSatisfy { variant in all.allSatisfy(variant.captureNames.contains) }

@@ -36,7 +36,8 @@ struct GlobParser {
     return variants
   }
 
-  /// Paths are normalized: relative to the root, without `.` and `..`, and the path of a file does not end in a slash.
+  /// Checks the start and the end, because paths are normalized: relative to the root, without `.` and `..`, and the
+  /// path of a file does not end in a slash.
   private func checkEnds() throws(Glob.Fault) {
     if bytes[0] == slash { throw fault("patterns are relative to the project's root: remove the leading '/'", at: 0) }
     if bytes.starts(with: "./".utf8) {

@@ -46,7 +46,8 @@ struct GlobSegment: Sendable {
     return bytes.reversed()
   }
 
-  /// Whether the segment matches a part of the path. `starts`, if given, receives each item's index and where it began.
+  /// Returns whether the segment matches a part of the path. `starts`, if given, receives each item's index and where
+  /// it began.
   func fits(_ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, starts: ((Int, Int) -> Void)? = nil) -> Bool {
     var index = 0
     var place = part.lowerBound

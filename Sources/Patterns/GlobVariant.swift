@@ -1,8 +1,8 @@
-// Matches one variant of a glob against a path. Knows bytes, not how a pattern is written.
+// Matches one variant of a glob against a path. Works on bytes, and does not depend on the syntax of patterns.
 
-/// A list of segments. Matching backtracks only to the last `**`, and within a segment only to the last `*`: whatever
-/// more an earlier one could match, the later one can match too. So the time is at worst the product of the two
-/// lengths, and neither the stack nor memory grows with the path.
+/// A list of segments. Matching backtracks only to the last `**`, and within a segment only to the last `*`: anything
+/// more that an earlier one could match, the later one can match instead. So the time is at most proportional to the
+/// product of the two lengths, and neither stack nor memory use grows with the path.
 struct GlobVariant: Sendable {
   enum Segment: Sendable {
     case literal([UInt8])
@@ -14,7 +14,7 @@ struct GlobVariant: Sendable {
   private(set) var segments: [Segment] = []
   /// The captures that occur more than once, and so must match the same text each time: see GlobCaptures.
   var repeated: [String] = []
-  /// The bytes that every matching path begins with, and those that it ends in: comparing them rejects most paths.
+  /// The bytes that every matching path begins with, and those that it ends with: comparing them rejects most paths.
   private var prefix: [UInt8] = []
   private var suffix: [UInt8] = []
 
@@ -48,8 +48,8 @@ struct GlobVariant: Sendable {
     repeated.isEmpty ? fits(path) : captured(in: path) != nil
   }
 
-  /// Whether the path has the variant's shape. `note` receives the index of a segment of the pattern and the part of
-  /// the path that it matched; after backtracking it receives the same index again, and the last call counts.
+  /// Returns whether the path has the variant's shape. `note` receives the index of a segment of the pattern and the
+  /// part of the path that it matched; after backtracking it receives the same index again, and the last call counts.
   func fits(_ path: UnsafeBufferPointer<UInt8>, note: ((Int, Range<Int>) -> Void)? = nil) -> Bool {
     guard holds(path, prefix, at: 0), holds(path, suffix, at: path.count - suffix.count) else { return false }
     var index = 0

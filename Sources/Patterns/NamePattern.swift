@@ -9,7 +9,7 @@ public struct NamePattern: Sendable, Hashable {
   /// The literal part of the pattern; empty for `other`.
   private let literal: [UInt8]
 
-  /// Nearly all patterns have one of the first four forms, which only compare bytes.
+  /// Nearly all patterns have one of the first four forms, for which comparing bytes is enough.
   private enum Form: Sendable { case exact, prefix, suffix, infix, other }
 
   /// Whether the pattern matches only its own text.

@@ -1,11 +1,11 @@
 // A list of name patterns that is matched as one.
 
-/// Patterns of which at least one has to match. A long list has an index, so that a name is not compared with each
-/// pattern.
+/// Patterns that match a name if at least one of them does. A long list has an index, so that a name is not compared
+/// with every pattern.
 public struct NamePatterns: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
   private let patterns: [NamePattern]
   private let index: PatternIndex?
-  /// Up to this length, walking the list is faster than using the index.
+  /// The maximum length at which scanning the list is faster than using the index.
   public static let shortList = 16
 
   public init(_ patterns: [NamePattern]) {

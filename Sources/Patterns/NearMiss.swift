@@ -8,7 +8,8 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
 /// Suggests the word of a list that a misspelled word was probably meant to be.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
-  /// If many words are equally close, none of them is a useful hint, and comparing all of them is expensive.
+  /// The maximum number of words to compare in each pass. If many words are equally close, none of them is a useful
+  /// hint, and comparing all of them is expensive.
   private static let mostCompared = 16
 
   public init(_ words: [String] = []) {
@@ -46,8 +47,9 @@ public struct NearWords: Sendable {
 /// Returns the set of a word's bytes, each represented by its low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// Returns the number of edits that a word of this length may be away. With more than a third of its letters wrong, it
-/// is another word (`Data` is not a typo of `Domain`), and a word of two letters has none to spare.
+/// Returns the maximum number of edits between a word of this length and a typo of it. With more than a third of its
+/// letters wrong, it is a different word (`Data` is not a typo of `Domain`), and so is a word of two letters with one
+/// wrong.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// Counts the insertions, deletions, replacements and swaps of neighbors that turn one word into the other. Returns

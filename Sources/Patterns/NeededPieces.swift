@@ -1,7 +1,7 @@
 // The bytes that every match of a pattern must contain, so that patterns can be looked up by them: see `PieceIndex`.
 
 extension Glob {
-  /// Pieces of which every match contains at least one; nil if a match may contain none that is worth searching for.
+  /// Pieces at least one of which every match contains; nil if a match may contain none that is worth searching for.
   public var neededPieces: [ArraySlice<UInt8>]? {
     var found: [ArraySlice<UInt8>] = []
     for variant in variants {

@@ -12,7 +12,7 @@ public struct PathPatterns: Sendable {
 
   public var isEmpty: Bool { all.isEmpty }
 
-  /// Whether any of them matches a path.
+  /// Returns whether any pattern matches a path.
   public func match(_ path: String) -> Bool {
     !all.isEmpty && index.candidates(in: path).contains { all[$0].matches(path) }
   }

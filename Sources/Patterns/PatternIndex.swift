@@ -8,7 +8,7 @@ public struct PatternIndex: Sendable {
   /// The patterns that may match a string without any of their pieces.
   private let others: [Int]
 
-  /// Takes, for each pattern, a list of pieces of which every match contains at least one; nil if there is no such
+  /// Takes, for each pattern, a list of pieces at least one of which every match contains; nil if there is no such
   /// list.
   public init(_ needed: [[ArraySlice<UInt8>]?]) {
     var pieces: [ArraySlice<UInt8>] = []

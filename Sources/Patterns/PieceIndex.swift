@@ -3,7 +3,8 @@
 
 /// Patterns by a piece that each of them requires. A string is scanned once, however many patterns there are.
 public struct PieceIndex: Sendable {
-  /// By the hash of the piece. Two pieces may have the same hash: then both patterns are tried.
+  /// The numbers of the patterns, by the hash of their piece. If two pieces have the same hash, both patterns are
+  /// tried.
   private var numbers: [UInt64: [Int]] = [:]
   /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most strings, none does.
   private var begins = [UInt64](repeating: 0, count: 1024)

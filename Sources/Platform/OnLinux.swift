@@ -31,7 +31,7 @@
     }
   }
 
-  /// Whether a program is the real one, not a stub that offers to install it.
+  /// Returns whether a program is the real one, not a stub that offers to install it.
   public func isInstalled(_ program: String) -> Bool { true }
 
   /// Signals changes directly inside any of the watched directories.
@@ -44,8 +44,8 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Returns false if the kernel has no watch left. Watching a directory again costs nothing, and renews the watch of
-    /// one that was deleted and created again.
+    /// Watches directories; returns false if the kernel has no watch left. Watching a directory again costs nothing,
+    /// and renews the watch if the directory was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
       return descriptor >= 0 && folders.allSatisfy { inotify_add_watch(descriptor, $0, UInt32(changes)) >= 0 }
@@ -69,8 +69,8 @@
     }
   }
 
-  /// Whether the system would refuse to double the memory of the process, as growing tables need. For signal handlers:
-  /// allocates no memory itself.
+  /// Returns whether the system would refuse to double the memory of the process, as growing tables require. Allocates
+  /// no memory, because signal handlers call it.
   public func isMemoryShort() -> Bool {
     var use = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &use)
@@ -81,17 +81,17 @@
     return false
   }
 
-  /// Asks the kernel for about this much memory in pages of 2 MB.
+  /// Requests about this much memory from the kernel in pages of 2 MB.
   ///
   /// The kernel finds and clears memory page by page, when each page is first touched. A check of 1,350 files touched
-  /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). Nothing else
-  /// depends on it.
+  /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). This affects
+  /// only speed.
   public func reserveMemory(_ bytes: Int) {
     let page = 2 << 20
     guard bytes >= 4 * page else { return }
     // One contiguous heap for all threads. Separate heaps grow in steps too small for large pages.
     guard mallopt(M_ARENA_MAX, 1) == 1, mallopt(M_TOP_PAD, Int32(clamping: min(bytes, 256 << 20))) == 1 else { return }
-    // Large tables come from this heap too, and freed memory stays in it.
+    // Large tables also come from this heap, and freed memory stays in it.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, .max)
     let before = UInt(bitPattern: sbrk(0))

@@ -41,8 +41,8 @@
     private var stream: FSEventStreamRef?
     private var watched: [String] = []
 
-    /// The first event arrives at once, later ones in batches: a build constantly changes its own directories, which
-    /// are in the same tree, and each event costs a look at the project.
+    /// The delay for each batch of events after the first event, which arrives at once: a build constantly changes its
+    /// own directories, which are in the same tree, and each event causes a scan of the project.
     private static let pauseBetweenEvents = 0.3
 
     public init() {}

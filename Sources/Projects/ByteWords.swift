@@ -61,7 +61,7 @@ private struct ByteWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highest: UInt64 = 0x8080_8080_8080_8080
 
-  /// Loads eight bytes, the first one lowest on any machine.
+  /// Loads eight bytes, the first one lowest, whatever the machine's byte order.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))

@@ -7,7 +7,7 @@ struct TargetTable {
   private var written: [[DescribedDependency]?] = []
   private var byProject: [String: [String: [TargetID]]] = [:]
   private var byName: [String: [TargetID]] = [:]
-  /// By name: the products of packages, each with its target ids and the names of its package.
+  /// The products of packages by product name, each with its target ids and the names of its package.
   private var products: [String: [Product]] = [:]
   /// The names of packages with computed products.
   private var packagesWithMore: Set<String> = []
@@ -68,7 +68,7 @@ struct TargetTable {
     return !packages.contains(package.lowercased())
   }
 
-  /// Returns the targets of a dependency: none if it comes from elsewhere; nil if it may be anything.
+  /// Returns the targets of a dependency: empty if it is outside the project, nil if it cannot be determined.
   private func targets(of dependency: DescribedDependency, for target: Target) -> [TargetID]? {
     let name = dependency.name
     switch dependency.origin {
@@ -81,8 +81,8 @@ struct TargetTable {
     }
   }
 
-  /// Returns the targets of a product. If several packages have such a product and none of them is specified, it may be
-  /// any of them.
+  /// Returns the targets of a product. If several packages have such a product and none is specified, returns the
+  /// targets of all of them.
   private func product(_ name: String, of package: String?) -> [TargetID]? {
     let all = products[name] ?? []
     let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }

@@ -21,8 +21,8 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   }
 }
 
-/// Finds Podfiles: only a Podfile, a program in Ruby, defines which pods a target has. It is next to the project or in
-/// a directory around it.
+/// Finds Podfiles, which are next to a project or in an enclosing directory. Only the Podfile, a Ruby program, defines
+/// which pods a target has.
 private struct Podfiles {
   let tree: ProjectTree
   private var known: [String: Bool] = [:]

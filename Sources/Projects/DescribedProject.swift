@@ -31,8 +31,8 @@ public struct DescribedProject: Sendable, Equatable {
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
-  /// True if a file in the project's directory that none of its targets lists belongs to no target. A pod and a module
-  /// map only describe parts of a directory.
+  /// Whether the targets of a project list all files of its directory, so that an unlisted file belongs to no target. A
+  /// pod or a module map describes only part of a directory.
   var listsAllTargets: Bool { self != .map && self != .pod }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

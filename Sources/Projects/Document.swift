@@ -6,7 +6,7 @@ struct DocumentNode: Equatable {
   enum Content: Equatable {
     case text(String)
     case list([DocumentNode])
-    /// In file order.
+    /// The entries in file order.
     case mapping([DocumentEntry])
     /// A value that is only known when the file is run.
     case computed
@@ -79,7 +79,7 @@ struct DocumentPlaces {
     ProjectPlace(path: path, position: lines.position(of: UInt32(truncatingIfNeeded: min(offset, bytes.count))))
   }
 
-  /// Returns a substitute for a target's name that is computed: no import can refer to it.
+  /// Returns a substitute for a computed target name; no import can refer to it.
   func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
 
   /// Returns the notes in file order.

@@ -4,7 +4,7 @@ import InwardFacts
 /// A module that other projects may import.
 public struct Library: Sendable, Equatable {
   public var module: Module
-  /// Relative to the dependency's directory.
+  /// The paths of the files, relative to the dependency's directory.
   public var files: [String]
 }
 
@@ -39,6 +39,6 @@ public func listLibraries(
 }
 
 extension Manifest {
-  /// The names by which files may import the package's targets; nil if it computes some.
+  /// The names by which files may import the package's targets; nil if some targets are computed.
   public var moduleNames: Set<String>? { hasComputedTargets ? nil : Set(targets.map(\.name)) }
 }

@@ -1,4 +1,4 @@
-// Projects: maps manifests to the module of every file. Knows facts, syntax and patterns. A manifest is read as source
+// Projects: maps manifests to the module of every file. Uses facts, syntax and patterns. A manifest is read as source
 // and never run, and this room does not access the disk: the caller passes in the contents.
 import InwardFacts
 import InwardSyntax
@@ -20,8 +20,7 @@ public struct Manifest: Sendable, Equatable {
   /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
   /// all targets, with a variable or a loop.
   public var membersNeedImports = false
-  /// True if some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
-  /// targets are.
+  /// True if some targets are created by calls or from names that are not literals, or if the manifest cannot be read.
   public var hasComputedTargets = false
   /// True if the package has any targets, however they are written.
   fileprivate var hasTargets = false
@@ -36,13 +35,13 @@ public struct Manifest: Sendable, Equatable {
     public internal(set) var writtenName: String
     public var isTest: Bool
     var product: InwardFacts.Target.Product
-    /// Nil if they are unknown.
+    /// The declared dependencies; nil if they are unknown.
     public internal(set) var dependencies: [DescribedDependency]?
     /// True if it has plugins, which may generate sources during the build.
     var hasPlugins: Bool
     /// True if its own settings enable `MemberImportVisibility`.
     var membersNeedImports = false
-    /// Nil if the manifest relies on conventions.
+    /// The declared path; nil if the manifest relies on conventions.
     public var path: String?
     /// Files in its directory that are not compiled, including resources.
     public var excluded: [String]

@@ -3,8 +3,8 @@ import InwardFacts
 import InwardSyntax
 
 /// Returns whether a Swift file imports a module in every build. Text in comments and strings is not an import. An
-/// import behind `#if canImport(PackageDescription)` does not count either: with it, an app's source could pass for a
-/// manifest.
+/// import inside `#if canImport(PackageDescription)` does not count either, because otherwise an app's source could
+/// pass as a manifest.
 public func importsAlways(_ module: String, _ bytes: [UInt8]) -> Bool {
   let facts = bytes.withUnsafeBufferPointer { readFacts(of: $0) }
   return facts.imports.contains { entry in

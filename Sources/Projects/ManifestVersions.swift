@@ -1,7 +1,7 @@
 // Chooses which manifest of a package to read: `Package@swift-6.1.swift` replaces `Package.swift` in newer toolchains.
 import InwardPatterns
 
-/// Returns one manifest for each directory: the newest, as in the newest toolchain, unless `Package.swift` itself
+/// Returns one manifest for each directory: the newest, which the newest toolchain uses, unless `Package.swift` itself
 /// requires that version or a later one. `contents` is called only if there are several manifests.
 public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) -> [String] {
   Dictionary(grouping: paths, by: parentFolder).values.map { manifests in
@@ -13,8 +13,7 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
-/// Returns whether a file is a manifest, judging by its name. No target compiles such a file in the directory of a
-/// package.
+/// Returns whether a file is a manifest, judging by its name. In a package's directory, no target compiles such a file.
 func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }

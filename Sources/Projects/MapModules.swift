@@ -5,7 +5,7 @@ import InwardPatterns
 /// A target with the directory that was found for it.
 private struct Place {
   var module: ModuleID
-  /// Without a trailing slash; empty for the root.
+  /// The directory, without a trailing slash; empty for the root.
   var folder: String
   /// Paths in the directory that the target excludes.
   var excluded: [String]
@@ -22,18 +22,18 @@ private struct Place {
   }
 }
 
-/// Assigns modules to every file: the target of a package whose directory is the nearest around it, and all targets of
-/// other projects that compile it; otherwise a module for the rest of the nearest package; otherwise, below such a
-/// project, the modules chosen by `TargetModules`; otherwise a module for the root. All paths are relative to one
-/// directory that contains all files.
+/// Assigns modules to every file, by the first case that applies: the target of a package with the nearest enclosing
+/// directory, together with all targets of other projects that compile the file; a module for the rest of the nearest
+/// package; the modules chosen by `TargetModules`, if such a project encloses the file; a module for the root. All
+/// paths are relative to one directory that contains all files.
 public func mapModules(
   of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
   mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
 }
 
-/// Does the same for files that have additional paths through links: the targets around such a path have the file, too.
-/// The file numbers in `projects` are those of paths.
+/// Does the same for files that have additional paths through links: targets whose directories contain such a path also
+/// own the file. The file numbers in `projects` are indices of paths.
 public func mapModules(
   of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
@@ -53,7 +53,7 @@ public func mapModules(
     table.addProducts(of: manifest, called: packageName(of: manifest))
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
-  // A target's path may be that of its only file.
+  // The path of a target may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
   var targets = TargetModules(of: projects, paths, &map, &table)
@@ -103,7 +103,7 @@ extension ModuleMap {
     return id
   }
 
-  /// Records modules from elsewhere. A name that the targets of one module get from different places stays undecided.
+  /// Records modules from elsewhere. If the targets of a module get a name from different places, it stays undecided.
   fileprivate mutating func noteModulesFromElsewhere() {
     var elsewhere: [ModuleID: Set<String>] = [:]
     var within: [ModuleID: Set<String>] = [:]
@@ -136,7 +136,7 @@ extension Target {
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
-  // Code that tests share is in an ordinary target next to them.
+  // Code that tests share is in an ordinary target below `Tests`.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
@@ -240,7 +240,7 @@ private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
   for run in runs {
     var rest = run.folder
-    // The directories around a known one are known, too.
+    // The directories around a known one are already known.
     while found.insert(rest).inserted { rest = folder(of: rest) }
   }
   return found

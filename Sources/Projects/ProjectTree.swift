@@ -8,7 +8,7 @@ public struct ProjectTree {
   /// The root's absolute path, without a trailing slash. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
-  /// Returns whether a file or directory of any kind exists.
+  /// A function that returns whether a file or directory of any kind exists.
   let isThere: (String) -> Bool
   /// True if every Swift file is listed. If only a part of a project is read, a file that is not listed may exist.
   let isComplete: Bool

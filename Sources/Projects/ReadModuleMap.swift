@@ -108,7 +108,8 @@ private struct ModuleMapReader {
     return files.subtracting(excluded).sorted()
   }
 
-  /// Returns the files that a text matches. A path may contain pattern characters: if such a file exists, it is meant.
+  /// Returns the files that a text matches. A path may contain pattern characters: a file with exactly this path takes
+  /// precedence.
   private func match(_ text: String) -> [Int]? {
     let path = resolvedPath(folder, text)
     if let number = tree.number(of: path) { return [number] }

@@ -22,7 +22,7 @@ private struct YAMLDocumentReader: ~Copyable {
   private var anchors: [String: (node: DocumentNode, weight: Int)] = [:]
   private var weight = 0
 
-  /// No handwritten file reaches these limits; a hostile one soon does.
+  /// Limits that no handwritten file reaches, but that a hostile one may exceed.
   private static let mostDepth = 64
   private static let mostValues = 1_000_000
 

@@ -17,15 +17,15 @@ struct ScriptToken: Equatable {
 
 /// The differences between the languages.
 struct ScriptDialect {
-  /// `#{...}` within double quotes.
+  /// Whether `#{...}` in double quotes inserts a value.
   var hasInterpolation: Bool
-  /// `'''` and `"""`.
+  /// Whether `'''` and `"""` enclose strings.
   var hasTripleQuotes: Bool
-  /// `<<~TEXT`.
+  /// Whether `<<~TEXT` begins a string.
   var hasHeredocs: Bool
-  /// `%w[a b]`.
+  /// Whether `%w[a b]` is a list of strings.
   var hasWordLists: Bool
-  /// `name?`, `name!`, `@name`, `:name`.
+  /// Whether names contain marks: `name?`, `name!`, `@name`, `:name`.
   var namesHoldMarks: Bool
 
   static let ruby = ScriptDialect(

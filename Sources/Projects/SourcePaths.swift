@@ -54,7 +54,7 @@ private struct LinkExpansion {
     var passed: [String]
   }
 
-  /// A limit, because directories that link to each other can have more paths than any project has files.
+  /// The maximum number of paths: directories that link to each other can have more paths than any project has files.
   private static let most = 100_000
 
   init(_ files: [String], _ links: [PathLink]) {

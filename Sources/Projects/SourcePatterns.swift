@@ -1,4 +1,4 @@
-// Finds the Swift files that match the patterns of a project file. Each tool's patterns are first rewritten as ours.
+// Finds the Swift files that match the patterns of a project file. Each tool's patterns are first rewritten as globs.
 import InwardPatterns
 
 /// Files that belong to a target, as a project file lists them: paths of files and directories, and patterns.

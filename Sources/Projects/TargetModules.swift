@@ -5,9 +5,9 @@ import InwardPatterns
 /// Collects the targets of each file and assigns them as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// By path: the modules of all targets that compile the file. Empty if no path can have any.
+  /// The modules of all targets that compile the file, for each path. Empty if no path can have any.
   private var modulesOfFiles: [[ModuleID]]
-  /// By path: the form of the project that lists it.
+  /// The form of the project that lists the file, for each path.
   private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
@@ -59,7 +59,7 @@ struct TargetModules {
   }
 
   /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
-  /// Bazel and of pods, unless the manifest only seems to compute it.
+  /// Bazel and of pods, unless it is only assumed because the manifest computes its targets.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -146,7 +146,7 @@ extension Target {
   }
 }
 
-/// By directory: the modules of all files in and below it, if they are the same for each file.
+/// The modules of all files in and below each directory, if they are the same for each file.
 private struct ModulesOfFolders {
   private enum Answer: Equatable {
     case same([ModuleID]), mixed

@@ -1,4 +1,4 @@
-// Files that tools leave out of a target although they are in its directory. The caller knows which extensions the
+// Files that tools leave out of a target although they are in its directory. The caller specifies which extensions the
 // tools treat as a single item.
 
 /// Returns whether a component of the path is hidden or is a directory with the extension of a wrapper.

@@ -1,5 +1,6 @@
 // Syntax: reads the bytes of one Swift file into facts. This file is the entry point. The lexer produces one flat array
-// of tokens, and the parser walks it once and emits facts; there is no tree. Neither knows a path or any other file.
+// of tokens, and the parser walks it once and emits facts; there is no tree. Neither depends on a path or on another
+// file.
 import InwardFacts
 
 /// Reads one file. Never fails: code that cannot be read becomes a note, and the facts before and after it are kept.

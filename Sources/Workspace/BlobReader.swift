@@ -11,13 +11,13 @@ final class BlobReader {
 
   deinit { _ = try? child?.finish() }
 
-  /// A request is 41 or 65 bytes. Two windows of requests fit into the smallest pipe there is, so sending them never
-  /// blocks on answers that have not been read.
+  /// The number of requests in a window. A request has 41 or 65 bytes, so two windows fit into the smallest possible
+  /// pipe: sending them never blocks while earlier answers are unread.
   private static let window = 30
 
   enum Answer {
     case bytes([UInt8])
-    /// Larger than any source file.
+    /// The object is larger than any source file.
     case tooLarge
     /// The object is missing or damaged.
     case missing
@@ -88,7 +88,7 @@ final class BlobReader {
     return taken
   }
 
-  /// Git's own messages, to be appended to ours: the last few lines, each cut at a length that no screen exceeds.
+  /// Git's own messages, to be appended to ours: the last few lines, each truncated.
   var ownReason: Message {
     let words = String(decoding: child?.lastWords() ?? [], as: UTF8.self)
     let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { "  " + $0.prefix(200) }

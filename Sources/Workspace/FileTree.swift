@@ -3,8 +3,8 @@
 import InwardEscapes
 import InwardPatterns
 
-/// All paths are absolute. Paths in the repository are read from the commit or the index, all others from disk; so are
-/// those in a submodule, which is a separate repository.
+/// The files of one state of a project. All paths are absolute. Paths in the repository are read from the commit or the
+/// index, all others from disk; so are those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
@@ -25,8 +25,8 @@ public struct FileTree {
   /// All files that could not be read in this state, including those whose caller ignored the failure.
   public let faults: ReadFaults
 
-  /// Nothing outside this directory is read, whatever links and project files point to. Nil if there is no
-  /// limit, because the caller chose the paths.
+  /// The directory outside which nothing is read, whatever links and project files point to; nil if there is no limit,
+  /// because the caller chose the paths.
   private var bounds: String?
   private let tracked = TrackedFiles()
 
@@ -34,7 +34,7 @@ public struct FileTree {
     (self.source, self.faults, self.bounds) = (source, faults, bounds)
   }
 
-  /// The disk, on behalf of this state: faults of the disk are faults of this state.
+  /// The files on disk; errors in reading them become faults of this state.
   public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
 
   /// Returns the same files, but reads only those in one directory; links in its path must be resolved.
@@ -44,11 +44,11 @@ public struct FileTree {
     return tree
   }
 
-  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere counts as within
-  /// them.
+  /// Returns whether a path stays within the bounds after its links are followed. A path that leads nowhere counts as
+  /// within them.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
-    // Most paths already have the spelling of the disk, and asking the disk takes longer.
+    // Most paths are already spelled as on disk, and asking the disk takes longer.
     if rest(of: resolved, below: bounds) != nil { return true }
     return rest(of: System.spelledAsOnDisk(resolved), below: bounds) != nil
   }
@@ -79,10 +79,10 @@ public struct FileTree {
     return tree
   }
 
-  /// Whether the contents of a file are not saved yet.
+  /// Returns whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
-  /// Returns the same files except some.
+  /// Returns the same files without the given ones.
   public func without(_ paths: Set<String>) -> FileTree {
     var tree = self
     tree.hidden.formUnion(paths)
@@ -100,8 +100,8 @@ public struct FileTree {
     }
   }
 
-  /// Whether git has a file, or files in a directory: by this state's own list, or else by the index of the repository
-  /// around it.
+  /// Returns whether git has a file, or files in a directory: by this state's own list, or else by the index of the
+  /// repository around it.
   func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
     if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
       return snapshot.listing.kind(of: place) != .missing
@@ -110,7 +110,7 @@ public struct FileTree {
     return tracked.listing(of: repository.top, faults).kind(of: repository.place) != .missing
   }
 
-  /// Follows links, as the disk does.
+  /// Returns the kind of a path, following links as the disk does.
   public func kind(of path: String) -> EntryKind {
     questions?.askKind(of: path)
     if hidden.contains(path) { return .missing }
@@ -120,8 +120,7 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  /// Returns the kind of a file on disk or, if the disk refuses access, in git: the file looks missing, but git would
-  /// know of it.
+  /// Returns the kind of a file on disk or, if the disk refuses access, in git: the file would otherwise look missing.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
     if kind != .refused { return kind }
@@ -133,7 +132,7 @@ public struct FileTree {
     return kind
   }
 
-  /// Whether a link leads to a file. A link that leads nowhere, or back to itself, hides nothing.
+  /// Returns whether a link leads to a file. A link that leads nowhere, or back to itself, hides nothing.
   func leadsToFile(_ link: String) -> Bool {
     if snapshot(for: link) != nil { return kind(of: link) == .file }
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
@@ -187,8 +186,8 @@ public struct FileTree {
     }
   }
 
-  /// Returns the entries that git has for a directory that the disk does not show; empty if git has none. Nil if git
-  /// was not consulted.
+  /// Returns git's entries for a directory that cannot be read from disk; empty if git has none, nil if git was not
+  /// consulted.
   func keptEntries(of folder: String) -> [Entry]? {
     guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
     return known.listing.entries(of: place) ?? []
@@ -286,7 +285,7 @@ public struct FileTree {
   }
 
   /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot
-  /// know, or that was not requested from git, stays `onDisk`.
+  /// have, or that was not requested from git, stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -311,7 +310,7 @@ public struct FileTree {
     }
   }
 
-  /// Whether the contents are those of the disk, so that whatever the disk refuses to read is missing from them.
+  /// Whether the contents come from disk, so that files that the disk refuses to read are missing.
   public var isOfDisk: Bool {
     switch source {
     case .disk, .workTree: true

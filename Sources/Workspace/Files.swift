@@ -1,9 +1,9 @@
 // Reads and writes whole files.
 
-/// No handwritten Swift file is larger; a larger file is not read, and is reported.
+/// The maximum size of a file. Handwritten Swift files are smaller; a larger file is reported and not read.
 public let largestFile = 64 << 20
 
-/// A buffer that one file after another is read into, so that reading a project allocates once per worker.
+/// A buffer that is reused from file to file, so that reading a project allocates once per worker.
 public struct FileBuffer {
   private var bytes: [UInt8] = []
 
@@ -26,7 +26,7 @@ public struct FileBuffer {
   }
 }
 
-/// Whether bytes contain a word.
+/// Returns whether bytes contain a word.
 public func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   System.contains(word, in: bytes)
 }
@@ -84,7 +84,7 @@ public func append(_ text: String, to path: String) throws(SystemFault) {
 
 public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
 
-/// Whether the path is a link that leads nowhere: writing would create its target, wherever that is.
+/// Returns whether the path is a link that leads nowhere: writing would create its target, wherever that is.
 public func isLinkToNothing(_ path: String) -> Bool {
   kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
 }

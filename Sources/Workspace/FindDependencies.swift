@@ -4,11 +4,11 @@ import InwardPatterns
 
 /// A directory with the sources of a dependency, and the files directly in it that list its targets.
 public struct DependencyFolder: Sendable, Equatable {
-  /// Relative to the project's directory; begins with `..` for a directory outside it.
+  /// The path relative to the project's directory; begins with `..` for a directory outside it.
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// Whether the examined state of the project has it. Fetched dependencies are only on disk, whatever the state.
+  /// Whether the examined state of the project contains it. Fetched dependencies are only on disk, whatever the state.
   public var isOfTree: Bool
 }
 
@@ -39,7 +39,7 @@ private struct DependencySearch {
 
   init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
 
-  /// Adds the dependencies at some places in a directory.
+  /// Adds the dependencies at the given paths in a directory.
   mutating func add(_ places: [String], in folder: String) {
     for place in places {
       var folders = [folder]

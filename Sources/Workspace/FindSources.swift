@@ -4,10 +4,10 @@ import InwardPatterns
 /// The input of a search below a root.
 public struct SourceSearch {
   public var root: String
-  /// If empty, every Swift file.
+  /// The patterns of files to include; if empty, every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// A directory with a file of this name is another project and is skipped; if nil, none is.
+  /// The name of a file that marks a directory as another project, which is skipped; nil if no file does.
   public var projectFile: String?
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
   /// a package may provide its sources in two layouts.
@@ -28,7 +28,7 @@ public struct SourceSearch {
 /// The result of a search; all paths are relative to the root and sorted.
 public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
-  /// Objective-C sources, which import Swift modules too.
+  /// Objective-C sources, which also import Swift modules.
   public var objectiveC: [String] = []
   /// Storyboards and similar files, which may refer to classes of any module.
   public var interfaces: [String] = []
@@ -47,7 +47,7 @@ public struct FoundSources: Sendable, Equatable {
   public internal(set) var leftOut: [LeftOutFolder] = []
   /// Links to files and directories of the project: other paths under which a target may list the same files.
   public var links: [SourceLink] = []
-  /// How many files and directories were skipped on purpose, by reason.
+  /// The number of files and directories that were skipped on purpose, by reason.
   public internal(set) var asides: [Aside: Int] = [:]
   /// Other files that may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
@@ -55,12 +55,12 @@ public struct FoundSources: Sendable, Equatable {
   public var folders: [String] = []
   /// Names that are not UTF-8. Everything else that could not be read is in `FileTree.faults`.
   public var faults: [SystemFault] = []
-  /// Directories that could not be read either, but whose contents git knows.
+  /// Directories that could not be read but whose contents git lists.
   public var refused: [SystemFault] = []
 
   public init() {}
 
-  /// The result without the directories: a directory that contains nothing that a check reads does not matter.
+  /// The result without the directories: a directory without files that a check reads does not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []
@@ -111,13 +111,13 @@ extension FoundSources {
   }
 }
 
-/// A directory that is not searched, and the places in it where dependencies may be.
+/// A directory that is not searched, and the paths in it where dependencies may be.
 public struct LeftOutFolder: Sendable, Equatable {
   public var path: String
   var dependencies: [String]
 }
 
-/// Walks the tree. Links are listed but not followed: their target is found at its own place, or is outside the
+/// Walks the tree. Links are listed but not followed: their targets are found at their own paths, or are outside the
 /// root.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
@@ -133,7 +133,7 @@ private let describingNames: Set = [
 ]
 private let describingEndings = [".xcodeproj", ".podspec", ".podspec.json"]
 
-/// Whether a file lists targets for some tool.
+/// Returns whether a file lists targets for some tool.
 public func describesTargets(_ name: String) -> Bool {
   describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }
 }
@@ -159,7 +159,7 @@ extension FileTree {
   }
 }
 
-/// No disk has a longer path, but a commit may.
+/// The maximum length of a path. No disk allows a longer one, but a commit may.
 private let longestPath = 4_096
 
 private func shortened(_ path: String) -> String { path.prefix(200) + "..." }
@@ -170,9 +170,9 @@ private struct OpenFolder {
   var entries: [Entry]
   var left: [Entry]
   var ignores: IgnoreStack
-  /// Whether a pattern matches the directory, which is searched because git tracks files in it.
+  /// Whether an ignore pattern matches the directory, which is searched because git tracks files in it.
   var isIgnored: Bool
-  /// Whether this is a directory in which Tuist keeps its own files, or one below it.
+  /// Whether this directory is in or below one in which Tuist keeps its own files.
   var isInTuist: Bool
 }
 
@@ -251,13 +251,13 @@ private struct Walk {
 
   private mutating func visit(_ entry: Entry, in folder: OpenFolder) {
     if let name = entry.name { return visit(name, entry.kind, in: folder) }
-    // Other files with such a name, such as pictures, do not matter here.
+    // Other files whose names are not UTF-8, such as pictures, do not matter here.
     if entry.kind != .directory && !entry.endsInSwift { return }
     let place = folder.path.isEmpty ? "." : folder.path
     found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
-  /// Whether a directory is another project. Its rules file may be a link, or a file that the tree hides.
+  /// Returns whether a directory is another project. Its rules file may be a link, or a file that the tree hides.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
     guard let name = search.projectFile else { return false }
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
@@ -322,8 +322,8 @@ private struct Walk {
     return true
   }
 
-  /// Whether git ignores something in a directory. It tracks a file that was added explicitly, whatever the patterns
-  /// say.
+  /// Returns whether git ignores something in a directory. Git tracks a file that was added explicitly, even if a
+  /// pattern matches it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
@@ -338,7 +338,7 @@ private struct Walk {
   /// alone proves nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file
   /// counts as a manifest if its name is that of a package's manifest.
   ///
-  /// Tuist's manifests and their helpers describe a project too, but are not part of it.
+  /// Tuist's manifests and their helpers also describe a project, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)

@@ -4,7 +4,7 @@ import InwardPlatform
 
 /// A symbolic link to a file or directory of the same project.
 public struct SourceLink: Sendable, Equatable {
-  /// Relative to the root.
+  /// The path relative to the root.
   public var path: String
   /// The path of the file or directory itself, without any links; relative to the root, and empty for the root.
   public var destination: String
@@ -34,7 +34,7 @@ extension FileTree {
         continue
       }
       links += 1
-      // Systems give up at about this number of links, too, so that a cycle of links is not followed forever.
+      // Systems also give up at about this number of links, so that a cycle of links is not followed forever.
       if links > 40 { return nil }
       if target.hasPrefix("/") { resolved = "" }
       open += parts(of: target)
@@ -59,7 +59,7 @@ public func target(ofLink path: String) -> String? { System.target(ofLink: path)
 
 extension System {
   fileprivate static func target(ofLink path: String) -> String? {
-    // No system allows longer ones.
+    // No system allows a longer target.
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = bytes.withUnsafeMutableBytes { buffer in
       readlink(path, buffer.baseAddress!.assumingMemoryBound(to: CChar.self), buffer.count)

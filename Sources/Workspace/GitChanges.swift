@@ -1,8 +1,8 @@
 // The files that differ between a commit and the disk.
 
 extension Repository {
-  /// Returns the paths of files that differ between a commit and the disk, from the top of the repository, sorted.
-  /// Untracked files are included, ignored files are not. Nil stands for no files at all.
+  /// Returns the paths of files that differ between a commit and the disk, relative to the top of the repository,
+  /// sorted. Untracked files are included, ignored files are not. A nil commit has no files.
   public func changedPaths(since commit: String?) throws(GitFault) -> [String] {
     let known: [String]
     if let commit {

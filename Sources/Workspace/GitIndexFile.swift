@@ -64,7 +64,7 @@ struct GitIndexFile {
     return (lines, base.isEmpty ? nil : base)
   }
 
-  /// Reads ten numbers, of which the seventh is the mode, then the hash, flags and path. `path` is that of the previous
+  /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. `path` is that of the previous
   /// entry.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index

@@ -52,7 +52,7 @@ struct GitListing {
     lines.append(Line(path: path, id: words[isIndex ? 1 : 2].indices, kind: kind))
   }
 
-  /// Whether a path comes after the one before it: only sorted paths can be searched.
+  /// Returns whether a path comes after the one before it: only sorted paths can be searched.
   private func follows(_ path: Range<Int>) -> Bool {
     lines.last.map { bytes[$0.path].lexicographicallyPrecedes(bytes[path]) } ?? !path.isEmpty
   }
@@ -62,7 +62,7 @@ struct GitListing {
     return mode.starts(with: "120".utf8) ? .link : mode.starts(with: "160".utf8) ? .directory : .other
   }
 
-  /// Whether a path is in a submodule: another repository, of which only the commit is known here.
+  /// Returns whether a path is in a submodule: a separate repository, of which git lists only the commit.
   func isInSubmodule(_ path: String) -> Bool {
     submodules.contains { rest(of: path, below: $0) != nil }
   }

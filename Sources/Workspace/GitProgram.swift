@@ -1,4 +1,4 @@
-// Runs git so that no program that a repository configures is run: git is only queried, never asked to change anything.
+// Runs git without any program that a repository configures: git is only queried, never asked to change anything.
 import InwardEscapes
 
 /// The program git, with the options that one repository needs.
@@ -7,7 +7,7 @@ final class GitProgram {
   let top: String
   /// Whether the environment specifies the repository, as in a hook; paths are then relative to the current directory.
   private let isGiven = System.environment("GIT_DIR") != nil
-  /// Determined once, because they are the same for every call.
+  /// The names of the configured filters, read once because they are the same for every call.
   private var filters: [String]?
 
   init(top: String) { self.top = top }
@@ -18,7 +18,7 @@ final class GitProgram {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }
 
-  /// Returns the complete output. `mayRunHooks` is only for queries about hooks, which run none.
+  /// Returns the complete output. `mayRunHooks` is only for queries about hooks, which run no hook.
   func run(
     _ words: [String], mayRunHooks: Bool = false
   ) throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
@@ -37,7 +37,7 @@ final class GitProgram {
 
   private typealias Setting = (key: String, value: String)
 
-  /// Turns off the programs that a repository's settings may specify for the queries made here, and similar ones.
+  /// Settings that turn off the programs that a repository may specify for the queries made here, and similar ones.
   private static let settings: [Setting] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"), ("core.askPass", ""),
     ("core.sshCommand", "false"), ("core.gitProxy", ""), ("core.alternateRefsCommand", "false"),
@@ -45,8 +45,9 @@ final class GitProgram {
     ("protocol.allow", "never"), ("safe.bareRepository", "explicit"), ("submodule.recurse", "false"),
   ]
 
-  /// Objects that a clone left out are not fetched: that would start programs that the repository specifies, or contact
-  /// a server of its choice. Each of the first two is enough alone; git before 2.45 does not know the first.
+  /// Variables that keep git from fetching objects that a clone left out, which would start programs that the
+  /// repository specifies, or contact a server of its choice. Either of the first two is enough; git before 2.45
+  /// ignores the first.
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),

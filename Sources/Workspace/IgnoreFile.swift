@@ -12,8 +12,8 @@ struct IgnoreStack {
 
   init() {}
 
-  /// The ignore files of the directories around a project. If they exclude the project itself, they do not count: it
-  /// was requested all the same.
+  /// Collects the ignore files of the directories around a project. They do not count if they exclude the project
+  /// itself, because the user requested it.
   init(around root: String, in tree: FileTree) {
     guard let real = System.realPath(of: root) else {
       if System.kind(of: root, followingLinks: true) != .missing {
@@ -77,8 +77,7 @@ struct IgnoreFile {
     var pattern: IgnorePattern
     var isNegated: Bool
     var isFolderOnly: Bool
-    /// With a slash inside, the line is matched against a path below its directory, without one against a name anywhere
-    /// below.
+    /// Whether the line contains a slash and so matches paths relative to its directory, instead of names at any depth.
     var isAnchored: Bool
   }
   private let lines: [Line]
@@ -107,8 +106,8 @@ struct IgnoreFile {
       pattern: IgnorePattern(text), isNegated: isNegated, isFolderOnly: isFolderOnly, isAnchored: isAnchored)
   }
 
-  /// Removes the CR of a Windows line end and trailing spaces that no backslash protects. A NUL ends a line as well:
-  /// git's lines are C strings.
+  /// Removes the CR of a Windows line end and trailing spaces that no backslash protects. A NUL also ends a line,
+  /// because git's lines are C strings.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == UInt8(ascii: "\r") ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex

@@ -1,6 +1,7 @@
 // The wildcards of a `.gitignore` line, matched against bytes as git stores them.
 
-/// `*` and `?` match within a segment, `**` across segments, `[a-z]` one byte; a backslash makes a character literal.
+/// A pattern: `*` and `?` match within a segment, `**` across segments, `[a-z]` one byte; a backslash escapes a
+/// character.
 struct IgnorePattern {
   /// The part before the first wildcard; in most lines, the whole line.
   private let head: ArraySlice<UInt8>
@@ -30,7 +31,7 @@ struct IgnorePattern {
   }
 
   /// Matches the pattern's rest. The text after a star is matched as far left as possible, so only the last `*` ever
-  /// needs to be retried, and where its segment ends, the last `**`.
+  /// needs to be retried or, at the end of its segment, the last `**`.
   private func matchesRest(_ text: ArraySlice<UInt8>) -> Bool {
     var at = 0
     var place = text.startIndex
@@ -67,7 +68,7 @@ struct IgnorePattern {
   private static let escape = UInt8(ascii: "\\")
 
   /// Returns the index after `**/`, or beyond the pattern's end for a final `**`, and whether the stars may match no
-  /// directory at all; nil if the stars at `start` mean no more than a single star.
+  /// directory at all; nil if the stars at `start` are equivalent to a single star.
   private func folderStars(_ start: Int) -> (behind: Int, takesNone: Bool)? {
     let end = rest[start...].firstIndex { $0 != Self.star } ?? rest.count
     guard end > start + 1, start == 0 || rest[start - 1] == Self.slash else { return nil }
@@ -94,7 +95,7 @@ struct IgnorePattern {
 private struct ByteSet {
   private let pattern: [UInt8]
   private let byte: UInt8
-  /// In the end, the index after the closing bracket.
+  /// The index of the next byte to read; after `isMember`, the index after the closing bracket.
   private(set) var index: Int
   private var isFound = false
   /// The byte that a range may begin with.

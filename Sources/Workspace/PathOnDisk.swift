@@ -1,5 +1,5 @@
-// A path as its disk spells it. Most Mac disks treat `sources` as `Sources`, and an `é` of one code point as one of
-// two; patterns, git and reports do not.
+// A path as its disk spells it. Most Mac disks treat `sources` and `Sources` as the same name, and also `é` as one code
+// point and as two; patterns, git and reports do not.
 import InwardPlatform
 
 extension System {
@@ -30,7 +30,8 @@ extension System {
     return names.first { $0.lowercased() == folded }
   }
 
-  /// Asks the disk before a directory is read: on nearly every Linux disk the answer is no.
+  /// Returns whether the disk also finds the name in another spelling. This avoids reading the directory: on nearly
+  /// every Linux disk, the answer is no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
     // `é` may be one code point or two on any Mac disk, even a case-sensitive one.
     if !name.utf8.allSatisfy({ $0 < 0x80 }) { return true }

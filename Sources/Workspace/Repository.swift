@@ -1,4 +1,4 @@
-// A git repository, accessed through the program `git`: whatever format its objects have, git itself reads them.
+// A git repository, accessed through the program `git`, which reads objects in any format.
 import InwardEscapes
 
 /// The reason why git could not answer, for the user.
@@ -55,7 +55,7 @@ public struct Repository {
     }
   }
 
-  /// Whether any filter is configured at any level.
+  /// Returns whether any filter is configured at any level.
   func hasFilters() throws(GitFault) -> Bool {
     do { return try git.hasFilters() } catch { throw GitFault("git cannot be run: \(error.reason)") }
   }
@@ -102,7 +102,7 @@ extension Repository {
 }
 
 extension Repository {
-  /// Returns files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store
+  /// Returns files at least one of which changes whenever HEAD moves: its log or, without a log, the files that store
   /// HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
@@ -110,7 +110,7 @@ extension Repository {
     return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
   }
 
-  /// Whether the next commit would change anything: files, or the branches that it joins.
+  /// Returns whether the next commit would change any file or complete a merge.
   public func hasSomethingToCommit() throws(GitFault) -> Bool {
     let index = ["diff-index", "--cached", "--quiet", "--no-ext-diff", "--ignore-submodules=all", "HEAD", "--"]
     // Before the first commit there is no HEAD, and so no answer.
@@ -168,7 +168,7 @@ extension Repository {
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// Finds the commit at which a branch left another: commits that both contain are not part of the branch.
+  /// Finds the commit at which one branch left another: commits that both contain are not part of the branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {

@@ -1,4 +1,4 @@
-// Runs other programs, with the C library alone. Only this room starts any, and git is the only one that it starts.
+// Runs other programs, using only the C library. No other room starts programs, and this one starts only git.
 import InwardEscapes
 import InwardPlatform
 
@@ -8,12 +8,12 @@ struct Child {
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
-  /// Nil if standard error is not read.
+  /// The standard error of the program; nil if it is not read.
   private let errors: Pipe?
   private let kept: Int32?
 
   /// How a program's standard error is handled. A caller that does not call `finish` soon must not use `heard`: a full
-  /// pipe blocks the program, and a pipe that a child of the program keeps open never ends. A file does neither.
+  /// pipe blocks the program, and a pipe that a child of the program keeps open never ends. A file has neither problem.
   enum Complaints {
     case heard, kept
   }
@@ -77,11 +77,11 @@ struct Child {
     return try System.receive(output.readEnd, count, of: name)
   }
 
-  /// In milliseconds. Git lists a million files in a few seconds; if it is silent for this long, it waits for something
-  /// that will not come.
+  /// The maximum time without output, in milliseconds. Git lists a million files in a few seconds; if it is silent for
+  /// this long, it is waiting for something that will not come.
   static let mostSilence = 60_000
 
-  /// Kills the program, which did not end by itself.
+  /// Kills the silent program and returns the fault to report.
   private var silence: SystemFault {
     kill(pid, SIGKILL)
     return SystemFault(path: name, reason: "printed nothing for \(Self.mostSilence / 1000) seconds and was stopped")
@@ -115,8 +115,8 @@ struct Child {
     }
   }
 
-  /// Waits for the program and returns its exit status; after a signal, the status is that of a shell. If the status is
-  /// unknown, the output is not used.
+  /// Waits for the program and returns its exit status; after a signal, the status that a shell would report. If the
+  /// status is unknown, the output is not used.
   private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

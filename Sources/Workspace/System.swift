@@ -1,5 +1,5 @@
-// Workspace: the only room that accesses the disk, git and other processes. Knows patterns, but no Swift source and no
-// rule. This file wraps the calls of the C library; processes and threads have their own files.
+// Workspace: the only room that accesses the disk, git and other processes. Uses patterns, but neither Swift sources
+// nor rules. This file wraps the calls of the C library; processes and threads have their own files.
 import InwardEscapes
 import InwardPlatform
 
@@ -42,7 +42,7 @@ public enum EntryKind: Sendable {
 
 /// One entry of a directory.
 struct Entry: Equatable {
-  /// Nil if the name is not UTF-8: a report cannot print the path of such a file.
+  /// The name; nil if it is not UTF-8, because a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind
   /// Whether a name that is not UTF-8 ends in `.swift`.
@@ -249,7 +249,7 @@ enum System {
     return drained
   }
 
-  /// Whether one of the descriptors has data or reaches its end within the given number of milliseconds.
+  /// Returns whether one of the descriptors has data or reaches its end within the given number of milliseconds.
   static func wait(for descriptors: [Int32], atMost milliseconds: Int) -> Bool {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {

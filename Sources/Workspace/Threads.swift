@@ -8,14 +8,16 @@ public func processorCount() -> Int { System.processorCount }
 /// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a
 /// parser.
 ///
-/// Plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to start.
+/// Uses plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to
+/// start.
 public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   if count <= 1 { return onThread(0, body).join() }
   let threads = (0..<count).map { onThread($0, body) }
   for thread in threads { thread.join() }
 }
 
-/// Stack memory is committed as it is used. An unoptimized build needs 30 KB for each production of the parser.
+/// The stack size of a thread. Memory is committed only as it is used; an unoptimized build needs 30 KB for each
+/// production of the parser.
 private let stackSize = 64 << 20
 
 private final class Work {

@@ -28,7 +28,7 @@ struct ToolFolder {
   /// A directory that git ignores may contain fetched dependencies, in any of the layouts above.
   static let ignored = ToolFolder(dependencies: [".", "*", "checkouts/*", "SourcePackages/checkouts/*"])
 
-  /// Returns the tool's directory with this name and these neighbors; nil for a directory of the project's own.
+  /// Returns the tool's directory with this name and these neighbors; nil for a directory that belongs to the project.
   static func named(_ name: String, beside neighbors: [Entry], contents: () -> [Entry]) -> ToolFolder? {
     guard let folder = all[name] else { return nil }
     if folder.contents.isEmpty { return folder }

@@ -36,8 +36,8 @@ final class TrackedFiles {
     return .empty
   }
 
-  /// Finds git's directory. `.git` is a directory, or a file that names the directory of a linked work tree or of a
-  /// submodule.
+  /// Finds git's directory. `.git` is that directory, or a file with the path of the directory of a linked work tree or
+  /// a submodule.
   private static func gitFolder(of top: String) -> String? {
     let path = top + "/.git"
     if System.kind(of: path, followingLinks: true) == .directory { return path }
@@ -49,5 +49,5 @@ final class TrackedFiles {
   }
 }
 
-/// The size of an index with ten million files of one hundred bytes each.
+/// The maximum size of an index: that of one with ten million files of one hundred bytes each.
 private let largestIndex = 1 << 30

@@ -15,14 +15,14 @@ public final class TreeQuestions {
   func askContents(of path: String) { files.insert(path) }
   func askEntries(of path: String) { folders.insert(path) }
 
-  /// Whether a search with these queries may have another result in another commit, given a path that differs between
-  /// the two. For most files, only their existence matters.
+  /// Returns whether a search with these queries may have another result in another commit, given a path that differs
+  /// between the two. For most files, only their existence matters.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Whether two commits give the same answers. The disk, which has everything outside the repository, is not queried
-  /// again.
+  /// Returns whether two commits give the same answers. The disk, which has everything outside the repository, is not
+  /// queried again.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
       && files.allSatisfy { tree.committedContents(of: $0) == other.committedContents(of: $0) }
@@ -37,7 +37,7 @@ extension FileTree {
     return snapshot(for: path).map { $0.listing.kind(of: $1) }
   }
 
-  /// Links are not followed.
+  /// Returns the kind that git lists for a path, without following links.
   fileprivate func listedKind(of path: String) -> EntryKind? {
     snapshot(for: path).map { $0.listing.kind(of: $1) }
   }

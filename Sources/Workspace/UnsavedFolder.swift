@@ -3,7 +3,7 @@
 /// The contents of one file.
 public struct UnsavedFile: Sendable {
   public let bytes: [UInt8]
-  /// For one path, equal numbers mean equal bytes.
+  /// The number of the version. Equal numbers for one path mean equal bytes.
   public let revision: Int
 
   public init(_ bytes: [UInt8], revision: Int) { (self.bytes, self.revision) = (bytes, revision) }

@@ -51,8 +51,8 @@ extension System {
     return true
   }
 
-  /// Removes the drafts of runs that were killed midway. No run, in whatever container, takes ten minutes from its last
-  /// byte to the rename, so an older draft belongs to no run.
+  /// Removes the drafts of runs that were killed midway. No run takes ten minutes from its last write to the rename,
+  /// even in a container, so an older draft is abandoned.
   private static func removeDrafts(of target: String) {
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."

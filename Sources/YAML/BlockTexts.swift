@@ -5,7 +5,7 @@ private struct BlockHeader {
   enum Chomping { case strip, clip, keep }
 
   var chomping = Chomping.clip
-  /// Relative to the surrounding indentation; nil if the first line decides.
+  /// The indentation relative to the surrounding one; nil if the first line determines it.
   var increment: Int?
 }
 
@@ -62,7 +62,8 @@ extension TokenScanner {
     return true
   }
 
-  /// Skips empty lines and the indentation of the next one. Sets the depth to the deepest of them if there is none yet.
+  /// Skips empty lines and the indentation of the next line. Sets `depth` to the deepest indentation among them if it
+  /// is nil.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0

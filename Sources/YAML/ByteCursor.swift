@@ -46,7 +46,7 @@ struct ByteCursor {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// In characters.
+  /// The column in characters.
   var column: Int { offset - lineOrigin }
 
   var isAtEnd: Bool { offset >= bytes.count }
@@ -84,7 +84,7 @@ struct ByteCursor {
 
   var isAtBlank: Bool { peek() == ASCII.space || peek() == ASCII.tab }
 
-  /// Whether there is a blank, a line end or the end of the text `distance` bytes ahead.
+  /// Returns whether there is a blank, a line end or the end of the text `distance` bytes ahead.
   func endsWord(_ distance: Int = 0) -> Bool {
     switch peek(distance) {
     case ASCII.end, ASCII.space, ASCII.tab: true
@@ -92,7 +92,7 @@ struct ByteCursor {
     }
   }
 
-  /// `---` or `...` alone at the start of a line.
+  /// Whether `---` or `...` is alone at the start of a line here.
   var isAtDocumentMarker: Bool {
     let sign = peek()
     guard sign == ASCII.minus || sign == ASCII.period, column == 0 else { return false }

@@ -1,7 +1,8 @@
 // The escapes of double quotes. Knows nothing about the text around them.
 
 extension TokenScanner {
-  /// Reads `\n`, `\x41` and the like, but no escaped line end.
+  /// Reads an escape such as `
+  /// ` or `\x41`, but not an escaped line end.
   mutating func scanEscape(from start: Int) throws(YAMLProblem) {
     let sign = cursor.peek(1)
     if let digits = escapeDigits(sign) {

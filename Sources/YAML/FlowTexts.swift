@@ -51,7 +51,7 @@ extension TokenScanner {
     }
   }
 
-  /// Returns whether it skipped a line end.
+  /// Skips blanks and line ends between words. Returns whether it skipped a line end.
   private mutating func skipPlainBlanks(from start: Int) throws(YAMLProblem) -> Bool {
     var sawLineEnd = false
     while true {

@@ -1,11 +1,11 @@
 // Parses a node with its anchor and tag: an alias, a string or the start of a collection. Knows nothing about the
-// inside of collections.
+// contents of collections.
 
 extension YAMLEvents {
-  /// The position of a node, which decides the collections that it may be.
+  /// The position of a node, which determines the collections that may start there.
   enum Surroundings {
     case block, flow
-    /// As the value of a block mapping, where a list may start in the column of its key.
+    /// The value of a block mapping, where a list may start in the column of its key.
     case blockValue
   }
 
@@ -55,7 +55,7 @@ extension YAMLEvents {
     event.tag = YAMLTag(prefix: prefix, suffix: tag.suffix)
   }
 
-  /// Returns nil and takes no token if no node starts here.
+  /// Parses the content of a node. Returns nil and consumes no token if no node starts here.
   private mutating func parseContent(
     _ token: YAMLToken, _ surroundings: Surroundings
   ) throws(YAMLProblem) -> YAMLEvent.Kind? {

@@ -1,5 +1,5 @@
 // Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
-// in the same line and within 1024 characters. Knows nothing about the grammar.
+// on the same line and within 1024 characters. Knows nothing about the grammar.
 
 struct SimpleKeys {
   struct Key {
@@ -12,10 +12,10 @@ struct SimpleKeys {
     var isPossible = false
   }
 
-  /// One for the surrounding block and one for each open bracket, the innermost last.
+  /// The possible keys: one for the surrounding block and one for each open bracket, the innermost last.
   private var keys = [Key()]
-  /// No key below this index is possible. Inner keys start later than outer ones, so none is looked at twice: even a
-  /// text of only brackets takes linear time.
+  /// The index below which no key is possible. Inner keys start later than outer ones, so none is visited twice: even a
+  /// text that consists of brackets takes linear time.
   private var firstLive = 0
 
   private static let mostCharacters = 1024
@@ -59,7 +59,7 @@ struct SimpleKeys {
     }
   }
 
-  /// Whether this token, the oldest in the queue, may turn out to start a key.
+  /// Returns whether this token, the oldest in the queue, may turn out to start a key.
   func mayStart(at token: Int) -> Bool { keys[firstLive].isPossible && keys[firstLive].token == token }
 
   private func isStale(_ key: Key, at cursor: ByteCursor) -> Bool {

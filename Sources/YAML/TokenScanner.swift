@@ -20,7 +20,7 @@ struct TokenScanner {
   /// The column of the innermost block collection.
   var indent: Int { indents.last ?? -1 }
 
-  /// Returns the next token. Scans ahead as long as that token may turn out to start a key.
+  /// Returns the next token. Scans ahead until it is clear whether that token starts a key.
   mutating func peek() throws(YAMLProblem) -> YAMLToken {
     if !isHeadKnown {
       if queue.isEmpty, !cooked.isEmpty { cooked.removeAll(keepingCapacity: true) }
@@ -195,7 +195,7 @@ struct TokenScanner {
     try keys.save(token: queue.nextNumber, isRequired: isRequired, at: cursor)
   }
 
-  /// Fetches a token that may start a key. No other key can start after it in the same line.
+  /// Fetches a token that may start a key. No other key can start after it on the same line.
   private mutating func fetchText() throws(YAMLProblem) {
     try saveKey()
     allowsKey = false

@@ -30,7 +30,7 @@ public struct YAMLEvent: Sendable, Equatable {
 public enum YAMLStyle: Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 
-  /// `|` and `>`.
+  /// Whether the notation is `|` or `>`.
   public var isBlock: Bool { self == .literal || self == .folded }
 }
 

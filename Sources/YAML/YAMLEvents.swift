@@ -142,7 +142,7 @@ public struct YAMLEvents: ~Copyable {
     return YAMLEvent(.documentEnd, token.start..<token.end)
   }
 
-  /// Returns the prefix of a handle, from a directive or by default.
+  /// Returns the prefix of a handle, from a directive or predefined; nil for an unknown handle.
   func tagPrefix(of handle: String) -> String? {
     if let prefix = tagPrefixes[handle] { return prefix }
     switch handle {

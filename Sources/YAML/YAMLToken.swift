@@ -29,7 +29,7 @@ struct YAMLToken {
   var handle = TokenText.empty
   /// Whether a block collection starts with this token; the collection's own token comes first.
   var opensBlock = false
-  /// Whether a key starts with this token; a token for the key comes first, too.
+  /// Whether a key starts with this token; a token for the key also comes first.
   var startsKey = false
 
   init(_ kind: Kind, _ start: Int, _ end: Int) {
@@ -82,7 +82,7 @@ struct TokenQueue {
 
   private mutating func dropTaken() {
     if head == 1, tokens.count == 1 {
-      // By far the most common case, and the cheapest.
+      // The most common case by far, and the cheapest.
       tokens.removeLast()
       head = 0
     } else if isEmpty {

@@ -3,7 +3,7 @@ import InwardProjects
 import Testing
 
 @Suite struct BuildSettingTests {
-  /// A project with one target of one configuration.
+  /// Reads a project that has one target with one configuration.
   func read(
     _ name: String = "App", target settings: String = "", project: String = "", based file: String? = nil,
     others: [String: String] = [:], type: String = "application"
@@ -234,7 +234,7 @@ import Testing
     #expect(reason("A = \"$(A)\"; PRODUCT_NAME = \"$(A:nonsense)\";", "A = b")[0].contains("unsupported modifier"))
   }
 
-  /// Values that double at each step and files that include each other twice must still come to an end.
+  /// Evaluation terminates even if values double at each step or files include each other twice.
   @Test(.timeLimit(.minutes(1))) func growthWithoutEnd() {
     let doubled = (0..<200).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined(separator: " ")
     #expect(build("\(doubled) PRODUCT_NAME = \"$(A0)\";") == "?")

@@ -2,8 +2,9 @@
 import InwardFacts
 import InwardProjects
 
-/// `App: A.swift B.swift`, one line for each target; before the colon the module if its name differs, and whether it
-/// contains tests; the notes come last, with their lines. `others` are all other paths that exist.
+/// Returns `App: A.swift B.swift`, one line for each target, followed by the notes with their lines. The part before
+/// the colon also contains the module, if its name differs, and whether it contains tests. `others` are all other paths
+/// that exist.
 func described(_ texts: [String: String], swift files: [String], others: [String] = []) -> String {
   let tree = ProjectTree(
     swiftFiles: files,
@@ -20,9 +21,9 @@ func described(_ texts: [String: String], swift files: [String], others: [String
   }.joined(separator: "\n")
 }
 
-/// `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line for each target: each dependency, and after `>` the targets of
-/// the project that it refers to, unless that is just the one with its name; in parentheses dependencies that are not
-/// imported. `?` means unknown dependencies.
+/// Returns `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line for each target. `>` separates a dependency from the
+/// project's targets that it refers to, unless that is just the target with its name; dependencies in parentheses are
+/// not imported. `?` means unknown dependencies.
 func connections(of map: ModuleMap) -> String {
   map.targets.map { target in
     let all = target.dependencies?.map { words(of: $0, among: map.targets) }.joined(separator: ", ") ?? "?"

@@ -9,7 +9,7 @@ import Testing
     notes(of: read).map { String($0.split(separator: ": ", maxSplits: 1)[1]) }.sorted()
   }
 
-  /// A target whose phase contains A, B and C, the second one with more keys.
+  /// Returns a project with a target that compiles A, B and C; the build file of B has the given additional keys.
   private func project(buildFile more: String) -> XcodeProject {
     let text = InwardProjectsTests.project(
       targets: ["App"], children: ["Group"],

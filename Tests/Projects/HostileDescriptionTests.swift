@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Deep, long, and without an end.
+  /// Deeply nested, long and unterminated input.
   @Test(arguments: texts.keys.sorted()) func endlessFiles(path: String) {
     let prefix = path == "Project.swift" ? "import ProjectDescription\n" : ""
     for piece in [
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Deep, long, and without an end.
+  /// Deeply nested, long and unterminated input.
   @Test(arguments: [
     "let a = [ ", "let a = b + ", "let a: B { ", "let a = true\nif a { ", "let a = false\nif a { } else ",
     "a.dependencies ",

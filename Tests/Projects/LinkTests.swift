@@ -4,7 +4,7 @@ import InwardProjects
 import Testing
 
 @Suite struct LinkTests {
-  /// `Core/A.swift: Core UI`, one line for each file. Links are written as `path -> destination`.
+  /// Returns `Core/A.swift: Core UI`, one line for each file. Links are written as `path -> destination`.
   private func targets(
     _ files: [String], _ links: [String], package: String? = nil, projects: [String: String] = [:]
   ) -> String {
@@ -81,7 +81,7 @@ import Testing
         == "Real/A.swift: Core\nReal/B.swift: rest of Shop (unlisted)\nOld/C.swift: rest of Shop (unlisted)")
   }
 
-  /// The package has the target whatever the Xcode project lists, and a file without a link keeps its own.
+  /// The package has the target whatever the Xcode project lists, and a file without a link keeps its own target.
   @Test func targetsThatAManifestComputes() {
     let package = "let package = Package(name: \"Shop\", targets: names.map { .target(name: $0) })"
     let links = ["Sources/Core/A.swift -> Real/A.swift", "Sources/Core/B.swift -> Real/B.swift"]
@@ -130,7 +130,7 @@ import Testing
         projects: ["App.xcodeproj/project.pbxproj": project]) == "Real/A.swift: App\nReal/B.swift: Kit")
   }
 
-  /// A team's map decides for the files that it lists, by whichever path.
+  /// A team's map takes precedence for the files that it lists, whichever of their paths it contains.
   @Test func theSameFormDecidesAsForOnePath() {
     let map = #"{ "version": 1, "targets": [{ "name": "Own", "files": ["Real/A.swift"] }] }"#
     #expect(

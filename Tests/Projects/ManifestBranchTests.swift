@@ -4,7 +4,7 @@ import InwardProjects
 import Testing
 
 @Suite struct ManifestBranches {
-  /// The names of the targets, sorted.
+  /// Returns the names of the targets, sorted.
   private func targets(_ text: String) -> [String] { read(text).targets.map(\.writtenName).sorted() }
 
   private func read(_ text: String) -> Manifest {
@@ -106,7 +106,7 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
   }
 
-  /// `Core: Modules/Core`, one line for each target.
+  /// Returns `Core: Modules/Core`, one line for each target.
   private func targets(_ function: String, _ calls: String) -> String {
     let manifest = read(
       """
@@ -152,7 +152,7 @@ import Testing
     #expect(targets(module, call) == "computed")
   }
 
-  /// Types would decide which of two functions is called.
+  /// Only the types of the arguments determine which of two overloads is called.
   @Test func overloads() {
     let modules = """
       static func module(_ name: String) -> Target { .target(name: name) }
@@ -169,7 +169,7 @@ import Testing
     #expect(targets(cycle, ".a(\"A\"), .target(name: \"B\")") == "B: -")
   }
 
-  /// A path that only running the manifest would reveal is noted where the target is written.
+  /// If a path is known only when the manifest runs, a note at the target reports that.
   @Test func computedPaths() {
     let manifest = read(
       """
@@ -186,7 +186,7 @@ import Testing
       ])
   }
 
-  /// The package manager compiles no manifest, wherever the directory of a target is.
+  /// The package manager does not compile manifests, even in the directory of a target.
   @Test func manifestsAreInNoTarget() {
     let manifest = read("let package = Package(name: \"P\", targets: [.target(name: \"Tools\", path: \".\")])")
     let files = ["Package.swift", "Package@swift-6.0.swift", "Tool.swift", "Templates/Package.swift"]

@@ -68,8 +68,8 @@ import Testing
     #expect(connected(dependencies: #"["Core"]"#, statement) == "\(core)\nApp: \(read)")
   }
 
-  /// A product of a package in the project refers to its targets; if several packages have it, to that of its own
-  /// package.
+  /// A dependency on a product refers to the product's targets; if several packages have such a product, to those of
+  /// the specified package.
   @Test func products() {
     let kit = """
       let package = Package(

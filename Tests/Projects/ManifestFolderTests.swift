@@ -4,7 +4,7 @@ import InwardProjects
 import Testing
 
 @Suite struct ManifestFolders {
-  /// The files that a package compiles, out of some in the directory of its only target.
+  /// Returns the files that a package compiles, out of the given ones in the directory of its only target.
   private func compiled(
     _ files: [String], tools: String = "5.9", path: String = "Sources/A", _ more: String = ""
   ) -> [String] {
@@ -42,7 +42,7 @@ import Testing
     #expect(compiled(files) == ["Sources/A/A.swift"])
   }
 
-  /// Fixtures and templates of generators are often Swift files, and the same names are declared again and again.
+  /// Fixtures and templates of generators are often Swift files, and many of them declare the same names.
   @Test func resources() {
     let files = ["Sources/A/A.swift", "Sources/A/Fixtures/B.swift", "Sources/A/Templates/C.swift"]
     #expect(compiled(files, ", resources: [.copy(\"Fixtures\"), .process(\"Templates/\")]") == [files[0]])
@@ -76,7 +76,7 @@ import Testing
     #expect(map.unlistedFiles.isEmpty)
   }
 
-  /// A target's own settings are for itself, those in a loop or a variable for all.
+  /// A target's own settings apply only to that target; those in a loop or a variable apply to all targets.
   @Test func memberImportVisibility() {
     func needing(_ targets: String, _ more: String = "") -> [Bool] {
       let text = "let package = Package(name: \"P\", targets: [\(targets)])\n\(more)"

@@ -43,7 +43,7 @@ import Testing
         at: "App/inward-modules.json") == "App: App/Old/O.swift App/Old/[x].swift Kit/K.swift")
   }
 
-  /// As scripts write it: with tabs, on one line, without blanks.
+  /// Scripts write JSON with tabs, on one line or without blanks.
   @Test func anyLayoutOfJSON() {
     #expect(
       read(

@@ -15,14 +15,15 @@ func projectTree(_ files: [String], _ others: [String: String] = [:], root: Stri
   ProjectTree(swiftFiles: files, root: root) { path in others[path].map { Array($0.utf8) } }
 }
 
-/// `App: A.swift B.swift`, one line for each target, in the order of the project.
+/// Returns `App: A.swift B.swift`, one line for each target, in the order of the project.
 func memberships(of project: XcodeProject, among files: [String]) -> String {
   project.targets.map { target in
     ([target.name + ":"] + target.files.map { files[$0] }).joined(separator: " ")
   }.joined(separator: "\n")
 }
 
-/// `App Debug: Movies, DEBUG (SIMULATOR)`: the names of the module, the conditions that are set, and those that may be.
+/// Returns `App Debug: Movies, DEBUG (SIMULATOR)`: the module names, the conditions that are set, and those that may
+/// be.
 func builds(of project: XcodeProject) -> String {
   project.targets.flatMap { target in
     target.builds.map { build in
@@ -37,7 +38,7 @@ func notes(of project: XcodeProject) -> [String] {
   project.notes.map { "\($0.place.position.line): \($0.text)" }
 }
 
-/// A project with targets and a main group, as short as possible. `objects` are the others.
+/// Returns a minimal project with targets and a main group. `objects` contains all other objects.
 func project(targets: [String], children: [String] = [], _ objects: String) -> String {
   """
   Project = { isa = PBXProject; mainGroup = Main; targets = (\(targets.joined(separator: ", "))); };
@@ -46,7 +47,7 @@ func project(targets: [String], children: [String] = [], _ objects: String) -> S
   """
 }
 
-/// A target that compiles references; this function creates the build files for them.
+/// Returns a target that compiles references, together with the build files for them.
 func target(
   _ name: String, type: String = "application", compiles references: [String] = [], _ more: String = ""
 ) -> String {
@@ -63,7 +64,7 @@ func target(
     """
 }
 
-/// A reference to a file; its id is the name.
+/// Returns a reference to a file; its id is the name.
 func file(_ name: String, path: String? = nil, tree: String = "<group>", _ more: String = "") -> String {
   "\(name) = { isa = PBXFileReference; path = \"\(path ?? name)\"; sourceTree = \"\(tree)\"; \(more) };\n"
 }

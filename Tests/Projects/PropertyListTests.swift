@@ -4,7 +4,7 @@ import Testing
 @testable import InwardProjects
 
 @Suite struct PropertyListTests {
-  /// `{a=b; c=(d,e);}`, with strings unquoted.
+  /// Returns `{a=b; c=(d,e);}`, with strings unquoted.
   func printed(_ text: String) -> String {
     let list = parsePropertyList(Array(text.utf8))
     return list.root.isNone ? "" : printed(list.root, list)
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// As `plutil` converts a project, on one line or many.
+  /// JSON as `plutil` writes it, on one line or several.
   @Test(arguments: [
     (#"{"a":"b","c":["d","e"],"f":{}}"#, "{a=b; c=(d,e); f={};}"),
     ("{\n\t\"a b\" : \"x:y\",\n\t\"c\" : [\n\t]\n}\n", "{a b=x:y; c=();}"),
@@ -87,7 +87,7 @@ import Testing
     #expect(notes(text) == [])
   }
 
-  /// Outside of JSON, a colon or a bracket in a word is part of the word.
+  /// Outside JSON, a colon or a bracket in a word is part of the word.
   @Test func noJSON() {
     #expect(printed("{\"a\" = b:c; d = x[sdk]; }") == "{a=b:c; d=x[sdk];}")
     #expect(notes(#"{"a":["b"}"#) == ["5: this is not closed"])

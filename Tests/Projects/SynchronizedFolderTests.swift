@@ -4,7 +4,7 @@ import InwardProjects
 import Testing
 
 @Suite struct SynchronizedFolderTests {
-  /// As Xcode 26 writes it: an app with a widget that shares two of its files, and tests.
+  /// A project as Xcode 26 writes it: an app with a widget that shares two of its files, and tests.
   static let today = """
     // !$*UTF8*$!
     {
@@ -141,7 +141,7 @@ import Testing
     #expect(read.notes.isEmpty, "\(read.notes)")
   }
 
-  /// A target that contains the synchronized folder `App`, with further keys of the folder and further objects.
+  /// Reads a project with a target that contains the synchronized folder `App`. `keys` are further keys of the folder.
   func folder(_ keys: String = "", _ objects: String = "", files: [String]) -> XcodeProject {
     readProject(
       project(
@@ -205,7 +205,7 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/Sub/B.swift\nOther:")
   }
 
-  /// A file that is given to a separate phase is copied, not compiled; one given to the other target's sources is both.
+  /// A file that an exception adds to a copy phase is not compiled; one added to another target is compiled by both.
   @Test func exceptionOfAPhase() {
     let files = ["App/A.swift", "App/Copied.swift", "App/Shared.swift"]
     let text = project(

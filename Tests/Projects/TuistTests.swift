@@ -35,7 +35,7 @@ import Testing
           """)
   }
 
-  /// A helper is not run, and a note reports that: each directory counts as a target, which is mostly right.
+  /// A helper is not run, and a note reports that: each directory counts as a target, which is usually right.
   @Test func targetsOfHelpersAreNoted() {
     let texts = [
       "Home/Project.swift": """
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  /// A type of the app may have this name, too.
+  /// A type of the app may also have this name.
   @Test func aFileOfTheProjectItself() {
     #expect(described(["Project.swift": "struct Project { var name: String }"], swift: ["Project.swift"]) == "")
   }

@@ -31,7 +31,7 @@ import Testing
           """)
   }
 
-  /// XcodeGen refuses a source that does not exist, so its path is a mistake or is made by another program.
+  /// XcodeGen rejects a source that does not exist, so its path is a mistake, or another program creates it.
   @Test func aSourceThatDoesNotExist() {
     let spec = """
       targets:
@@ -165,7 +165,7 @@ import Testing
       described(["project.yml": "targets: { App: ["], swift: []) == "project.yml:1: invalid YAML from here on")
   }
 
-  /// A workflow of another tool may have this name, and if an Xcode project has the same targets, it is read instead.
+  /// A file of another tool may have this name. If an Xcode project has the same targets, that project is read instead.
   @Test func otherFilesOfThisName() {
     #expect(described(["project.yml": "steps: [build]"], swift: ["A.swift"]) == "")
     let texts = ["project.yml": "targets: { App: { sources: A } }", "App.xcodeproj": ""]

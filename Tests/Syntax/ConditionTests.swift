@@ -1,4 +1,4 @@
-// The values of conditions under a configuration, and what is left of a file.
+// The values of conditions under a configuration, and the parts of a file that remain.
 import InwardFacts
 import Testing
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The names that a file declares as the build sees it.
+  /// Returns the names that a file declares in the build.
   private func declared(_ text: String) -> [String] {
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: Self.configuration) }
     return facts.declarations.map { "\(facts.text($0.name)):\(facts.lines.position(of: $0.offset).line)" }

@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// All declarations except those in bodies, at their places, with their types.
+  /// All declarations except those in bodies are kept, with their positions and types.
   @Test func declarationsStayAndBodiesGo() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func names(_ facts: FileFacts) -> [String] { facts.declarations.map { facts.text($0.name) } }
@@ -48,7 +48,7 @@ import Testing
     for name in ["make", "store", "values", "b", "UIKit"] { #expect(!mentioned.contains(name), "\(name)") }
   }
 
-  /// As `public let first = Session()` has its type from its value.
+  /// The type of a property may come from its value, as in `public let first = Session()`.
   @Test func signaturesAreTheSame() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func shapes(_ facts: FileFacts) -> [String] {
@@ -60,7 +60,7 @@ import Testing
     #expect(shapes(whole) == shapes(outline))
   }
 
-  /// The next declaration is read, whatever the one before leaves open.
+  /// A declaration is read even if the one before it is incomplete.
   @Test func brokenFilesAreReadToTheirEnd() {
     for end in 0..<text.utf8.count {
       let part = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)

@@ -1,4 +1,4 @@
-// Identifiers, words, and the names behind them.
+// Identifiers, keywords and their names.
 import InwardFacts
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @Suite struct IdentifierTokenTests {
   @Test(arguments: [
     ("a _b c1 dE$f", "name:a name:_b name:c1 name:dE$f"),
-    // Contextual keywords are names: only the parser knows where they are more than that.
+    // Contextual keywords are names here: only the parser decides where they are keywords.
     ("get async some open", "name:get name:async name:some name:open"),
     ("let x_ = _", "word:let name:x_ = word:_"),
     ("lets letter _1", "name:lets name:letter name:_1"),

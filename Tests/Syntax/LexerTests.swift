@@ -60,7 +60,9 @@ import Testing
     }
   }
 
-  /// Tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is the end.
+  /// Checks that tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is
+  /// last.
+  /// last.
   private func expectOrder(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let file = lexed(bytes: bytes)
     var end: UInt32 = 0
@@ -91,7 +93,7 @@ import Testing
   }
 }
 
-/// Input that could make a lexer read it repeatedly: four times as much of it may take about four times as long.
+/// Input that could make a lexer read it repeatedly: four times the input may take about four times as long.
 @Suite(.serialized) struct LinearTimeTests {
   @Test(arguments: [
     "/", "\"", "\"\"\"", "(", "<", "\\(", "\"\\(", "#if ", "#", "#/\n", "#/ ", "#/a", "#\"\"\"\\#(", "##\"\"\"", "`",

@@ -23,7 +23,7 @@ import Testing
     // `de` are hexadecimal digits, but a float would need its exponent.
     ("0xff.description", "integer:0xff . name:description"),
     ("0x1.fp", "integer:0x1 . name:fp"),
-    // Elements of tuples: never a float.
+    // After a period, `0.1` is two elements of nested tuples, not a float.
     ("x.0.1", "name:x . integer:0 . integer:1"),
     ("x.0.1.2", "name:x . integer:0 . integer:1 . integer:2"),
     ("x.0e1", "name:x . float:0e1"),

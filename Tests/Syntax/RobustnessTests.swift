@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Every id points into its array: following one must not trap.
+  /// Checks that every id points into its array: following one must not trap.
   private func check(_ facts: FileFacts) {
     for mention in facts.mentions {
       precondition(mention.name.index < facts.names.count)

@@ -3,10 +3,10 @@ import InwardFacts
 
 @testable import InwardSyntax
 
-/// The tokens of a snippet, then its notes; line breaks inside a token are printed as `⏎`.
+/// Returns the tokens of a snippet, then its notes; line breaks inside a token are printed as `⏎`.
 func tokens(of source: String) -> String { printed(source) { _ in ("", "") } }
 
-/// The same with the space around each token: `^` first on its line, `<` space before it, `>` space after it.
+/// Returns the same with the space around each token: `^` first on its line, `<` space before it, `>` space after it.
 func spacing(of source: String) -> String {
   printed(source) { flags in
     let before = (flags.contains(.newlineBefore) ? "^" : "") + (flags.contains(.spaceBefore) ? "<" : "")

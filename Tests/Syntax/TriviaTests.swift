@@ -109,7 +109,7 @@ import Testing
     #expect(file.ignores.map { "\($0.offset) \(names.text($0.text))" }.joined(separator: "|") == expected)
   }
 
-  /// A comment is not code, on whichever side it is.
+  /// A comment is not code, whether it comes before or after the ignore comment.
   @Test(arguments: [
     ("// inward:x", false), ("a // inward:x", true), ("/* inward:x */ a", true), ("/* why */ // inward:x\na", false),
     ("a /* why */ // inward:x", true), ("/* why */ /* inward:x */ /* so /* it */ is */ // and\na", false),

@@ -1,6 +1,6 @@
-// Generator: Swift as written by hand in layered apps: entities, use cases, repositories, transfer objects, view models
-// and views, with the comments, attributes and closures that such files contain. Deterministic: a seed defines a
-// project.
+// Generator: writes Swift like that of handwritten layered apps: entities, use cases, repositories, transfer objects,
+// view models and views, with the comments, attributes and closures that such files contain. Deterministic: a seed
+// defines a project.
 
 /// One file of the generated app.
 public struct AppFile: Sendable {
@@ -8,7 +8,7 @@ public struct AppFile: Sendable {
   public var text: String
 }
 
-/// Writes files until they have this many bytes. The same seed begins with the same files for any size.
+/// Writes files until they have this many bytes. For the same seed, apps of any size begin with the same files.
 public func writeApp(bytes: Int, seed: UInt64 = 1, _ receive: (AppFile) -> Void) {
   var writer = AppWriter(seed: seed)
   var written = 0

@@ -28,7 +28,7 @@ func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   return sum == Int.min ? 0 : seconds
 }
 
-/// Reads with two system calls: slower reading would make parsing look cheaper than it is.
+/// Reads with two system calls: with slower reading, parsing would look cheaper than it is.
 private func withContents(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
   let descriptor = open(path, O_RDONLY)
   var status = stat()
@@ -51,7 +51,7 @@ func fail(_ text: String) -> Never {
   exit(2)
 }
 
-/// Returns the processor time of this process, which excludes other work on a shared machine.
+/// Returns the processor time of this process, which does not include other work on a shared machine.
 private func processorTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -74,7 +74,7 @@ public struct WeatherView {
     self.viewModel = viewModel
   }
 
-  /// A view that draws text.
+  /// The view, which consists of text.
   public var text: String {
     viewModel.weather.map { "\($0.city) \($0.celsius) °C" } ?? "no weather"
   }

@@ -32,7 +32,7 @@ struct WeatherDTO: Codable, Sendable {
   let city: String
   let tenths: Int
 
-  func toDomain() -> Weather {  // silent: a DTO may use what it becomes
+  func toDomain() -> Weather {  // silent: a DTO may use the entity that it becomes
     Weather(city: city, celsius: Double(tenths) / 10)
   }
 }

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardSyntax
 
-/// Reads the bytes. Must return, whatever they are.
+/// Reads the bytes. Must return for any input.
 public func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
   let facts = readFacts(of: bytes)
   for mention in facts.mentions { precondition(mention.name.isSome, "a mention has a name") }

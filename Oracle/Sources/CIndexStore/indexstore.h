@@ -1,5 +1,5 @@
-// The few functions of the toolchain's libIndexStore that we call, as types of pointers: the library is opened when it
-// is needed, and is never linked. Names and numbers are those of the library's own `indexstore/indexstore.h`.
+// The few functions of the toolchain's libIndexStore that we call, as function pointer types: the library is opened on
+// demand and never linked. Names and numbers are those of the library's own `indexstore/indexstore.h`.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
-// Comparison: finds where the compiler's parser reports an error. Differences there are excused: in a statement or
-// member that contains an error, but not in the statements or members inside it. Code that parses well inside or next
-// to a broken item is compared like any other.
+// Comparison: finds where the compiler's parser reports an error. A difference is excused if its innermost statement or
+// member contains an error directly. Valid items inside or next to a broken one are compared like any others.
 import SwiftSyntax
 
 /// The parts of a tree that the compiler's parser could not read.
@@ -11,7 +10,8 @@ struct BrokenCode {
   fileprivate struct Item {
     var range: Range<Int>
     var isBroken = false
-    /// True if its end is missing, so that it swallows the following code: two readers may recover at different places.
+    /// True if its end is missing, so that it includes the following code: two readers may recover at different
+    /// positions.
     var hasNoEnd = false
   }
 

@@ -1,5 +1,5 @@
 // Comparison: the entry point. Reads the same bytes with both readers and lists the facts that only one of them
-// reports. Does not know files.
+// reports. Independent of files.
 @_spi(ExperimentalLanguageFeatures) import SwiftParser
 import SwiftSyntax
 
@@ -12,7 +12,7 @@ public struct Difference: Sendable, Hashable {
   public var fact: Fact
   public var reader: Reader
 
-  /// `line:column: reader kind text`, for output after a path.
+  /// The difference as `line:column: reader kind text`, for output after a path.
   public var text: String { text(below: 0) }
 
   /// Returns the text for source that begins after this many lines.
@@ -30,7 +30,8 @@ public struct Comparison: Sendable {
   public init() {}
 }
 
-/// Reads the bytes twice and compares. The differences of a rule that is not passed are listed like any others.
+/// Reads the bytes with both readers and compares the results. Differences that only an omitted rule excuses are
+/// listed.
 public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(Rule.allCases)) -> Comparison {
   let tree = treeOfCompiler(bytes)
   let ours = factsOfInward(bytes, rules: rules, isRead: !tree.hasError)
@@ -44,8 +45,8 @@ public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(
   return comparison
 }
 
-/// Parses with the compiler's parser. If that reports an error, accessors that only some modules enable are allowed
-/// too: the plain parser does not know which module a file belongs to.
+/// Parses with the compiler's parser. If that reports an error, parses again with the accessors that only some modules
+/// enable, because the module of the file is unknown.
 private func treeOfCompiler(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
   let plain = Parser.parse(source: bytes)
   guard plain.hasError else { return plain }

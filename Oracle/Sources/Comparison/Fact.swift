@@ -1,5 +1,4 @@
-// Comparison: one fact that a reader reports about a file, in a vocabulary shared by both readers. Knows neither of
-// them.
+// Comparison: one fact that a reader reports about a file, in a vocabulary shared by both readers. Independent of both.
 
 /// A fact that both readers must report in the same way at the same position.
 public struct Fact: Hashable, Comparable, Sendable {
@@ -7,7 +6,7 @@ public struct Fact: Hashable, Comparable, Sendable {
     case `import`, declaration, binding, reference, note
   }
 
-  /// In bytes, so that facts sort in file order.
+  /// The offset in bytes, by which facts are sorted in file order.
   public var offset: Int
   public var line: Int
   public var column: Int

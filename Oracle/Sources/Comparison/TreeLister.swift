@@ -107,7 +107,7 @@ final class TreeLister: SyntaxVisitor {
     if let name = node.secondName ?? node.firstName { listBinding(name) }
     return .visitChildren
   }
-  /// In `{ (self: Movie) in }`, `self` is the parameter inside, not a name.
+  /// Lists a parameter, except `self` in `{ (self: Movie) in }`, which is the parameter inside the closure, not a name.
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     let name = node.secondName ?? node.firstName
     if name.text != "self" { listBinding(name) }
@@ -130,7 +130,7 @@ final class TreeLister: SyntaxVisitor {
     walk(node.attributeName)
     return .skipChildren
   }
-  /// `x[...]` refers to a member of `x` at its bracket.
+  /// Lists `x[...]` as a reference to a member of `x` at its bracket.
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
     add(.reference, "member subscript", at: node.leftSquare)
     return .visitChildren

@@ -34,7 +34,7 @@ public struct IndexOccurrence: Sendable {
   /// The number of the symbol in the index's list.
   public var symbol: Int32
   public var line: Int32
-  /// In bytes of UTF-8, starting at 1.
+  /// The column in bytes of UTF-8, starting at 1.
   public var column: Int32
   public var roles: Roles
 
@@ -52,7 +52,7 @@ public struct IndexOccurrence: Sendable {
 
 /// A file as one module compiled it.
 public struct IndexedFile: Sendable {
-  /// Absolute, without links.
+  /// The absolute path, without links.
   public var path: String
   public var module: String
   public var occurrences: [IndexOccurrence]

@@ -13,7 +13,7 @@ public func readIndex(at path: String, library: String, below folder: String) th
 private struct IndexReader {
   let library: IndexLibrary
   let store: index_object
-  /// With a trailing slash.
+  /// The directory, with a trailing slash.
   let folder: String
   var index = Index()
   private var numbers: [String: Int32] = [:]
@@ -57,7 +57,7 @@ private struct IndexReader {
     index.staleFiles = Set(index.staleFiles).subtracting(fresh).sorted()
   }
 
-  /// Returns the records of a unit's main file: those of imported headers are not ours.
+  /// Returns the records of a unit's main file, without those of imported headers.
   private func recordNames(of unit: index_object, mainFile: String) -> [String] {
     var names: [String] = []
     forEachObject(library.eachDependency, of: unit) { dependency in

@@ -1,11 +1,12 @@
 // The result of a comparison: numbers, and every difference behind them.
 
-/// References that the compiler resolved to another file, and how many of them Inward resolves too.
+/// References that the compiler resolved to another file, and how many of them Inward also resolves.
 public struct Recall: Sendable, Codable, Equatable {
   public var all = 0
-  /// Resolved at the position itself.
+  /// References that Inward resolves at the position itself.
   public var found = 0
-  /// Not resolved there, but the type before it is, and it belongs to the same file.
+  /// References that Inward does not resolve there, although it resolves the type before them, which is in the same
+  /// file.
   public var covered = 0
 
   public init() {}

@@ -39,8 +39,8 @@ extension FileComparison {
   }
 
   /// Returns whether a local variable has the name of the property it is bound to: `if let page { page.load() }`,
-  /// `[page] in page.load()`. In the index, both are the property, because renaming it would rename the local. Inward
-  /// mentions the property where the local is bound.
+  /// `[page] in page.load()`. The index resolves both to the property, because renaming it would rename the local
+  /// variable; Inward records the property only where the local variable is bound.
   private func isBoundByItsOwnName(_ reference: ExactReference, _ target: Target, before offset: UInt32) -> Bool {
     targets.contains { place, named in
       place < offset && source.starts(with: reference.baseName, at: Int(place))
@@ -48,7 +48,7 @@ extension FileComparison {
     }
   }
 
-  /// Returns the cause for a name of the project that Inward takes for an external one.
+  /// Returns the cause for a name of the project that Inward considers external.
   private func outsideText(_ reference: ExactReference, _ target: Target, _ mention: MentionID) -> String {
     let fact = names.facts(file).mentions[mention.index]
     if let other = names.file(target.path), !isModuleSeen(of: other) {
@@ -147,7 +147,7 @@ extension ReferenceKind {
 }
 
 extension UnknownReason {
-  /// Shorter than in a report, for use in tables.
+  /// The reason in fewer words than in a report, for use in tables.
   var short: String {
     switch self {
     case .receiver: "unknown receiver"

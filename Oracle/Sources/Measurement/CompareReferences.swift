@@ -4,7 +4,7 @@ import InwardFacts
 import InwardGraph
 
 extension FileComparison {
-  /// Measures recall: does Inward resolve what the compiler resolved to another file?
+  /// Measures recall: whether Inward resolves what the compiler resolved to another file.
   func compareReferences(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for (place, references) in exact.sorted(by: { $0.key < $1.key }) {
       guard let offset = names.offset(of: place, in: file) else { continue }
@@ -38,8 +38,8 @@ extension FileComparison {
     }
   }
 
-  /// Returns whether a call is a literal for an initializer of the project, `let words: Words = ["a"]`: no name is
-  /// written.
+  /// Returns whether a call of an initializer of the project is written as a literal, without a name: `let words: Words
+  /// = ["a"]`.
   private func isLiteral(_ kind: ReferenceKind, _ offset: UInt32) -> Bool {
     guard kind == .initializer, mentions[offset] == nil else { return false }
     switch source.byte(Int(offset)) {

@@ -29,7 +29,7 @@ public struct Difference: Sendable {
   /// The line of source.
   public var line: String
 
-  /// One line of tab-separated fields, the last of which is the source.
+  /// One line of tab-separated fields; the last one is the source.
   public var tabbed: String {
     [
       outcome.rawValue, path, "\(place.line)", "\(place.column)", kind.rawValue, name, target.path, "\(target.line)",
@@ -49,7 +49,7 @@ public enum ReferenceKind: String, Sendable, CaseIterable {
   case associatedType = "associated type"
   case macro
 
-  /// Nil for symbols that no report counts: parameters, labels, generic parameters.
+  /// Returns nil for symbols that no report counts: parameters, labels, generic parameters.
   init?(_ kind: IndexKind) {
     switch kind {
     case .enum, .struct, .class: self = .type

@@ -16,7 +16,7 @@ public struct Place: Hashable, Sendable, Comparable {
 
 /// The location of a declaration in the project.
 public struct Target: Hashable, Sendable {
-  /// Relative to the project's root.
+  /// The path relative to the project's root.
   public var path: String
   public var line: Int32
 }
@@ -24,9 +24,9 @@ public struct Target: Hashable, Sendable {
 /// A symbol at a place, as the compiler resolved it.
 public struct ExactReference: Sendable, Hashable {
   public var kind: IndexKind
-  /// With labels: `load(_:)`.
+  /// The name with labels: `load(_:)`.
   public var name: String
-  /// Nil if the declaration is outside the project.
+  /// The location of the declaration; nil if it is outside the project.
   public var target: Target?
   public var role: Role
   /// True for an alias that is not written: the compiler inferred the associated type.
@@ -50,7 +50,7 @@ public struct ExactReference: Sendable, Hashable {
 
 /// The compiler's data for a project.
 public struct Truth: Sendable {
-  /// By path, relative to the project's root, and by position.
+  /// The references, by path relative to the project's root, and by position.
   public var references: [String: [Place: [ExactReference]]] = [:]
   /// The modules that were compiled from the project's own files.
   public var modules: Set<String> = []

@@ -14,7 +14,7 @@ struct FileComparison {
   let namings: [Naming]
   /// Mentions by offset.
   let mentions: [UInt32: [MentionID]]
-  /// By offset: the declarations to which Inward resolves the name there.
+  /// The declarations to which Inward resolves the name at each offset.
   let targets: [UInt32: [SymbolID]]
   let unknown: [MentionID: UnknownReason]
 
@@ -35,7 +35,7 @@ struct FileComparison {
       targets[offset, default: []] += names.graph.initializers(calledBy: naming.mention, in: file)
     }
     self.targets = targets
-    // Computed after all initializers have been resolved, because these may be unknown too.
+    // Computed after all initializers have been resolved, because these may also be unknown.
     unknown = Dictionary(uniqueKeysWithValues: names.graph.unknownMentions(of: file).map { ($0.mention, $0.reason) })
   }
 
@@ -54,7 +54,7 @@ struct FileComparison {
     return moved
   }
 
-  /// Measures precision: does the compiler agree with every name that Inward resolves to another file?
+  /// Measures precision: whether the compiler agrees with every name that Inward resolves to another file.
   func comparePlaces(_ agreement: inout Agreement, _ edges: inout FileEdges) {
     for naming in namings {
       let offset = names.facts(file).mentions[naming.mention.index].offset
@@ -88,7 +88,7 @@ struct FileComparison {
     }
   }
 
-  /// Returns nil if the compiler resolves the name in the same way.
+  /// Returns how the compiler's meaning of a name differs; nil if the compiler resolves the name in the same way.
   private func judge(_ candidates: [SymbolID], at place: Place) -> Difference.Outcome? {
     guard let there = exact[place] else { return .notJudged }
     var outcome = Difference.Outcome.false

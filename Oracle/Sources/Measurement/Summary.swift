@@ -54,7 +54,7 @@ public struct Summary: Codable, Sendable, Equatable {
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
 
-  /// With sorted keys, one per line, so that changes are easy to read.
+  /// The figures as JSON with sorted keys, one per line, so that changes are easy to read.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -66,14 +66,14 @@ public struct Summary: Codable, Sendable, Equatable {
   public init(json: Data) throws { self = try JSONDecoder().decode(Summary.self, from: json) }
 }
 
-/// Formats `97.32 %`, rounded down so that no figure looks better than it is.
+/// Formats a share as `97.32 %`, rounded down so that no figure looks better than it is.
 public func percent(_ share: Double) -> String {
   let hundredths = Int((share * 10_000 + 1e-9).rounded(.down))
   let rest = hundredths % 100
   return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
 }
 
-/// Formats `12,345`.
+/// Formats a number as `12,345`.
 public func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number).reversed().enumerated() {

@@ -1,7 +1,7 @@
 // The figures of several projects as Markdown tables, and the page that contains them.
 import Foundation
 
-/// The tool writes the block of a page between these lines.
+/// The lines that enclose the block that the tool writes.
 private let (start, end) = ("<!-- figures: make truth-docs -->", "<!-- end of the figures -->")
 
 /// Returns the page with its figures replaced; nil if it has no block for them.

@@ -6,7 +6,7 @@ import Foundation
 final class Runner: @unchecked Sendable {
   private let files: [Source]
   private let rules: Set<Rule>
-  /// Nil for a file that could not be read.
+  /// The results of the files; nil for a file that could not be read.
   private var results: [Comparison?]
   private var next = 0
   private let lock = NSLock()

@@ -1,5 +1,5 @@
 // The oracle's sources: Swift files, module interfaces, and the Swift blocks in Markdown. Everything that cannot be
-// read is reported: a directory that is not read has no differences either.
+// read is reported, because an unread directory would look like one without differences.
 import Foundation
 
 /// A text that is read as one file.

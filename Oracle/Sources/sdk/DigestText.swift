@@ -3,7 +3,7 @@ import InwardSDK
 
 struct DigestText {
   let digest: Digest
-  /// By number of the entry.
+  /// The paths, by number of the entry.
   private var paths: [String] = []
 
   init(_ digest: Digest) {

@@ -90,7 +90,7 @@ extension DeclaredRow {
     return row
   }
 
-  /// The same for declarations that are distinguished only by their types.
+  /// The path, which is the same for declarations that differ only in their types.
   var path: String { ([module, ownerModule] + owner + [name]).joined(separator: ".") }
 
   /// True for a number or text in C: there are thousands, and no name in a project depends on one.

@@ -6,7 +6,7 @@ import InwardSDK
 /// The modules of a digest, from `modules.txt`: their names, and after `NAME:` the modules that are parts of NAME.
 struct WantedModules {
   private(set) var names: [String] = []
-  /// By declaring module: the module that users import.
+  /// The modules that users import, by declaring module.
   private(set) var homes: [String: String] = [:]
 
   init(_ path: String) throws {
@@ -52,7 +52,7 @@ func readTables(_ folder: String, additions: String, _ wanted: WantedModules) th
 }
 
 extension DeclaredModules {
-  /// Adds the rows of a part of a module. Rows that the module already has get the platforms of both.
+  /// Adds the rows of a part of a module. If the module already has a row, the platforms of both are combined.
   fileprivate mutating func add(_ part: [DeclaredRow], to module: String) {
     var places: [DeclaredRow: Int] = [:]
     for (place, row) in rows.enumerated() where row.module == module { places[row.signature] = place }

@@ -26,7 +26,7 @@ struct Mutations {
 
   mutating func next() -> [UInt8] {
     var bytes = seeds.randomElement(using: &generator) ?? []
-    // Often only a part: differences show in small texts, which are read faster.
+    // Often uses only a part: differences also show in small texts, which are read faster.
     if bytes.count > 60, Int.random(in: 0..<4, using: &generator) > 0 { bytes = part(of: bytes) }
     for _ in 0..<Int.random(in: 1...6, using: &generator) { mutate(&bytes) }
     return bytes

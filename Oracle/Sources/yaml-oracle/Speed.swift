@@ -1,4 +1,4 @@
-// The time that both readers take for one file, alternately. Each creates Swift values from its input.
+// Measures the time that both readers take for one file, alternately. Each creates Swift values from its input.
 import Foundation
 import InwardYAML
 

@@ -19,7 +19,7 @@ struct Failure: Equatable {
   /// The case of `YAMLProblem.Reason`, without its associated values.
   var reason: String
   var place: Int
-  /// Nil if libyaml reports no construct around the position.
+  /// The start of the construct around the position; nil if libyaml reports none.
   var start: Int?
 }
 

@@ -1,4 +1,4 @@
-// One text, two readers.
+// Compares the results of both readers for one text.
 
 /// The results of both readers for a text.
 ///

@@ -1,4 +1,4 @@
-// Compares the names that both readers take for built-in ones with the compiler: a name that the compiler does not know
+// Compares the names that both readers consider built-in with the compiler: a name that the compiler does not know
 // would hide a declared type or macro from both readers.
 import Foundation
 import XCTest

@@ -6,7 +6,7 @@ struct BazelDependencies {
   private struct Package {
     var path: String
     var rules: [String: BuildRule] = [:]
-    /// Macros defined in the project itself, by the names under which the file loads them.
+    /// The names under which the file loads macros that are defined in the project itself.
     var macros: Set<String> = []
   }
 
@@ -30,14 +30,14 @@ struct BazelDependencies {
     }
   }
 
-  /// Returns the macros that a file loads from its own workspace: such a macro may add dependencies to the written
-  /// ones.
+  /// Returns the macros that a file loads from its own workspace: such a macro may add dependencies to those in the
+  /// file.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
   }
 
-  /// Returns the dependencies of a rule; nil if some are computed or may be added.
+  /// Returns the dependencies of a rule; nil if some are computed or may be added by a macro.
   func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     let folder = parentFolder(of: path)
     if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }
@@ -54,8 +54,8 @@ struct BazelDependencies {
     return found
   }
 
-  /// Returns a label's target, and everything that it passes on if it compiles no Swift itself: an alias, a group,
-  /// Objective-C.
+  /// Returns a label's target. If that target compiles no Swift itself (an alias, a group, Objective-C), also returns
+  /// everything that it passes on.
   private func expand(
     _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
   ) -> [DescribedDependency]? {

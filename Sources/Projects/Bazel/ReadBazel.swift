@@ -41,7 +41,7 @@ struct BazelReader {
       patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path), root: root, packages: packages,
       groups: groups)
     var targets: [DescribedTarget] = []
-    // These rules pass files on and compile nothing.
+    // These rules pass files on without compiling them.
     for rule in rules where rule.kind != "filegroup" && rule.kind != "genrule" {
       guard let written = rule.arguments["srcs"] else { continue }
       sources.unread = []
@@ -89,7 +89,7 @@ struct BazelReader {
     return isLeft ? unread : nil
   }
 
-  /// Returns the product, which the kind of a rule from any rule set determines.
+  /// Returns the product, judging by the rule's kind, because the rule may be from any rule set.
   private func product(of rule: BuildRule) -> Target.Product {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }

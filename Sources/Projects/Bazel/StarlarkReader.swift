@@ -3,7 +3,7 @@
 
 /// A rule as declared in a BUILD file.
 struct BuildRule {
-  /// Such as `swift_library`; empty if a comprehension creates rules.
+  /// The rule's kind, such as `swift_library`; empty if a comprehension creates rules.
   var kind: String
   /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
   var arguments: [String: DocumentNode]

@@ -3,7 +3,7 @@ import InwardFacts
 
 struct PodDependencies {
   private var names: [(name: String, offset: Int)] = []
-  /// True if Ruby code computes some of them.
+  /// True if Ruby code computes some of the names.
   private var areComputed = false
 
   /// Adds a list of names, or a mapping of names to versions, as in JSON.

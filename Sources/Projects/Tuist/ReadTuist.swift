@@ -1,5 +1,5 @@
-// Reads Tuist's `Project.swift` into targets with their Swift files, as far as they are literals. A target that a
-// helper creates is unknown, and a note reports it.
+// Reads Tuist's `Project.swift` into targets with their Swift files, as far as their values are literals. A target that
+// a helper creates is unknown, and a note reports it.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
@@ -49,7 +49,7 @@ private struct TuistReader {
   let patterns: SourcePatterns
   let folder: String
   var targets: [DescribedTarget] = []
-  /// True if a helper creates some of them, or lists sources for them.
+  /// True if a helper creates some of the targets, or lists sources for them.
   var hasUnreadTargets = false
 
   mutating func collect(_ literal: Literal, _ places: inout DocumentPlaces) {

@@ -1,5 +1,5 @@
 // Lists the Swift sources of a synchronized folder. Xcode treats a playground or a package as one item and compiles
-// nothing inside it. Does not know targets.
+// nothing inside it. Independent of targets.
 import InwardFacts
 import InwardPatterns
 

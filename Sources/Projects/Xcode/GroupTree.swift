@@ -1,4 +1,4 @@
-// Resolves the paths of groups and file references. Does not know targets.
+// Resolves the paths of groups and file references. Independent of targets.
 import InwardFacts
 import InwardPatterns
 
@@ -14,9 +14,9 @@ enum Location: Sendable, Equatable {
 struct GroupTree: Sendable {
   let sourceRoot: String
   private let root: String?
-  /// By object: its group, the first if there are several.
+  /// The group of each object; the first if there are several.
   private var groups: [ObjectNumber]
-  /// By object: the location of a group; nil for other objects.
+  /// The location of each group; nil for other objects.
   private var folders: [Location?]
   private(set) var notes = OffsetNotes()
 
@@ -39,7 +39,7 @@ struct GroupTree: Sendable {
     return location(of: object, in: group.isSome ? folders[group.index] : nil, objects)
   }
 
-  /// Avoids recursion, so that deep nesting cannot overflow the stack.
+  /// Locates a group and its descendants, without recursion, so that deep nesting cannot overflow the stack.
   private mutating func walk(from top: ObjectNumber, _ objects: ProjectObjects) {
     guard top.isSome, folders[top.index] == nil else { return }
     folders[top.index] = location(of: top, in: nil, objects)
@@ -58,8 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Returns whether a group is, or is an ancestor of, another. Only a note depends on the answer, so the search is
-  /// bounded.
+  /// Returns whether a group is another group or one of its ancestors. Only a note depends on the answer, so the search
+  /// is bounded.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {

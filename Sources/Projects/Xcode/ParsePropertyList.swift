@@ -3,9 +3,9 @@
 // linearly with the file.
 import InwardFacts
 
-/// Reads a property list: in the OpenStep format, or in XML or JSON if the file begins like that.
+/// Reads a property list in the OpenStep format, or in XML or JSON, depending on how the file begins.
 func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
-  // Positions are 32-bit; Xcode has never written a list of 2 GB.
+  // Positions are 32-bit, and no real list is 2 GB long.
   guard bytes.count < Int(Int32.max) else {
     var list = PropertyList(bytes: [])
     list.notes.add("the file is too large", at: 0)
@@ -48,7 +48,7 @@ private struct PropertyListParser {
   var builder = PropertyListBuilder()
   var notes = OffsetNotes()
 
-  /// By open container: whether a dictionary's last key still lacks its value.
+  /// For each open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
@@ -151,7 +151,7 @@ private struct PropertyListParser {
     place += 1
   }
 
-  /// Closes a container, and inner ones that were left open. Ignored if no container of this kind is open.
+  /// Closes a container and any inner ones that were left open. Only adds a note if no container of this kind is open.
   private mutating func leave(_ kind: PropertyValue.Kind) {
     let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
     guard isOpen else {
@@ -184,8 +184,8 @@ private struct PropertyListParser {
     isBehindKey[isBehindKey.count - 1].toggle()
   }
 
-  /// Parses punctuation. The order of values is enough to understand a list, so a missing `;` or `,` loses nothing. A
-  /// `;` directly after a key ends a pair without a value.
+  /// Parses punctuation. The order of values is enough to read a list, so a missing `;` or `,` loses nothing. A `;`
+  /// directly after a key ends a pair without a value.
   private mutating func parsePunctuation(_ byte: UInt8) {
     if isInDictionary {
       if byte == UInt8(ascii: ","), !isJSON, builder.open.count > 0 { notes.add("unexpected ','", at: place) }

@@ -20,7 +20,7 @@ private struct XMLPropertyListParser {
   private var reader = XMLReader()
   /// The text of the open element, if it can have one.
   private var text: Range<Int>?
-  /// By open container: whether a dictionary's last key still lacks its value.
+  /// For each open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -21,7 +21,7 @@ enum ObjectClass: UInt8, Sendable {
 
 struct ProjectObjects: Sendable {
   var list: PropertyList
-  /// By object: its dictionary, its id, its class.
+  /// The dictionary, the id and the class of each object.
   private(set) var dictionaries: [ValueNumber] = []
   private(set) var ids: [ValueNumber] = []
   private(set) var classes: [ObjectClass] = []
@@ -157,7 +157,7 @@ private func objectClass(of isa: ValueNumber, _ list: PropertyList) -> ObjectCla
   return .other
 }
 
-/// Most frequent first.
+/// The classes by name, the most frequent first.
 private let classNames: [(StaticString, ObjectClass)] = [
   ("PBXBuildFile", .buildFile), ("PBXFileReference", .fileReference), ("PBXGroup", .group),
   ("XCSwiftPackageProductDependency", .packageProduct), ("XCBuildConfiguration", .configuration),

@@ -1,4 +1,4 @@
-// A property list as a flat array of values over its bytes: strings are created on demand. Does not know Xcode.
+// A property list as a flat array of values over its bytes: strings are created on demand. Independent of Xcode.
 import InwardFacts
 
 /// A value in a property list, numbered in the order in which values begin.
@@ -26,7 +26,7 @@ struct PropertyValue: Sendable, Equatable {
   var next: UInt32
 }
 
-/// A property list. The values of a dictionary alternate between keys and values.
+/// A property list. The values inside a dictionary are its keys, each followed by its value.
 struct PropertyList: Sendable {
   var bytes: [UInt8]
   var values: [PropertyValue] = []
@@ -43,7 +43,7 @@ struct PropertyList: Sendable {
 
   func offset(_ number: ValueNumber) -> UInt32 { number.isSome ? values[number.index].start : 0 }
 
-  /// Returns the elements of an array, or alternately the keys and values of a dictionary. Empty for a string.
+  /// Returns the elements of an array, or alternating keys and values of a dictionary. Empty for a string.
   func children(_ number: ValueNumber) -> Children {
     guard number.isSome, !isString(number) else { return Children(values: values, place: 0, end: 0) }
     return Children(values: values, place: number.raw + 1, end: values[number.index].next)

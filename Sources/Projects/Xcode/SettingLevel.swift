@@ -19,7 +19,8 @@ enum SettingLevel: Sendable {
     }
   }
 
-  /// Returns the assignments of a setting in the project file. One with a condition takes precedence over one without.
+  /// Returns the assignments of a setting in the project file. Those with a condition take precedence over those
+  /// without.
   private static func assignments(
     of name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [SettingAssignment] {
@@ -48,7 +49,8 @@ enum SettingLevel: Sendable {
       list.bytes.withUnsafeBytes { bytes in
         var found: [(ValueNumber, ValueNumber)] = []
         var children = list.children(settings)
-        // No configuration has this many; a hostile one must not be searched at length for each reference.
+        // Real configurations have fewer keys. The limit keeps each reference in a hostile file from causing a long
+        // search.
         var left = 5000
         while left > 0, let key = children.next(), let value = children.next() {
           left -= 1

@@ -5,15 +5,16 @@
 struct SettingContext: Sendable, Hashable {
   var configuration: String
   var target: String
-  /// Such as `iphoneos`; nil until a condition requires it.
+  /// The SDK, such as `iphoneos`; nil until a condition requires it.
   var sdk: String?
-  /// Such as `arm64`.
+  /// The processor, such as `arm64`.
   var processor: String?
 }
 
-/// Looks up settings through the levels of a target: its own, its file's, the project's, the project file's.
+/// Looks up settings through the levels of a target: the target, its configuration file, the project, the project's
+/// file.
 struct SettingScope {
-  /// Strongest first.
+  /// The levels, strongest first.
   let levels: [SettingLevel]
   /// The settings that Xcode itself provides, such as `TARGET_NAME`.
   let builtIn: [String: String]
@@ -29,8 +30,8 @@ struct SettingScope {
   /// True if an evaluation was stopped because values grew exponentially.
   private(set) var isGivenUp = false
 
-  /// By name of a setting that is being evaluated: the number of its assignments in use, so that `$(inherited)` takes
-  /// the next one.
+  /// For each setting that is being evaluated, by name: the number of its assignments in use, so that `$(inherited)`
+  /// takes the next one.
   private var active: [String: Int] = [:]
   private var steps = 0
 

@@ -116,7 +116,8 @@ func quotedElement(_ text: String) -> String {
   }
 }
 
-/// Matches `*` and `?`, which do not match `/` in paths. Without recursion: time is bounded by the product of lengths.
+/// Matches a pattern with `*` and `?`, which do not match `/` in paths. Does not recurse: time is bounded by the
+/// product of the lengths.
 func matchesPattern(_ pattern: Substring, _ text: Substring, isPath: Bool = false) -> Bool {
   var (place, at) = (pattern.startIndex, text.startIndex)
   var retry: (place: Substring.Index, at: Substring.Index)?

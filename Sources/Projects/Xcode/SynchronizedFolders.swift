@@ -1,5 +1,5 @@
 // Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, except for
-// lists of exceptions. Does not know build settings.
+// lists of exceptions. Independent of build settings.
 import InwardFacts
 import InwardPatterns
 
@@ -19,7 +19,7 @@ struct SynchronizedFolders {
   private let folding: CaseFolding
   /// The target of each build phase.
   private let targetOfPhase: [ObjectNumber: ObjectNumber]
-  /// The targets to whose phases files can be added: Xcode adds files only to existing phases.
+  /// The targets that have a Compile Sources phase: Xcode adds files only to existing phases.
   private let targetsWithSourcesPhase: Set<ObjectNumber>
 
   init(
@@ -103,9 +103,9 @@ struct SynchronizedFolders {
   // MARK: exceptions
 
   private struct Exceptions {
-    /// For targets that use the folder: the files that are not members.
+    /// The files that are not members of a target, for targets that use the folder.
     var removed: [ObjectNumber: Set<String>] = [:]
-    /// For other targets: the files that are members.
+    /// The files that are members of a target, for other targets.
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 

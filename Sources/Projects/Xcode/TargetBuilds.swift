@@ -88,7 +88,7 @@ struct TargetBuilds {
     return resolvedPath(folder, path)
   }
 
-  /// Returns whether its base file is missing or outside the root.
+  /// Returns whether the base file of a configuration is missing or outside the root.
   private func isIncomplete(_ configuration: ObjectNumber) -> Bool {
     if let path = filePath(of: configuration) { return missing.contains(path) }
     return objects.object("baseConfigurationReference", of: configuration).isSome

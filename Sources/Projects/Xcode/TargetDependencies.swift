@@ -1,5 +1,5 @@
-// Reads the dependencies of targets: targets of this and other projects, package products, linked products. Does not
-// know files or settings.
+// Reads the dependencies of targets: targets of this and other projects, package products, linked products. Independent
+// of files and settings.
 import InwardFacts
 import InwardPatterns
 
@@ -122,8 +122,7 @@ struct TargetDependencies {
     return found.sorted { order($0) < order($1) }
   }
 
-  /// Returns the packages in a synchronized folder, which Xcode finds by itself. Packages nested in other packages do
-  /// not count.
+  /// Returns the packages that Xcode finds in a synchronized folder. Packages nested in other packages do not count.
   private func packages(below folder: String) -> [String] {
     var found: [String] = []
     for package in tree.packages.sorted() {

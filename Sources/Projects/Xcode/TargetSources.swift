@@ -11,7 +11,7 @@ struct TargetSources {
   /// Targets that compile sources in other languages, or Swift files that do not exist.
   private(set) var targetsWithOthers: Set<ObjectNumber> = []
 
-  /// By file reference: the number of its file, or the reason why there is none. Targets share most references.
+  /// For each file reference: the number of its file, or the reason why there is none. Targets share most references.
   private var known: [Int32]
   private static let unasked: Int32 = -2
   private static let noFile: Int32 = -1
@@ -42,7 +42,7 @@ struct TargetSources {
         collect(reference, into: &found)
         settings.collect(buildFile, reference, objects)
         if isOtherSource(reference) { targetsWithOthers.insert(target) }
-        // Plugins and package products may be in this phase, too.
+        // Plugins and package products may also be in this phase.
         if reference.isNone, objects.value("productRef", of: buildFile).isNone { noteLostFile(buildFile) }
       }
     }
@@ -54,8 +54,8 @@ struct TargetSources {
     }
   }
 
-  /// Returns whether a reference is a source in another language. Shaders import no module; models and interface files
-  /// contain no source.
+  /// Returns whether a reference is a source in another language. Shaders do not count, because they import no module,
+  /// and neither do models and interface files, which contain no source.
   private func isOtherSource(_ reference: ObjectNumber) -> Bool {
     guard objects.kind(reference) == .fileReference else { return false }
     if known[reference.index] >= 0 { return false }

@@ -1,10 +1,10 @@
-// Reads the subset of XML that Xcode writes: elements, attributes, text. Tolerant and without a stack: the caller
-// tracks open elements. Does not know workspaces or property lists.
+// Reads the subset of XML that Xcode writes: elements, attributes, text. Tolerates errors and keeps no stack: the
+// caller tracks open elements. Independent of workspaces and property lists.
 
 /// Returns tags and texts one at a time.
 struct XMLReader {
   enum Piece {
-    /// `isEmpty` for `<a/>`.
+    /// `isEmpty` is true for `<a/>`.
     case start(name: Range<Int>, attributes: Range<Int>, isEmpty: Bool)
     case end(name: Range<Int>)
     case text(Range<Int>)

@@ -9,7 +9,7 @@ public struct XcodeProject: Sendable, Equatable {
   public var name: String
   /// The directory that `SOURCE_ROOT` refers to: the project's parent directory, or the one given by `projectDirPath`.
   public var sourceRoot: String
-  /// In project order, which is the order that Xcode shows.
+  /// The targets in project order, which is the order that Xcode shows.
   public var targets: [XcodeTarget]
   /// Swift packages of the project, sorted: listed, dragged in, or found in synchronized folders.
   public var packages: [XcodePackage]
@@ -28,13 +28,13 @@ public struct XcodeTarget: Sendable, Equatable {
   /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
   /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
   public var files: [Int]
-  /// In project order, without duplicates.
+  /// The dependencies in project order, without duplicates.
   public var dependencies: [XcodeDependency]
   /// The position where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
   /// True if it compiles Objective-C or C, or Swift files that do not exist.
   public var hasOtherSources: Bool
-  /// One for each build configuration, in project order.
+  /// The builds, one for each configuration, in project order.
   public var builds: [XcodeBuild]
   /// The position where the target is declared.
   public var place: ProjectPlace
@@ -58,7 +58,7 @@ public enum XcodeTargetKind: Sendable, Hashable {
 public struct XcodeBuild: Sendable, Equatable {
   /// The configuration's name: `Debug`, `Release`.
   public var configuration: String
-  /// One name; several if it depends on the platform or processor; none if it depends on an unknown setting.
+  /// The module's name; several if it depends on the platform or processor; none if it depends on an unknown setting.
   public var moduleNames: [String]
   /// The active compilation conditions for every platform and processor, sorted.
   public var conditions: [String]

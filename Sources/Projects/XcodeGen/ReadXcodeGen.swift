@@ -24,7 +24,7 @@ struct XcodeGenIncludes {
   /// The files being read, from the first to the current one.
   private var open: Set<String>
   private var count = 0
-  /// By target: where it is declared, in an included file if there is one.
+  /// Where each target is declared, in an included file if there is one.
   private(set) var places: [String: ProjectPlace] = [:]
 
   private static let most = 1000

@@ -54,8 +54,8 @@ struct XcodeGenTargets {
     return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
-  /// A template may be applied many times, once for each chain of templates that includes it. No spec needs more than
-  /// this; without a limit, the number of chains can double with every template.
+  /// The maximum number of times that templates are applied, once for each chain of templates that includes one. Real
+  /// specs need fewer; without a limit, the number of chains can double with every template.
   private static let mostTemplates = 500
 
   private func apply(

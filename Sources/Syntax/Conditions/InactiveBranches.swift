@@ -16,7 +16,7 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  /// By branch: the index of the branch after it; searching each time would be slow in files with many chains.
+  /// The index of the branch after each branch; searching each time would be slow in files with many chains.
   private let following: [Int: Int]
   private var hasBlanked = false
 
@@ -48,7 +48,8 @@ private struct Blanking {
     // Outer chains come first, so chains inside a blanked branch are skipped.
     for index in facts.conditions.indices where facts.conditions[index].branch == .if {
       let condition = facts.conditions[index]
-      // A condition starts with a non-blank byte until it is blanked; an empty one is not trusted.
+      // Skips an empty condition, which is not trusted, and a blanked one: any other condition starts with a non-blank
+      // byte.
       if condition.textStart == condition.textEnd || bytes[Int(condition.textStart)] == UInt8(ascii: " ") { continue }
       if let branches = chain(from: index) { blank(branches) }
     }
@@ -72,7 +73,8 @@ private struct Blanking {
     return has("#endif", at: branches[branches.count - 1].end) ? branches : nil
   }
 
-  /// Returns a branch. `before`: whether an earlier condition of the chain holds; nil if unknown.
+  /// Returns a branch of a chain. `before` is whether an earlier condition of the chain holds, or nil if that is
+  /// unknown.
   private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
     let condition = facts.conditions[index]
     let own = condition.branch == .else ? true : configuration.value(of: facts.text(condition.text))

@@ -1,5 +1,5 @@
-// Grammar: the attributes built into the language. Knows no tokens and no facts: the oracle also reads this file, and
-// asks the compiler whether it knows each name.
+// Grammar: the attributes built into the language. Uses neither tokens nor facts, because the oracle also compiles this
+// file: it asks the compiler whether it recognizes each name.
 
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {
@@ -9,8 +9,8 @@ enum BuiltInAttributes {
     return names.contains(name)
   }
 
-  /// Returns whether a name looks like `_spi` or `_exported`: private attributes of the compiler are lowercase, types
-  /// declared in Swift are not.
+  /// Returns whether a name looks like `_spi` or `_exported`: a lowercase letter follows the underscore in the
+  /// compiler's private attributes, but not in the names of Swift types.
   private static func isUnderscored(_ second: UInt8?) -> Bool {
     guard let second else { return true }
     return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)

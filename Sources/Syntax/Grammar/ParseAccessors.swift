@@ -198,7 +198,7 @@ enum AccessorWords {
     word == Words.set || word == Words.willSet || word == Words.didSet || word == Words.`init`
   }
 
-  /// Accessors whose body returns the property's value.
+  /// Returns whether the body of this accessor returns the property's value.
   static func giveValue(_ word: NameID) -> Bool {
     switch word {
     case Words.get, Words.read, Words._read, Words.borrow: true

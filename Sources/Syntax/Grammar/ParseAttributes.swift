@@ -81,7 +81,7 @@ extension Cursor {
     return ahead.at(.at) || ahead.findIntroducer(inMembers: true) != nil
   }
 
-  /// Skips `@name`, `@A.B<C>(arguments)`.
+  /// Skips `@name` or `@A.B<C>(arguments)`.
   mutating func skipAttribute() {
     advance()
     guard at(.identifier) || at(.keyword) else { return }

@@ -67,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// Parses `label: value`, `value`, `+`.
+  /// Parses `label: value`, `value` or `+`.
   mutating func parseArgument(of callee: ValueID, number: Int) {
     var label = NameID.none
     if token.isWord || at(.dollarIdentifier), peek().kind == .colon {
@@ -132,8 +132,8 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Returns whether `{` continues the expression before it. In a statement's header, it does only if the braces are
-  /// followed by something that must be the body: `if xs.contains { $0 } { }`.
+  /// Returns whether `{` continues the expression before it. In a statement's header, it does only if the body or the
+  /// rest of the header follows the braces: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }
@@ -144,7 +144,7 @@ extension Cursor {
     return ahead.goesOnAfterTrailingClosure
   }
 
-  /// `var x = 1 { didSet { } }`
+  /// True if `{` opens accessors: `var x = 1 { didSet { } }`.
   private var startsAccessors: Bool {
     let next = peek()
     switch next.kind {

@@ -114,7 +114,7 @@ extension Parser {
     pending.append(binding)
   }
 
-  /// Parses `[self]`, `[self = other]`.
+  /// Parses `[self]` or `[self = other]`.
   private mutating func parseCaptureOfSelf() {
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
     advance()

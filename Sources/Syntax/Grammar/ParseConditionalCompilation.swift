@@ -32,7 +32,7 @@ extension Parser {
     }
   }
 
-  /// True if the next directive continues this `#if`. Searched once, not for each brace before the directive.
+  /// True if the next directive continues this `#if`. The search is cached, so that it does not run for each brace.
   private var hasDirectiveAhead: Bool {
     mutating get {
       nextDirective = max(nextDirective, cursor.index)

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses a chain of `else if` in a loop: ten thousand of them need no stack.
+  /// Parses a chain of `else if` in a loop, so that a long chain does not overflow the stack.
   mutating func parseIf() {
     while true {
       advance()
@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// Parses `let x`, `let x = y`, `let x: T = y`, `let (a, b) = y`.
+  /// Parses `let x`, `let x = y`, `let x: T = y` or `let (a, b) = y`.
   private mutating func parseOptionalBinding() {
     advance()
     let word = token

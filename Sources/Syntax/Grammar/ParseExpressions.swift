@@ -69,8 +69,9 @@ extension Parser {
     }
   }
 
-  /// Returns the left side of a following operator, known after `&&` and `||`, which bind more weakly than all but `=`;
-  /// and the value of the expression so far, if `whole` is the value before the operator.
+  /// Parses an infix operator and its right operand. Returns the left side of the next operator, which is known only
+  /// after `&&` and `||`, because most other operators bind more tightly; and the value of the expression so far, where
+  /// `whole` is its value before this operator.
   private mutating func parseInfixOperator(left: ValueID, of whole: ValueID) -> (left: ValueID, value: ValueID) {
     let name = operatorName
     facts.mention(name, at: start, as: .operator)
@@ -84,7 +85,7 @@ extension Parser {
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
-  /// Returns whether the operator makes a range of its operands, or binds more tightly than the range operator before
+  /// Returns whether the operator forms a range from its operands, or binds more tightly than the range operator before
   /// it.
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
@@ -98,7 +99,7 @@ extension Parser {
     value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .range
   }
 
-  /// Returns `first..<last`. An operator such as `+` after `last` changes nothing.
+  /// Returns `first..<last`. An operator such as `+` after `last` does not change the range.
   private mutating func range(
     from first: ValueID, _ sides: (left: ValueID, value: ValueID), _ sign: NameID
   ) -> ValueID {
@@ -129,7 +130,8 @@ extension Parser {
     return shape == .orElse || shape == .sum
   }
 
-  /// Operators of the standard library whose result has the type of both operands, if these have the same type.
+  /// Returns whether this is an operator of the standard library whose result has the type of its operands if both have
+  /// the same type.
   private static func isSum(_ name: NameID) -> Bool {
     switch name {
     case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: true
@@ -213,7 +215,7 @@ extension Parser {
     }
   }
 
-  /// `if unsafe { }`: the brace opens the body.
+  /// True if the next token opens the body of a statement: `if unsafe { }`.
   @inline(__always)
   private var startsBodyBehind: Bool { isInHeader && peek().kind == .leftBrace }
 
@@ -293,8 +295,7 @@ extension Cursor {
     }
   }
 
-  /// True at `await`, which is reserved wherever a value may occur, also before `.x` and `[x]`; if no operand follows,
-  /// it can only be a name.
+  /// True at the keyword `await`, even before `.x` and `[x]`. It is a plain name only if no operand follows.
   private var isAtAwait: Bool {
     if token.flags.contains(.escaped) { return false }
     switch peek().kind {

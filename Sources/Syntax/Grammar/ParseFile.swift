@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Items are separated by a line break or a semicolon.
+  /// Parses the line break or the semicolon that separates items.
   mutating func parseItemEnd() {
     if consume(.semicolon) {
       while consume(.semicolon) {}
@@ -150,7 +150,7 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// Parses the items of a block, in which a stray `case` or `#endif` has no `switch` or `#if` to end.
+  /// Parses the items of a block. Skips a stray `case`, which belongs to no `switch` here.
   mutating func parseBlockItems() {
     parseItems(in: .body)
     while !at(.rightBrace), !at(.endOfFile), !at(.stringMiddle), !at(.stringTail), !isAtDirective {

@@ -204,7 +204,7 @@ extension Parser {
     return facts.shape(of: inside) == .function ? inside : .none
   }
 
-  /// True if a modifier starts here: `isolated label a: A`, in old code also `inout`, but only if two names and a colon
+  /// True at a modifier such as `isolated` in `isolated label a: A`, or `inout` in old code. Two names and a colon must
   /// follow.
   @inline(__always)
   private var isAtParameterModifier: Bool {

@@ -53,12 +53,12 @@ extension Parser {
     return facts.value(.typed, of: type)
   }
 
-  /// `\A.Type.b`
+  /// True at the `.Type` of `\A.Type.b`.
   private var isAtMetatype: Bool {
     at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }
 
-  /// Parses `\[A].count`, `\(any P).name`: a type in brackets, without suffixes.
+  /// Parses `\[A].count` or `\(any P).name`: a type in brackets, without suffixes.
   private mutating func parseKeyPathRootSugar() -> ValueID {
     let type = parseBracketedType()
     return facts.value(.typed, of: type)

@@ -9,8 +9,8 @@ struct Introducer {
 }
 
 extension Cursor {
-  /// More modifiers than any declaration has: without a limit, a file with `open` on every line would take quadratic
-  /// time.
+  /// The maximum number of modifiers, which no declaration reaches: without a limit, a file with `open` on every line
+  /// would take quadratic time.
   private static let maximumModifiers = 20
 
   /// Returns the keyword of the declaration that starts here, if one does.
@@ -95,7 +95,7 @@ extension Cursor {
 
   /// Returns the index after an `#if` that contains only attributes, as in `#if A` / `@objc` / `#endif` / `func f()`.
   func conditionalAttributesEnd(nesting: Int) -> Int? {
-    // Real code does not nest these more deeply, and searching them repeatedly would be quadratic.
+    // Real code does not nest these `#if`s more deeply, and searching them repeatedly would take quadratic time.
     guard nesting < 4 else { return nil }
     var ahead = self
     var hasAttributes = false

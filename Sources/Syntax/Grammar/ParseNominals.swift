@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses `struct`, `class`, `enum`, `actor`, `protocol`.
+  /// Parses a `struct`, `class`, `enum`, `actor` or `protocol`.
   mutating func parseNominal(_ id: DeclarationID) {
     let isProtocol = facts[id].kind == .protocol
     advance()

@@ -16,11 +16,11 @@ extension Parser {
       if at(.identifier), !isAtLineStart { advance() }
     }
     if consume(.colon) { parsePrecedenceGroupNames() }
-    // The obsolete braces with `precedence 130 associativity left`.
+    // Skips the obsolete body `{ precedence 130 associativity left }`.
     if at(.leftBrace), !isAtLineStart || peek().kind == .rightBrace { cursor.skipGroup() }
   }
 
-  /// Parses `A, B`, `M.A`.
+  /// Parses `A, B` or `M.A`.
   private mutating func parsePrecedenceGroupNames() {
     facts.place = .file
     repeat {

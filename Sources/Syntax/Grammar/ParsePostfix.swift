@@ -64,7 +64,7 @@ extension Parser {
     }
   }
 
-  /// Parses `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`.
+  /// Parses `.name`, `.0`, `.self`, `.init` or `.name(a:b:)`.
   private mutating func parseMember(of base: ValueID) -> ValueID {
     advance()
     switch kind {
@@ -189,7 +189,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// `[1...]` and `[a..<b]` are slices, `[i + 1]` is not.
+  /// The form of the index: `[1...]` and `[a..<b]` are slices, `[i + 1]` is not.
   fileprivate var indexForm: UInt8 {
     var ahead = self
     ahead.advance()

@@ -1,4 +1,4 @@
-// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Does not know
+// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Independent of
 // the use of a type, except for the form of its outermost name.
 import InwardFacts
 
@@ -34,7 +34,7 @@ extension Parser {
     }
   }
 
-  /// Parses `A`, `A & B`, `some A & B`.
+  /// Parses `A`, `A & B` or `some A & B`.
   private mutating func parseComposition(as form: MentionForm) -> TypeID {
     if cursor.isAtExistential { return parseExistential() }
     let mark = facts.typeMark

@@ -3,8 +3,8 @@
 import InwardFacts
 
 extension Lexer {
-  /// Skips a merge conflict: from `<<<<<<< ours` at the start of a line through the line of `>>>>>>> theirs`. Perforce
-  /// writes `>>>> ` to `<<<<`. Neither side is read, because it is unknown which is valid.
+  /// Skips a merge conflict: from `<<<<<<< ours` at the start of a line through the line of `>>>>>>> theirs`, or from
+  /// `>>>> ` through `<<<<` as Perforce writes them. Neither side is read, because either may be the valid one.
   mutating func skipConflict() -> Bool {
     guard position == base || ByteClass.isLineBreak(position[-1]) else { return false }
     let isPerforce: Bool

@@ -62,7 +62,7 @@ extension Lexer {
     }
   }
 
-  /// Lexes `$0`, `$name`: the `$` is part of the name.
+  /// Lexes `$0` or `$name`: the `$` is part of the name.
   mutating func lexDollarIdentifier() {
     let start = position
     position += 1

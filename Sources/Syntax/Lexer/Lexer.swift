@@ -1,5 +1,5 @@
-// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Knows no grammar, and of facts only
-// names, lines, notes and ignore comments. Whatever the bytes are, the last token is `.endOfFile`.
+// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Contains no grammar, and of facts uses
+// only names, lines, notes and ignore comments. The last token is always `.endOfFile`, whatever the input.
 //
 // This file holds the entry point and the main loop; each family of tokens has its own file.
 import InwardFacts
@@ -117,14 +117,15 @@ struct DeadEnds {
   /// True if no conflict marker from here on has an end.
   var conflict = false
   var perforceConflict = false
-  /// Up to this offset, there are only `#` characters that open neither a string nor a regex.
+  /// The offset up to which there are only `#` characters that open neither a string nor a regex.
   var barePoundsEnd = UInt32(0)
-  /// No multi-line regex with this many or more `#` has an end from here on.
+  /// The number of `#` from which on no multi-line regex has an end.
   var openRegexPounds = Int.max
-  /// Up to this offset, there are only comments; `isCodeAtSearchEnd` records whether code follows them on their line.
+  /// The offset up to which there are only comments; `isCodeAtSearchEnd` records whether code follows them on their
+  /// line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
-  /// By number of `#`: the position of the next `"` on the line that is followed by that many.
+  /// The position of the next `"` on the line that is followed by a given number of `#`, by that number.
   var closingQuotes: [ClosingQuote] = []
 }
 

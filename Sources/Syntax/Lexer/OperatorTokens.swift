@@ -2,8 +2,8 @@
 import InwardFacts
 
 extension Lexer {
-  /// Lexes each `?` and `!` directly after a value as a separate token: `x??.y` contains two of them, `a!=b` a `!` and
-  /// a `=`.
+  /// Lexes each `?` and `!` directly after a value as a separate token: `x??.y` contains two `?`, and `a!=b` contains
+  /// `!` and `=`.
   mutating func lexQuestionOrExclamation() {
     guard isLeftBound(position) else { return lexOperator() }
     let isQuestion = position.pointee == Byte.question

@@ -13,7 +13,7 @@ extension Lexer {
         return lexString(from: start, pounds: place - start)
       }
       if next == Byte.slash { return lexExtendedRegex(pounds: place - start) }
-      // Remembered for the whole run: each of its `#` becomes a token and would otherwise scan all that follow.
+      // Stores the end of the run of `#`: each one becomes a token, and would otherwise scan all that follow.
       dead.barePoundsEnd = offset(place)
     }
     position += 1

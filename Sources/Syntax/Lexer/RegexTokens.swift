@@ -38,7 +38,7 @@ extension Lexer {
     return findBareRegex(slash, isCertain: isCertain)
   }
 
-  /// `try? /a b/`: the `?` belongs to `try`, so no binary operator can follow it.
+  /// True after `try?` or `try!`: no binary operator can follow, so `try? /a b/` contains a regex.
   private var isTryOperator: Bool {
     guard previous.kind == .postfixQuestion || previous.kind == .postfixExclamation else { return false }
     return beforePrevious.kind == .keyword && beforePrevious.name == Words.`try`

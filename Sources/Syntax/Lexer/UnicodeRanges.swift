@@ -1,12 +1,12 @@
 // Lexer: the characters beyond ASCII that an identifier or an operator may contain, as listed in the language
-// reference. Knows nothing of tokens.
+// reference. Independent of tokens.
 
 /// A character read from UTF-8 and its length in bytes.
 struct ReadScalar {
   var value: UInt32
   var length: Int
 
-  /// Represents `length` bytes that are not valid UTF-8.
+  /// Returns a stand-in for `length` bytes that are not valid UTF-8.
   static func invalid(_ length: Int) -> ReadScalar { ReadScalar(value: .max, length: length) }
   var isValid: Bool { value != .max }
 

@@ -26,7 +26,8 @@ struct Constants {
   private let partners: BracketPartners
   private var values: [NameID: ConstantValue] = [:]
 
-  /// Handwritten statements do not have more tokens. Without a limit, reading hostile text would take quadratic time.
+  /// The maximum number of tokens to search for the end of a statement or a parameter list; handwritten ones are
+  /// shorter. Without a limit, reading hostile text would take quadratic time.
   private static let longest = 200
 
   init(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>, partners: BracketPartners) {

@@ -3,18 +3,19 @@
 // would be reached.
 
 struct Inlining {
-  /// By name. A call that may mean several functions is not replaced.
+  /// The manifest's functions by name. A call that may refer to several of them is not replaced.
   private let functions: [String: [LiteralFunction]]
   private let constants: [String: Literal]
-  /// The functions whose bodies count where they are written, because some use of them could not be replaced.
+  /// The functions whose bodies count where they are declared, because at least one use could not be replaced.
   private var unclear: Set<String> = []
-  /// The number of values still to visit: more than handwritten code has, and a limit for functions that call each
-  /// other.
+  /// The number of values that may still be visited. Handwritten code has fewer; the limit is for functions that call
+  /// each other.
   private var budget = 50_000
   private let deepest = 10
-  /// The depth that one call counts for: handwritten values are not nested more deeply.
+  /// The depth that one call adds. Handwritten values are not nested more deeply than this.
   private static let call = 20
-  /// No path or name is longer. Without a limit, strings built of strings built of strings would fill the memory.
+  /// The maximum length of a string; paths and names are shorter. Without it, strings built from strings could fill the
+  /// memory.
   private static let longestText = 2000
 
   init(_ functions: [LiteralFunction], constants: [String: Literal]) {
@@ -23,7 +24,7 @@ struct Inlining {
     self.constants = constants.filter { $0.value.isText }
   }
 
-  /// Inlines the constants in the order of their names, because the budget may run out.
+  /// Inlines the constants, sorted by name so that the result is the same in each run even if the budget runs out.
   mutating func inlined(_ constants: [String: Literal]) -> [String: Literal] {
     var found: [String: Literal] = [:]
     for (name, value) in constants.sorted(by: { $0.key < $1.key }) { found[name] = inlined(value, depth: 0) }

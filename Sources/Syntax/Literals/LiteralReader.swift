@@ -7,7 +7,7 @@ struct LiteralReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
   private var depth = 0
-  /// Handwritten manifests are not nested more deeply.
+  /// The maximum nesting depth, which handwritten manifests do not reach.
   private let deepest = 100
 
   init(_ file: LexedFile, _ bytes: UnsafeBufferPointer<UInt8>) {

@@ -31,7 +31,7 @@ extension LiteralReader {
   }
 
   /// Reads `let NAME: TYPE = VALUE` or `var NAME: TYPE { VALUE }`. Moves only past the name, so that constants within
-  /// the value are found too. A stored variable may change, so its value is unknown.
+  /// the value are also found. A stored variable may change, so its value is unknown.
   private mutating func readConstant(_ budget: inout Int) -> (name: String, value: Literal)? {
     guard at == .keyword, tokens[place].name == Words.let || tokens[place].name == Words.var else { return nil }
     let isLet = tokens[place].name == Words.let

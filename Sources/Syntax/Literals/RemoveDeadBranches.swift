@@ -18,8 +18,8 @@ private struct DeadBranches {
   let partners: BracketPartners
   private(set) var isDead: [Bool]
 
-  /// Handwritten conditions and ternaries do not have more tokens. Without a limit, reading hostile text would take
-  /// quadratic time.
+  /// The maximum number of tokens to search in one direction; handwritten conditions and ternaries are shorter. Without
+  /// a limit, reading hostile text would take quadratic time.
   private static let longest = 2000
 
   init(_ tokens: [Token], _ constants: Constants, _ partners: BracketPartners) {
@@ -64,7 +64,7 @@ private struct DeadBranches {
     return place < last ? place : nil
   }
 
-  /// Returns the last token of `else { ... }`, `else if ... { ... } else { ... }`.
+  /// Returns the last token of `else { ... }` or `else if ... { ... } else { ... }`.
   private func lastOfElse(_ place: Int) -> Int? {
     var place = place
     while let opening = opening(after: place), let end = partners[opening] {
@@ -146,7 +146,7 @@ private struct DeadBranches {
   }
 }
 
-/// By index of each bracket: the index of its partner.
+/// The index of each bracket's partner.
 struct BracketPartners {
   private var partners: [Int32]
 

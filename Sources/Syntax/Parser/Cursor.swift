@@ -1,4 +1,4 @@
-// Parser: a position in the token array. Knows tokens and brackets, but no facts. To look ahead, copy it; to go back,
+// Parser: a position in the token array. Uses tokens and brackets, but no facts. To look ahead, copy it; to go back,
 // discard the copy.
 import InwardFacts
 

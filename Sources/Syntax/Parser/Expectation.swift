@@ -6,7 +6,7 @@ import InwardFacts
 /// token where that expression must start.
 struct ExpectedValue {
   var index = -1
-  /// The context, or the value of which the context is a part.
+  /// The context, or the value that the context is a part of.
   var value = ValueID.none
   /// How the context derives from `value`; `whole` means `value` itself.
   var shape = ValueShape.whole

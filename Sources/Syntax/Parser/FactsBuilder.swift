@@ -1,5 +1,5 @@
-// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Knows no
-// tokens.
+// Parser: stores the facts. Holds their arrays, the parser's current declaration and the place within it. Independent
+// of tokens.
 import InwardFacts
 
 struct FactsBuilder {

@@ -1,5 +1,5 @@
 // Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
-// there is none. Knows the grammar of the skipped parts, but no facts.
+// there is none.
 import InwardFacts
 
 extension Cursor {
@@ -98,7 +98,7 @@ extension Cursor {
     }
   }
 
-  /// `any P`, `some(P & Q)`.
+  /// True at `any P` or `some(P & Q)`.
   var isAtExistential: Bool {
     guard kind == .identifier, TypeWords.isExistential(name), !token.flags.contains(.escaped) else { return false }
     return peek().kind == .leftParen || startsType(after: 1)
@@ -253,7 +253,7 @@ enum TypeWords {
     name.raw == Words.transpose.raw + 1 || name.raw == Words.propertyWrapper.raw + 1
   }
 
-  /// Returns whether a word is that of `some P`, `any P` or `each T`.
+  /// Returns whether a word is `some`, `any` or `each`.
   static func isExistential(_ name: NameID) -> Bool {
     name == Words.some || name == Words.any || name == Words.each
   }
@@ -261,8 +261,8 @@ enum TypeWords {
 
 // Generic arguments in an expression.
 extension Cursor {
-  /// True if `a < b > (c)` contains generic arguments: it does only if they parse as such and are followed by a token
-  /// that may come after them.
+  /// True if `<` opens generic arguments, as in `a < b > (c)`: they must parse as such, and the next token must be one
+  /// that can follow them.
   var looksLikeGenericArguments: Bool {
     guard at(prefix: UInt8(ascii: "<")) else { return false }
     var ahead = self

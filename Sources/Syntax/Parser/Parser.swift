@@ -30,7 +30,7 @@ struct Parser: ~Copyable {
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
-  /// No directive is between the cursor and this token.
+  /// The index up to which no directive follows the cursor; a search for the next one continues there.
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
@@ -65,9 +65,10 @@ enum PatternMode {
 }
 
 struct ResultContext {
-  /// `return .x`
+  /// The context of `x` in `return x`.
   var returned = ExpectedValue()
-  /// `.x` as a whole item: the value of an `if` expression, or the result of a body with a single expression.
+  /// The context of `.x` as a whole item: the value of an `if` expression, or the result of a body with a single
+  /// expression.
   var implicit = ExpectedValue()
 
   init() {}
@@ -96,7 +97,7 @@ struct ClosureFrame {
   var items = 0
   var returns = 0
   var last = ValueID.none
-  /// `-> T in`
+  /// The `T` in `-> T in`.
   var declaredResult = ValueID.none
   /// The effects of its code so far.
   var effects: ClosureEffects = []

@@ -1,5 +1,5 @@
 // Parser: recovery from invalid code: one note per position, a skip to where parsing can continue, and a limit on
-// recursion. Knows no grammar except brackets.
+// recursion. Contains no grammar except for brackets.
 import InwardFacts
 
 extension Parser {

@@ -1,5 +1,4 @@
-// Parser: resolves an unqualified name to a parameter or local variable. Knows names and bindings; the meaning of
-// declarations is left to the graph.
+// Parser: resolves an unqualified name to a parameter or local variable. The graph resolves the names of declarations.
 import InwardFacts
 
 /// The bindings visible at one position of the file.

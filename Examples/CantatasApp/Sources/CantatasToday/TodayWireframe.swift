@@ -8,7 +8,7 @@ public final class TodayWireframe {
 
   public init() {}
 
-  /// A cantata for every day of the year.
+  /// Returns a line about a cantata for each day of the year.
   public func line(forDay day: Int) -> String {
     let cantatas = StoredCantatas()
     let numbers = cantatas.numbers()

@@ -8,8 +8,8 @@ import Testing
 @Suite struct AppTests {
   private let stage = StubStage()
 
-  /// Modules have weak references to their exits, so the caller has to keep the wireframe. In the app, the delegate
-  /// does.
+  /// Returns the wireframe with the view: modules have weak references to their exits, so the caller must keep the
+  /// wireframe, as the delegate does in the app.
   private func started() throws -> (AppWireframe, StubInspectCantataView) {
     let wireframe = AppWireframe(stage: stage)
     wireframe.start()

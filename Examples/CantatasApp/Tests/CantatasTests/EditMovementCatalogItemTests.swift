@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct EditMovementCatalogItemTests {
-  /// The store may be unwritable; nothing else of a repository is needed here.
+  /// A catalog that may be unwritable; these tests need nothing else of a repository.
   private struct StubCatalog: CatalogRepository {
     struct Full: Error {}
     var isFull = false

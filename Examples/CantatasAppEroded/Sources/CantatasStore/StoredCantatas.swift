@@ -3,7 +3,7 @@ import CantatasCore
 package struct StoredCantatas {
   package init() {}
 
-  package func first() -> Cantata {  // silent: a store hands out entities
+  package func first() -> Cantata {  // silent: a store may return entities
     Cantata(number: 4, title: "Christ lag in Todes Banden")
   }
 

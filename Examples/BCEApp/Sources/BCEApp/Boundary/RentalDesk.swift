@@ -1,4 +1,4 @@
-/// The desk that customers use. It calls controls and knows no entity.
+/// The desk that customers use. It calls controls and uses no entity.
 struct RentalDesk {
   private let rentBike = RentBike()
   private let returnBike = ReturnBike()

@@ -23,7 +23,7 @@ package struct JoinedSource<Item>: ListSource {
     return part.item(at: ListPosition(section: own, index: position.index))
   }
 
-  /// The part that a section belongs to, and the section's number within it.
+  /// Returns the part that a section belongs to, and the section's number within it.
   private func locate(_ section: Int) -> (any ListSource<Item>, Int) {
     var own = section
     for part in parts {

@@ -6,6 +6,6 @@ protocol CatalogGateway {
 protocol LoansGateway {
   func loans() throws -> [Loan]
   func save(_ loans: [Loan]) throws
-  /// The number of borrowed copies of the book.
+  /// Returns the number of borrowed copies of the book.
   func copiesOnLoan(of book: Book.ID) throws -> Int
 }

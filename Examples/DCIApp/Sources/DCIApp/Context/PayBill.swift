@@ -1,4 +1,4 @@
-/// The context: during it, accounts play the roles. Only contexts assign roles.
+/// The context, in which accounts play the roles. Only contexts assign roles.
 struct PayBill {
   private let payer: any Payer
   private let payee: any Payee

@@ -1,4 +1,4 @@
-/// Data: money can be deposited and withdrawn. It does not know the use cases.
+/// Data: money can be deposited and withdrawn. It does not depend on the use cases.
 final class Account {
   let owner: String
   private(set) var cents: Int

@@ -1,4 +1,4 @@
-/// The inside of the hexagon: it uses ports on both sides and knows no adapter.
+/// The inside of the hexagon: it uses ports on both sides and depends on no adapter.
 struct BoxOffice: SellingTickets {
   private var plan: any SeatPlan
   private let payment: any Payment

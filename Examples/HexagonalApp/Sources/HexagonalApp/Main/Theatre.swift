@@ -1,4 +1,4 @@
-/// Connects the adapters. No other code knows them.
+/// Connects the adapters. No other code uses them.
 enum Theatre {
   static func open() -> TicketCounter {
     let plan = PaperSeatPlan(rows: "CD", seatsPerRow: 2)

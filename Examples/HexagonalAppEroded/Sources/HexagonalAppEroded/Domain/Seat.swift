@@ -2,7 +2,7 @@ struct Seat: Hashable, Sendable {
   let row: Character
   let number: Int
 
-  /// A seat that uses the plan depends on a concrete plan.
+  /// An entity that asks the seat plan depends on a port, which belongs to an outer layer.
   func isFree(in plan: any SeatPlan) -> Bool {  // finding: dependency SeatPlan
     plan.isFree(self)  // finding: dependency isFree
   }

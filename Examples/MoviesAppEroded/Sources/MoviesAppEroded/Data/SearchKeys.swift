@@ -4,7 +4,7 @@ extension String {
 
 infix operator <+> : AdditionPrecedence
 
-/// The movies of two pages in one.
+/// Returns a page with the movies of both.
 func <+> (left: MoviesPage, right: MoviesPage) -> MoviesPage {
   MoviesPage(page: left.page, totalPages: left.totalPages, movies: left.movies + right.movies)
 }

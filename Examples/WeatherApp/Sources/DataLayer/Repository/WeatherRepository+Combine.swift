@@ -3,7 +3,7 @@
   import DomainLayer
 
   extension WeatherRepository {
-    /// For callers that use Combine. The domain does not, so it also works without Combine.
+    /// Returns a publisher for callers that use Combine. The domain does not, so it also works without Combine.
     public func publisher(in city: City) -> AnyPublisher<Weather, any Error> {
       Deferred {
         var request: Task<Void, Never>?

@@ -8,7 +8,7 @@ import DomainLayer
 public struct DefaultWeatherRepository {  // finding: repositories-serve-the-domain DefaultWeatherRepository
   public init() {}
 
-  public func dto(in city: String) -> WeatherDTO {  // silent: repository and DTO are one layer's parts
+  public func dto(in city: String) -> WeatherDTO {  // silent: repository and DTO are parts of one layer
     PrintedDataSource().answer()
   }
 }

@@ -2,7 +2,7 @@ import DomainLayer
 
 @MainActor
 public struct WeatherView {
-  let weather: Weather  // silent: a view may see the entity here
+  let weather: Weather  // silent: a view may use the entity here
   let fetch: FetchWeatherUseCase  // finding: dependency FetchWeatherUseCase
 
   var text: String {

@@ -2,6 +2,6 @@
 @MainActor
 protocol BorrowCoordinating: AnyObject {
   func didBorrow(until day: String)
-  /// The page was closed, by the user or by the app.
+  /// Called when the page was closed, by the user or by the app.
   func didLeave()
 }

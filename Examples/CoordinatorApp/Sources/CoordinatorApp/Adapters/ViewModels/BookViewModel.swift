@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page of a book. The entity decides on a refusal; this type words it.
+/// The page of a book. The entity decides whether to refuse a loan; this type words the refusal.
 @MainActor
 final class BookViewModel {
   let title: String
@@ -19,7 +19,7 @@ final class BookViewModel {
     self.today = today
   }
 
-  /// The due date as text, or nil if the book cannot be borrowed; `message` then gives the reason.
+  /// Returns the due date as text, or nil if the book cannot be borrowed; `message` then gives the reason.
   func didTapBorrow() -> String? {
     do {
       return DayText.text(of: try borrow(book, on: today()).due)

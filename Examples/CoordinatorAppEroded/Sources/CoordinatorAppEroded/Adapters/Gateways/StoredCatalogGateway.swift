@@ -8,7 +8,7 @@ struct StoredCatalogGateway: CatalogGateway {
     return books
   }
 
-  func refresh(then show: (CatalogRow) -> Void) {  // silent: what no pattern picks, all adapters may use
+  func refresh(then show: (CatalogRow) -> Void) {  // silent: all adapters may use what no pattern selects
     show(CatalogRow(isbn: "", title: ""))
   }
 

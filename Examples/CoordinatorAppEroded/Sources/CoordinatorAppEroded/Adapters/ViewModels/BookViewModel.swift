@@ -13,6 +13,6 @@ final class BookViewModel {
   }
 
   var heading: String {
-    plural(book.copies, "copy")  // silent: a third place, which all view models may ask
+    plural(book.copies, "copy")  // silent: a third place, which all view models may use
   }
 }

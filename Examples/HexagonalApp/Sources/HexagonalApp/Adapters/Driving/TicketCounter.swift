@@ -21,7 +21,7 @@ struct TicketCounter {
 }
 
 extension Seat {
-  /// The seat with a name such as "C12".
+  /// Creates the seat with a name such as "C12".
   init?(_ text: String) {
     guard let row = text.first, let number = Int(text.dropFirst()) else { return nil }
     self.init(row: row, number: number)

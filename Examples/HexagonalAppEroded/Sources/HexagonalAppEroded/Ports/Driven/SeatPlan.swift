@@ -3,7 +3,7 @@ protocol SeatPlan: Sendable {
   func occupy(_ seat: Seat) throws(NoSale)  // finding: dependency NoSale
 }
 
-// Only this adapter can be connected to the port.
+// A port that is a class: no other adapter can be connected to it.
 class Payment {  // finding: a-port-is-a-protocol Payment
   func charge(cents: Int) -> Bool { cents > 0 }
 }

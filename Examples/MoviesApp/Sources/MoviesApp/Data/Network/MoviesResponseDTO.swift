@@ -56,7 +56,7 @@ extension MoviesResponseDTO.MovieDTO {
 }
 
 extension Movie.Genre {
-  /// Nil for genres that this app does not distinguish.
+  /// Returns nil for genres that this app does not distinguish.
   init?(serverID: Int) {
     switch serverID {
     case 12: self = .adventure

@@ -4,7 +4,7 @@ import Foundation
 actor InMemoryPosterImagesStorage: PosterImagesStorage {
   private let capacity: Int
   private var images: [PosterKey: Data] = [:]
-  /// The least recently used one comes first.
+  /// The keys, the least recently used one first.
   private var order: [PosterKey] = []
 
   init(capacity: Int = 100) {

@@ -16,7 +16,7 @@ extension MovieQueryDTO {
 }
 
 extension [MovieQueryDTO] {
-  /// The queries with `query` moved to the front, limited to `maxCount`.
+  /// Returns the queries with `query` moved to the front, limited to `maxCount`.
   func remembering(_ query: MovieQueryDTO, maxCount: Int) -> [MovieQueryDTO] {
     let others = filter { $0 != query }
     return Array(([query] + others).prefix(maxCount))

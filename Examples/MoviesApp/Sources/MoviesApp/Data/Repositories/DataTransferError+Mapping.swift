@@ -1,5 +1,5 @@
 extension DataTransferError {
-  /// The same failure as an error of the domain, so that other layers need not know how movies are fetched.
+  /// Returns the same failure as an error of the domain, so that other layers need not know how movies are fetched.
   func toDomain() -> any Error {
     switch self {
     case .network(.cancelled): CancellationError()

@@ -1,6 +1,6 @@
 /// Repeats the last search.
 protocol RepeatLastSearchUseCase: Sendable {
-  /// Nil if there was no search yet.
+  /// Returns nil if there was no search yet.
   func execute() async throws -> LastSearch?
 }
 

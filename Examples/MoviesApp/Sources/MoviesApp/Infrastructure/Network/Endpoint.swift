@@ -37,14 +37,14 @@ struct Endpoint<Response: Sendable>: Requestable {
 }
 
 extension Endpoint where Response: Decodable {
-  /// An endpoint with a JSON response.
+  /// Returns an endpoint with a JSON response.
   static func json(path: String, queryParameters: [String: String] = [:]) -> Endpoint {
     Endpoint(path: path, queryParameters: queryParameters) { try JSONDecoder().decode(Response.self, from: $0) }
   }
 }
 
 extension Endpoint where Response == Data {
-  /// An endpoint with a raw response, for images.
+  /// Returns an endpoint with a raw response, for images.
   static func raw(path: String) -> Endpoint {
     Endpoint(path: path) { $0 }
   }

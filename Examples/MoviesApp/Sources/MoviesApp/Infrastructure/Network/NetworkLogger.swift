@@ -20,7 +20,7 @@ struct ConsoleNetworkLogger: NetworkLogger {
 
   func log(error: NetworkError) { print("<- \(error)") }
 
-  /// Never logs the whole URL, because its query contains the API key.
+  /// Returns a line without the whole URL, because its query contains the API key.
   static func line(for request: URLRequest) -> String {
     "-> \(request.httpMethod ?? "") \(request.url?.path ?? "")"
   }

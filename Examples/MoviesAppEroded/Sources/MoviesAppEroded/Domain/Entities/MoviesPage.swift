@@ -5,12 +5,12 @@ struct MoviesPage: Equatable, Sendable {
   let movies: [Movie]
 
   var nextPage: Int? {
-    page < totalPages ? page + 1 : nil  // silent: its own members; those of MoviesResponseDTO are only called the same
+    page < totalPages ? page + 1 : nil  // silent: its own members; those of MoviesResponseDTO only have the same names
   }
 }
 
 /// The reasons why movies cannot be loaded.
 enum MoviesError: Error {
-  case offline  // silent: the case's own declaration; NetworkError.offline is another one
-  case logRequest  // silent: likewise, though a global function outside is called so
+  case offline  // silent: the declaration of this case; NetworkError.offline is another one
+  case logRequest  // silent: likewise, although a global function elsewhere has this name
 }

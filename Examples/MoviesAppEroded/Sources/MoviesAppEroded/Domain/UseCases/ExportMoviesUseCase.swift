@@ -6,7 +6,7 @@ struct ExportMoviesUseCase {
 
   func export(all movies: [Movie]) -> [String] {
     let sorted = movies.sortedForExport()  // finding: dependency sortedForExport
-    return sorted.map { $0.title }  // silent: a movie's title; that of the DTO is only called the same
+    return sorted.map { $0.title }  // silent: a movie's title; that of the DTO only has the same name
   }
 
   func join(_ first: MoviesPage, _ second: MoviesPage) -> MoviesPage {

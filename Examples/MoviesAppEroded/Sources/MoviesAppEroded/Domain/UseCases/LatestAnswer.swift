@@ -10,7 +10,7 @@
 typealias Answer = MoviesResponseDTO  // finding: dependency MoviesResponseDTO
 
 struct LatestAnswer {
-  var answer: Answer?  // silent: names the alias, and the alias has its finding
+  var answer: Answer?  // silent: uses the alias, whose declaration has the finding
 
   var isMissing: Bool { answer == nil }
 

@@ -4,7 +4,7 @@ struct RankMoviesUseCase {
     let toDTO: Int
   }
 
-  let best: MovieRecord  // silent: the nested MovieRecord beats the one of the data layer
+  let best: MovieRecord  // silent: the nested MovieRecord shadows the one of the data layer
 
   func key() -> String {
     best.searchKey  // silent: a member of the nested MovieRecord, not of String
@@ -14,7 +14,7 @@ struct RankMoviesUseCase {
     rows.first
   }
 
-  func wrap<Decodable>(_ value: Decodable) -> [Decodable] {  // silent: a generic parameter; the ban is on the SDK's
+  func wrap<Decodable>(_ value: Decodable) -> [Decodable] {  // silent: a generic parameter; only the SDK's is banned
     [value]
   }
 
@@ -32,5 +32,5 @@ struct RankMoviesUseCase {
 }
 
 extension RankMoviesUseCase {
-  var worst: MovieRecord? { nil }  // silent: the nested one, seen from an extension
+  var worst: MovieRecord? { nil }  // silent: the nested type, seen from an extension
 }

@@ -22,7 +22,7 @@ final class DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   }
 
   func remember(_ page: MoviesPage) {
-    // The signature does not show it.
+    // The signature does not show this dependency.
     let response = MoviesResponseDTO(  // finding: dependency MoviesResponseDTO
       page: page.page, totalPages: page.totalPages, movies: [])
     restore(response)
@@ -37,7 +37,7 @@ final class DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   }
 
   func answers() -> [MoviesResponseDTO] {  // finding: dependency MoviesResponseDTO
-    let none: [MoviesResponseDTO] = []  // silent: another place of the finding above, not another finding
+    let none: [MoviesResponseDTO] = []  // silent: another position of the finding above, not another finding
     return lastResponse.map { [$0] } ?? none
   }
 }

@@ -1,7 +1,7 @@
 final class MovieDetailsItemViewModel {  // finding: item-view-models-hold-no-entity MovieDetailsItemViewModel
   private let movie: Movie  // finding: item-view-models-hold-no-entity Movie
 
-  init(movie: Movie) {  // silent: it may be made from an entity, as long as it keeps none
+  init(movie: Movie) {  // silent: it may be created from an entity that it does not keep
     self.movie = movie
   }
 

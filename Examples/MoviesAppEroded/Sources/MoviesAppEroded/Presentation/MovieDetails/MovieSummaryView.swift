@@ -12,6 +12,6 @@ struct MovieSummaryView {
   }
 
   func rows() -> [String] {
-    viewModel.items.value.map { $0.title }  // silent: an item's title; that of the movie is only called the same
+    viewModel.items.value.map { $0.title }  // silent: an item's title; that of the movie only has the same name
   }
 }

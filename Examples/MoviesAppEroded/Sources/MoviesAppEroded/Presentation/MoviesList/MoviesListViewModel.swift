@@ -7,7 +7,7 @@ protocol MoviesListViewModelInput: AnyObject {
   func didSearch(_ text: String)
   func didSelectItem(at index: Int)
   #if canImport(UIKit)
-    func didTap(_ button: UIButton)  // silent: UIKit's own type; what is wrong is the import
+    func didTap(_ button: UIButton)  // silent: UIKit's own type; only the import is wrong
   #endif
 }
 

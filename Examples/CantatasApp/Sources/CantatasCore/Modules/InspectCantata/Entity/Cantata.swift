@@ -5,7 +5,7 @@ package struct Cantata: Equatable, Sendable {
   package let number: Int
   package let title: String
   package let occasion: String
-  /// Nil if unknown.
+  /// The date of the first performance, or nil if it is unknown.
   package let firstPerformed: Date?
   package let movements: [Movement]
   /// The biblical book that is read on the occasion.

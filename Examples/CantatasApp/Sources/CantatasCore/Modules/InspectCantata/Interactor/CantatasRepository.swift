@@ -1,6 +1,6 @@
 /// The cantatas, independent of their storage.
 package protocol CantatasRepository {
-  /// In ascending order.
+  /// Returns the numbers in ascending order.
   func numbers() -> [Int]
   func cantata(_ number: Int) -> Cantata?
 }

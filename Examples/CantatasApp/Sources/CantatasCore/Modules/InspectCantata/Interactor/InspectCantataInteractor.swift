@@ -28,7 +28,7 @@ final class InspectCantataInteractor: InspectCantataInput {
     case previous
   }
 
-  /// Numbers have gaps: some works are lost, and some turned out to be by other composers.
+  /// Returns the nearest existing number: some works are lost, and some turned out to be by other composers.
   private func neighbour(_ direction: Direction) -> Int? {
     guard let inspected else { return nil }
     let numbers = cantatas.numbers()

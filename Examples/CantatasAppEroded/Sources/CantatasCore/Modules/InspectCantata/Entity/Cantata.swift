@@ -1,4 +1,4 @@
-import Foundation  // silent: a friend of the core
+import Foundation  // silent: the core may use Foundation
 
 #if canImport(CoreData)
   import CoreData  // finding: import CoreData

@@ -8,7 +8,7 @@ final class TextPresenter: CantataOutput {
   }
 
   func didMiss(_ number: Int) {
-    let formatter = NumberFormatter()  // silent: formatting is what a presenter is for
+    let formatter = NumberFormatter()  // silent: presenters may format values
     view?.show(notice: formatter.string(from: NSNumber(value: number)) ?? "")
   }
 

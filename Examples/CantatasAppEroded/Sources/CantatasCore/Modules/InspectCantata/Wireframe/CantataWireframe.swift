@@ -1,7 +1,7 @@
 @MainActor
 package enum CantataWireframe {
   package static func assemble(view: any CantataView) {
-    let presenter = TextPresenter()  // silent: the wireframe alone names concrete parts
+    let presenter = TextPresenter()  // silent: only the wireframe may use concrete parts
     presenter.view = view
     let interactor = CantataInteractor()
     interactor.output = presenter

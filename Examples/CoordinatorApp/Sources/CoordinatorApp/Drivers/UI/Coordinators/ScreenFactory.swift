@@ -3,6 +3,6 @@
 protocol ScreenFactory: AnyObject {
   func makeCatalogScreen(for coordinator: any CatalogCoordinating) -> any Screen
   func makeLoansScreen() -> any Screen
-  /// Nil if there is no such book.
+  /// Returns nil if there is no such book.
   func makeBookScreen(isbn: String, for coordinator: any BorrowCoordinating) -> (any Screen)?
 }

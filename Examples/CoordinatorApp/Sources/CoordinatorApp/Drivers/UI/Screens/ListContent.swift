@@ -18,7 +18,7 @@ protocol SearchableListContent: ListContent {
   func search(_ text: String)
 }
 
-/// Two texts. The drawing code chooses the color of an urgent one.
+/// A row with two texts. The drawing code chooses the color of an urgent row.
 struct ListRow: Equatable, Sendable {
   let title: String
   let detail: String

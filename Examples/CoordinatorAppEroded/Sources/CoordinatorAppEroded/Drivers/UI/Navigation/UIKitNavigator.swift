@@ -7,7 +7,7 @@
     }
 
     func show(_ book: Book) {  // finding: dependency Book
-      pushViewController(UIViewController(), animated: true)  // silent: the one place that changes screens
+      pushViewController(UIViewController(), animated: true)  // silent: only this code may change screens
     }
   }
 #endif

@@ -3,7 +3,7 @@
 
   final class BookViewController: UIViewController {
     var viewModel: BookViewModel?  // finding: screens-reach-no-navigation BookViewModel
-    weak var coordinator: (any CatalogCoordinating)?  // silent: the protocol is what a screen may know
+    weak var coordinator: (any CatalogCoordinating)?  // silent: a screen may use the protocol
 
     func didTapBorrow() throws {
       let borrow = BorrowBook(file: LoanFile())  // finding: dependency BorrowBook; dependency LoanFile

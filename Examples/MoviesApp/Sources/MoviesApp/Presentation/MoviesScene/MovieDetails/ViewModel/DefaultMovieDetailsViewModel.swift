@@ -34,7 +34,7 @@ final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     }
   }
 
-  /// The presentation names genres; the entity only distinguishes them.
+  /// Returns the name of a genre. The presentation names genres; the entity only distinguishes them.
   private static func name(of genre: Movie.Genre) -> String {
     switch genre {
     case .adventure: "Adventure"

@@ -69,7 +69,7 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
     show([last.page])
   }
 
-  /// A fresh page replaces the cached one.
+  /// Shows a page of the current search. A fresh page replaces the cached one.
   private func showIfWanted(_ page: MoviesPage, for query: MovieQuery) {
     guard !Task.isCancelled, query == self.query else { return }
     show(pages.filter { $0.page != page.page } + [page])

@@ -28,7 +28,7 @@ protocol MoviesListViewModelOutput: AnyObject {
   var loading: Observable<MoviesListLoading?> { get }
   var searchText: Observable<String> { get }
   var errorText: Observable<String?> { get }
-  /// Nil while there is content to show or loading is in progress.
+  /// The text of an empty list; nil while there is content to show or loading is in progress.
   var emptyText: Observable<String?> { get }
   var screenTitle: String { get }
   var searchPlaceholder: String { get }
