@@ -15,8 +15,6 @@ protocol MeaningFinder: AnyObject {
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
   /// Replaces the facts of files whose declarations and imports are unchanged. Returns the new numbers of all files.
   func replace(_ changed: [RenewedFile]) -> FileNumbers
-  /// The index of all files, for the next state of the project.
-  var index: EarlierIndex { get }
 }
 
 /// The numbers of the references and names of all files, and the finder that resolves them.

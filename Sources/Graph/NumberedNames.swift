@@ -8,6 +8,8 @@ struct NumberedNames {
   var firsts: [Int] = []
   /// The numbers of the common names, with which every file's table begins.
   var common: [GlobalName] = []
+  /// The number of states of the project since its names were numbered from scratch.
+  var age = 0
 
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName {

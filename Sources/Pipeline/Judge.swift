@@ -18,7 +18,7 @@ struct GraphInput: Sendable {
 
   /// Builds the graph. Reuses results from an earlier state of the project that still hold.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
-    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier)
+    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.names)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 

@@ -47,7 +47,7 @@ import Testing
   @Test func aPairHasTheOwnerOfItsFindings() {
     let owned = report(of: 40, owner: "@team-shop")
     #expect(markdownReport(of: owned).contains("| 36 | Shop -&gt; Data<br>`@team-shop` | `Store` 24"))
-    #expect(text(of: owned).contains("at Data/Store.swift:2\n    owner @team-shop\n  24 Store"))
+    #expect(text(of: owned).contains("at Data/Store.swift:2\n    owner @team-shop\n    help move Store to Shop\n  24 Store"))
     #expect(jsonReport(of: owned).contains("\"owner\": \"@team-shop\""))
     #expect(!jsonReport(of: report(of: 40)).contains("owner"))
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func theLargestPairComesFirst() {
     let lines = text(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
-      lines.prefix(22).joined(separator: "\n") == """
+      lines.prefix(23).joined(separator: "\n") == """
         40 findings in 2 pairs
             36  Shop -> Data
              4  Shop -> Net
@@ -65,6 +65,7 @@ import Testing
         Shop -> Data: 36 findings
           Shop/View4.swift:4:3: error: uses Store.save(_:) [dependency]
             declared at Data/Store.swift:2
+            help move Store to Shop
           24 Store: View4.swift:4, View0.swift:5, View1.swift:6 and 2 more files
            8 Row: View1.swift:1, View2.swift:2
            4 in 4 more types: Cache13, Cache23, Cache3, Cache33
@@ -155,7 +156,7 @@ import Testing
 
   @Test(arguments: [(20, false), (21, true)])
   func aFewAreListed(count: Int, isGrouped: Bool) {
-    #expect(text(of: report(of: count)).contains("findings between") == isGrouped)
+    #expect(text(of: report(of: count)).contains("findings in 2 pairs") == isGrouped)
   }
 
   /// A page with many findings starts with a table of pairs.

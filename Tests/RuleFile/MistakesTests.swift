@@ -238,7 +238,7 @@ import Testing
     ("names: {never: ['a*.b']}", "4:52-53: a receiver must be a plain name, without '*'"),
     ("names: {never: ['.b']}", "4:51-52: expected a receiver before the dot"),
     ("names: {never: ['f(a)']}", "4:54-55: invalid labels: write them as in '(_:animated:)'"),
-    ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
+    ("names: {never: ['f(a:']}", "4:54-55: labels must end with ')'"),
     (
       "names: {never: ['Foo.*']}",
       "4:55-56: a '*' after a receiver would ban all its members -- ban 'Foo' itself, or its members by name"

@@ -12,7 +12,7 @@ public struct EarlierGraph: @unchecked Sendable {
   let firstMentions: [UInt32]
   let meanings: FoundMeanings
   let extended: ExtendedTypes
-  let index: EarlierIndex
+  public let names: EarlierNames
 
   public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     (files, modules) = (graph.files, graph.modules)
@@ -20,7 +20,7 @@ public struct EarlierGraph: @unchecked Sendable {
     (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
     meanings = graph.meanings.found()
     extended = ExtendedTypes(graph)
-    index = graph.meanings.finder.index
+    names = EarlierNames(graph, dependencies: dependencies)
   }
 }
 

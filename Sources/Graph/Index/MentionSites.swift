@@ -15,15 +15,14 @@ struct MentionSites {
   /// The few references that are called with a rootless key path.
   private var keyPathTakers: Set<UInt32> = []
 
-  init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32], after same: SameFiles?) {
+  init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
     let count = Int(firstMentions[files.count])
     sites = Array(unsafeUninitializedCapacity: count) { sites, filled in
       sites.initialize(repeating: MentionSite())
       filled = count
       for file in files.indices {
         let own = UnsafeMutableBufferPointer(rebasing: sites[Int(firstMentions[file])..<Int(firstMentions[file + 1])])
-        let (facts, firstSymbol) = (files[file].facts, firstSymbols[file])
-        if same?.fill(own, of: facts, firstSymbol) != true { facts.fill(own, firstSymbol) }
+        files[file].facts.fill(own, firstSymbols[file])
       }
     }
     for file in files.indices { addKeyPathTakers(files[file].facts, firstMentions[file]) }

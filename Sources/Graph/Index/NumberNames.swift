@@ -2,19 +2,22 @@
 import InwardFacts
 
 extension NumberedNames {
-  init(_ files: [ReadFile], _ names: inout GlobalNames, after same: SameFiles?) {
+  /// Numbers the names of files. `names` must be empty.
+  init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierNames?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
+    var known: [ObjectIdentifier: FileID] = [:]
     // All files were produced by one reader, so they share these names; a file that could not be read has no names at
     // all.
-    if let same {
-      (names, common) = (same.names, same.commonNames)
+    if let earlier, earlier.fit(files) {
+      names = GlobalNames(earlier.table)
+      (common, age, known) = (earlier.numbered.common, earlier.numbered.age + 1, earlier.filesByFacts)
     } else if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }
     for file in files {
       firsts.append(own.count)
-      if let known = same?.names(of: file.facts) {
-        own += known
+      if let earlier, let same = known[ObjectIdentifier(file.facts)] {
+        own += earlier.numbered.own(of: same)
       } else {
         names.intern(file.facts.names.bytes, file.facts.names.starts, into: &own)
       }

@@ -17,9 +17,7 @@ final class ProjectIndex {
   let firstSymbols: [UInt32]
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
-  @exclusivity(unchecked) private(set) var sites: MentionSites
-  /// See `EarlierIndex`.
-  let age: Int
+  @exclusivity(unchecked) private var sites: MentionSites
   /// By declaration: whether it is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
@@ -29,16 +27,14 @@ final class ProjectIndex {
   /// Types with a meaning in the language itself.
   @exclusivity(unchecked) var language = LanguageTypes()
 
-  init(files own: [ReadFile], dependencies: Dependencies, after earlier: EarlierIndex?) {
+  init(files own: [ReadFile], dependencies: Dependencies, after earlier: EarlierNames?) {
     files = dependencies.files.isEmpty ? own : own + dependencies.files
     ownFiles = own.count
-    let same = SameFiles(files, in: earlier)
-    age = same?.age ?? 0
-    numbered = NumberedNames(files, &names, after: same)
+    numbered = NumberedNames(files, &names, after: earlier)
     firstSymbols = starts(of: files) { $0.declarations.count }
     firstMentions = starts(of: files) { $0.mentions.count }
     firstBindings = starts(of: files) { $0.bindings.count }
-    sites = MentionSites(files, firstSymbols, firstMentions, after: same)
+    sites = MentionSites(files, firstSymbols, firstMentions)
     listSymbols()
     table = ScopeTable(names: names.count, symbols: symbols.count)
     hierarchy = Hierarchy(symbols: symbols.count)

@@ -4,13 +4,13 @@ import InwardSDK
 
 /// Joins the facts of all files into a graph that resolves names on demand. `files` must be sorted by path, and
 /// `modules` must use the same order; `sdk` contains the declarations of Apple's and Swift's modules. `earlier`
-/// is an earlier state of the project: unchanged files need not be numbered again.
+/// are the names of an earlier state of the project: unchanged files need not be numbered again.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest(),
-  after earlier: EarlierGraph? = nil
+  after earlier: EarlierNames? = nil
 ) -> ProjectGraph {
   if modules.otherModules.isEmpty {
-    return Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier?.index).graph
+    return Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier).graph
   }
   let copies = FileCopies(files, modules)
   return buildGraph(of: copies.files, modules: copies.modules, dependencies: dependencies, sdk: sdk, after: earlier)

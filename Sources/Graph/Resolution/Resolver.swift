@@ -14,7 +14,7 @@ final class Resolver {
 
   init(
     files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest,
-    after earlier: EarlierIndex?
+    after earlier: EarlierNames?
   ) {
     project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
@@ -82,10 +82,6 @@ final class Resolver {
       meanings: Meanings(of: Int(project.firstMentions[project.ownFiles]), self), hierarchy: placed,
       accessLevels: Array(project.access[..<own]), extensionsOfOutside: outside)
   }
-}
-
-extension Resolver {
-  var index: EarlierIndex { EarlierIndex(project) }
 }
 
 // To all other rooms, declarations of the SDK and of dependencies are external.

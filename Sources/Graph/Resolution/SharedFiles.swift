@@ -159,8 +159,6 @@ extension Join: MeaningFinder {
     return numbers
   }
 
-  var index: EarlierIndex { graph.meanings.finder.index }
-
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
     for copy in [file] + copiesOfFiles[file.index] {
       if let types = graph.receiverTypes(of: mention, in: copy) { return types }

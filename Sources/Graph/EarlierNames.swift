@@ -1,0 +1,34 @@
+// The numbers of names in an earlier state of the project: an unchanged file need not be numbered again.
+import InwardFacts
+
+/// The names of an earlier graph.
+public struct EarlierNames: Sendable {
+  let table: NameTable
+  let numbered: NumberedNames
+  /// The files of the project, which are numbered first, and those of its dependencies, which are numbered last.
+  private let (own, outside): ([ReadFile], [ReadFile])
+
+  /// Names are never removed, so they are numbered from scratch after this many states.
+  private static let mostAge = 200
+
+  init(_ graph: ProjectGraph, dependencies: Dependencies) {
+    (table, numbered) = (graph.names, graph.numberedNames)
+    (own, outside) = (graph.files, dependencies.files)
+  }
+
+  /// Whether these files can be numbered with the same common names.
+  func fit(_ files: [ReadFile]) -> Bool {
+    numbered.age < Self.mostAge
+      && files.allSatisfy { $0.facts.names.common.count == numbered.common.count || $0.facts.names.count == 0 }
+  }
+
+  /// The number of each file, by its facts. Copies of a file in other modules have the same names.
+  var filesByFacts: [ObjectIdentifier: FileID] {
+    var found: [ObjectIdentifier: FileID] = [:]
+    found.reserveCapacity(own.count + outside.count)
+    let first = numbered.firsts.count - outside.count
+    for (index, file) in outside.enumerated() { found[ObjectIdentifier(file.facts)] = FileID(first + index) }
+    for (index, file) in own.enumerated() { found[ObjectIdentifier(file.facts)] = FileID(index) }
+    return found
+  }
+}
