@@ -47,7 +47,8 @@ import Testing
   @Test func aPairHasTheOwnerOfItsFindings() {
     let owned = report(of: 40, owner: "@team-shop")
     #expect(markdownReport(of: owned).contains("| 36 | Shop -&gt; Data<br>`@team-shop` | `Store` 24"))
-    #expect(text(of: owned).contains("at Data/Store.swift:2\n    owner @team-shop\n    help move Store to Shop\n  24 Store"))
+    #expect(
+      text(of: owned).contains("at Data/Store.swift:2\n    owner @team-shop\n    help move Store to Shop\n  24 Store"))
     #expect(jsonReport(of: owned).contains("\"owner\": \"@team-shop\""))
     #expect(!jsonReport(of: report(of: 40)).contains("owner"))
   }
