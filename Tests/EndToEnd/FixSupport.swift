@@ -16,9 +16,9 @@ func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
   files: [String: String], said: String
 ) {
   var result: ([String: String], String) = ([:], "")
-  // Each layer needs another file, because an empty layer is a finding.
+  // Each layer needs another file, because an empty layer is a finding. A test may have rules of its own.
   let others = ["rules.yml": rulesOfFixes, "Domain/Other.swift": "", "Data/Other.swift": ""]
-  try withMovies(files.merging(others) { $1 }) { folder in
+  try withMovies(files.merging(others) { own, _ in own }) { folder in
     let run = try inward(["fix", "--write"] + words, in: folder)
     #expect(run.status == 0, "\(run.errors)")
     result = (try contents(of: folder).filter { !$0.key.hasSuffix("/Other.swift") }, run.output)
