@@ -171,8 +171,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Most time of a check goes into reading, resolving and judging. In the program that is distributed, the other rooms are
-// optimized for size. A package with such settings cannot be the dependency of another one, so `.ci/dist` asks for them.
+// A check spends most of its time reading, resolving and judging, so the distributed program is optimized for size in
+// all other rooms. SwiftPM refuses a dependency with unsafe flags, so only `.ci/dist` enables them.
 if Context.environment["INWARD_DIST"] != nil {
   let rooms: Set = [
     "InwardProposal", "InwardOverview", "InwardDrawing", "InwardPage", "InwardFixes", "InwardRuleFile", "InwardReports",

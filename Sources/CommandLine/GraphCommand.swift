@@ -55,7 +55,7 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
-/// Returns the format of `--format`, else the format for the extension of `--output`; nil if neither is given.
+/// Returns the format given by `--format`, or else by the extension of `--output`; nil if neither option is present.
 private func graphFormat(_ arguments: Arguments) throws(UsageFault) -> GraphFormat? {
   if let word = arguments[.graphFormat] { return GraphFormat(rawValue: word) }
   guard let file = arguments[.graphOutput] else { return nil }

@@ -3,7 +3,7 @@ import InwardOverview
 
 struct OnionLayout {
   private(set) var sectors: [Sector] = []
-  /// The arrows by edge.
+  /// One arrow for each edge of the overview, in the same order.
   private(set) var arrows: [Arrow] = []
   /// The radius of the outermost circle; the center is at 0, 0.
   private(set) var radius = 0.0

@@ -43,7 +43,7 @@ public enum ValueShape: UInt8, Sendable {
   case unwrapped
   /// `try? part`: an optional of `part`.
   case optional
-  /// `x as T`, `x as! T`: `part` is the type. Also `T()` written with sugar.
+  /// `x as T`, `x as! T`, or any other value whose type is written, such as that of `let x: T`: `part` is the type.
   case typed
   /// `x as? T`: `part` is the type, and the value is an optional of it.
   case maybeTyped

@@ -12,7 +12,7 @@ struct FittingMoves {
 
   init(_ scene: FixScene) { (self.scene, references) = (scene, CodeReferences(scene)) }
 
-  /// Plans moves of values first, because they are the same everywhere; then the moves that remove the most findings.
+  /// Tries moves of values to the layer that uses them first, then the moves that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
     var attempts: [Attempt] = []
     for (file, group) in findingsByFile(findings.filter(isWanted)) {

@@ -90,7 +90,7 @@ struct HoldingFunction {
   }
 }
 
-/// A property of the outer type.
+/// A stored property whose type is the outer type.
 struct HoldingProperty {
   private let symbol: SymbolID
   private let type: OuterType
@@ -155,7 +155,7 @@ extension FixScene {
     return meaning == .external && isStructureOfLanguage(facts.text(facts.mentions[mention.index].name))
   }
 
-  /// Refuses the fix if a caller omits the type: `f(.shared)` and `Bike(desk: .init())` need it. Only names are
+  /// Refuses the fix if a caller passes an implicit member such as '.shared' or '.init()': `f(.shared)` and `Bike(desk: .init())` need it. Only names are
   /// compared, so in doubt the fix is refused.
   fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
@@ -168,7 +168,7 @@ extension FixScene {
           (argument.label.isSome ? facts.text(argument.label) : nil) == label && facts.isImplicit(argument.value)
         }
       }
-      if isImplicit { throw RefusalReason("a caller omits the type") }
+      if isImplicit { throw RefusalReason("a caller passes an implicit member such as '.shared' or '.init()'") }
     }
   }
 }

@@ -16,7 +16,8 @@ public struct EarlierNames: Sendable {
     (own, outside) = (graph.files, dependencies.files)
   }
 
-  /// Whether these files can be numbered with the same common names.
+  /// Returns whether these files can be numbered after the earlier ones: those are not too old, and all have the same
+  /// common names.
   func fit(_ files: [ReadFile]) -> Bool {
     numbered.age < Self.mostAge
       && files.allSatisfy { $0.facts.names.common.count == numbered.common.count || $0.facts.names.count == 0 }

@@ -27,7 +27,8 @@ public struct JoiningLayers {
       .map { ValuesOfFamily($0, plan, chosen) }
   }
 
-  /// Finds the layers that both may use, and the layers that may use both. Not all values of a family are listed.
+  /// Finds the layers that both of these layers may use, and the layers that may use both. Of a family, only examples
+  /// are listed.
   public mutating func layers(beside layer: LayerID, and other: LayerID) -> (below: [LayerID], above: [LayerID]) {
     let (one, two) = (row(of: layer), row(of: other))
     let values = layering.plan.lineageValues(of: layer) + layering.plan.lineageValues(of: other)

@@ -66,7 +66,7 @@ extension Groups {
   fileprivate func pair(
     _ owner: SymbolID, _ file: FileID, _ target: SymbolID, in graph: ProjectGraph, _ level: Level
   ) -> Pair? {
-    // A file of several modules is compiled into each of them.
+    // If a module contains both files, the reference stays within that module.
     if level == .modules, graph.modules.shareModule(file.index, graph[target].file.index) { return nil }
     let pair = Pair(from: owner.isSome ? ofSymbols[owner.index] : ofFiles[file.index], to: ofSymbols[target.index])
     return pair.from < 0 || pair.to < 0 || pair.from == pair.to ? nil : pair

@@ -31,8 +31,8 @@ private func places(of names: [String]) -> [String: Int] {
   Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Lists for a finding: rule, severity, message, because, help, path, line, first and last column, excerpt, owner; then
-/// for each side part, type, declaration, and the index in the list of types.
+/// Lists the fields of a finding: rule, severity, message, reason, help, path, line, first and last column, excerpt,
+/// owner; then, for each side: its part, type, declaration, and index in the list of types.
 private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   var numbers = [data.number(of: finding.rule), data.number(of: finding.severity), data.number(of: finding.message)]
   numbers += [data.number(of: finding.because), data.number(of: finding.help), data.number(of: finding.place.path)]

@@ -83,7 +83,7 @@ struct Guarded {
     let largestLayer = forTerminal(largest.layer)
     let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
     if layered.files == 0 {
-      return "no file is in a layer, so nothing is checked yet; correct the patterns of the layers"
+      return "no file is in a layer, so nothing is checked yet; fix the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
       return "all files are in one layer, \(largestLayer), so nothing is checked yet; \(advice)"

@@ -31,7 +31,7 @@ private func locateHook() throws(Obstacle) -> Hook {
   let project = try locateProject(ProjectRequest())
   let folder = folderInRepository(of: project.root).dropLast()
   if folder.contains(where: \.isNewline) {
-    throw Obstacle("\(folder): a hook cannot contain a directory name with a line break")
+    throw Obstacle("\(folder): the path contains a line break, which a hook cannot contain")
   }
   do {
     let repository = try Repository.around(project.root)

@@ -78,7 +78,8 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
-/// Returns the directory as a project, if no existing file would be overwritten.
+/// Returns the directory as a project. Throws if the directory is missing, if a file cannot be written, or if a file
+/// exists and may not be overwritten.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
   if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such directory") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {

@@ -137,7 +137,7 @@ private func baselineDiffers(_ checked: Project, _ own: Project, _ book: RuleBoo
   return differ(checked.root + "/" + name, checked.tree, own.root + "/" + name, own.tree)
 }
 
-/// Checks whether two files differ. Reads no file if git has the same name for the contents of both.
+/// Returns whether two files differ. Reads neither if both have the same content name, such as the ID of a git blob.
 private func differ(_ file: String, _ tree: FileTree, _ other: String, _ otherTree: FileTree) -> Bool {
   if let name = tree.contentName(of: file), name == otherTree.contentName(of: other) { return false }
   return (try? tree.contents(of: file)) != (try? otherTree.contents(of: other))

@@ -78,7 +78,7 @@ private func files(of entry: SymbolGraphPath, in project: Project) throws(Symbol
       throw SymbolGraphFault(message: "'\(error.path)' cannot be read: \(error.reason)")
     }
     if found.isEmpty {
-      throw SymbolGraphFault(message: "'\(entry.path)' contains no symbol graph: no file '*\(symbolGraphSuffix)'")
+      throw SymbolGraphFault(message: "'\(entry.path)' contains no symbol graph ('*\(symbolGraphSuffix)')")
     }
     return found.map { file in
       let below = rest(of: file, below: path).map(String.init) ?? file

@@ -32,9 +32,9 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
   }
 }
 
-/// Checks whether git runs the hook for a commit, or there is something to commit. Git passes its index to the hooks of
-/// a commit. A commit without its own changes, such as one that only amends a message, introduces nothing and is not
-/// blocked by older findings.
+/// Returns whether git runs the hook for a commit, or something is staged to be committed. Git sets `GIT_INDEX_FILE`
+/// for the hooks of a commit. This also covers a commit without changes, such as an amended message, so that older
+/// findings do not block it.
 private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
   if given("GIT_INDEX_FILE") != nil { return true }
   do {

@@ -13,8 +13,8 @@ extension ReadState {
   /// Files, other than Swift sources, that were read from git's index because they could not be read from disk.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
-  /// Directories around a project without a repository that could not be listed. `/home` is not part of a project, but
-  /// if such a directory contains project files, this run did not see them.
+  /// For a project outside any repository: the directories above it that could not be listed, such as `/home`. They are
+  /// not part of the project, but may contain project files that this run did not see.
   var doubtsAround: [String] {
     partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); it may contain project files") }
   }

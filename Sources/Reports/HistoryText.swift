@@ -63,8 +63,8 @@ private func changeLines(of history: History, _ paint: Paint) -> [String] {
 extension History {
   /// The title above the findings. If commits were left out, one of them may have introduced a finding.
   fileprivate var originTitle: String {
-    let origin = isSampled ? "first of these commits that has them" : "commit that introduced them"
-    return "\(counted(open.count, "finding")) at the end, by the \(origin):"
+    let origin = isSampled ? "first listed revision that has them" : "commit that introduced them"
+    return "\(counted(open.count, "finding")) in the last revision, by the \(origin):"
   }
 
   /// Names the commit at an index, with a remark for the first one, whose findings may be older.

@@ -3,8 +3,8 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// Writes the rules with findings, one message for each place, then the counts of the run. With `isQuiet`, it writes
-/// only the messages.
+/// Declares each rule that has findings, writes one message for each place, then the counts of the run. `isQuiet`
+/// leaves out the counts.
 public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: Bool = false) -> String {
   let rules = Set(report.findings.map(\.rule)).sorted()
   let inspections = report.findings.flatMap { finding in

@@ -8,7 +8,7 @@ import InwardPatterns
 enum SelectorPurpose {
   /// Defines the contents of a layer: types by their properties, files by their location.
   case layer
-  /// Picks from a project whose layers are known: `select` of a rule and similar keys.
+  /// Selects code once the layers are known: `select` of a rule and similar keys.
   case selection
 }
 

@@ -125,7 +125,7 @@ struct IgnoreFile {
     guard var rest = rest(of: path, below: folder) else { return nil }
     let below = rest.withUTF8 { Array($0) }
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
-    // The last line that matches decides.
+    // The last matching line decides. Candidates come in descending order, so it is the first match.
     let last = below.withUnsafeBufferPointer { index.candidates(in: $0) }.first { number in
       let line = lines[number]
       return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)

@@ -1,4 +1,5 @@
-// Records read errors where they occur: a caller that goes on without a file cannot forget to report it.
+// Records read errors where they occur, so that a caller that continues without a file cannot forget to report the
+// error.
 
 /// The faults of one state of a project's files, one per path. For use by one thread at a time.
 public final class ReadFaults {

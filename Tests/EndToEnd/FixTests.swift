@@ -240,7 +240,7 @@ import Testing
     func makeDesk() -> any Desk { Counter() }
     """
 
-  /// The outer protocol inherits from the new one, so all conforming types adopt both.
+  /// The outer protocol inherits from the new one, so every type that conforms to it also conforms to the new one.
   @Test(arguments: [
     ("func f(_ desk: any Desk) { desk.close() }", "f(makeDesk())", "_ desk: any DeskProtocol", "func close()"),
     ("func f(_ desk: some Desk) { desk.close() }", "f(Counter())", "_ desk: some DeskProtocol", "func close()"),
@@ -272,7 +272,7 @@ import Testing
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
     ("func f(_ desk: Desk) {}", "no member is used"),
     ("public func f(_ desk: Desk) { desk.guests += 1 }", "the layer may change a member of the value"),
-    ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "omits the type"),
+    ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "passes an implicit member"),
     ("func f(_ desk: inout Desk) { desk.close() }", "a modifier or an attribute"),
     ("func f(_ desk: Desk) { desk.close() }\nlet g = f", "the function is used as a value"),
     ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates the type or uses its static members"),

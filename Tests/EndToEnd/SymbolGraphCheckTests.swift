@@ -103,7 +103,7 @@ let filesOverClosedModule = [
       #expect(result.status == 2)
       let expected = [
         "rules.yml:3:7: error: 'nowhere' does not exist",
-        "rules.yml:3:16: error: 'Empty' contains no symbol graph: no file '*.symbols.json'",
+        "rules.yml:3:16: error: 'Empty' contains no symbol graph ('*.symbols.json')",
         "rules.yml:3:23: error: 'Broken/A.symbols.json' cannot be read: invalid JSON at byte 13: expected '{'",
         "rules.yml:3:46: error: 'Broken/B.symbols.json' cannot be read: not a symbol graph: "
           + "'metadata' or 'module' is missing",

@@ -80,7 +80,7 @@ extension Receivers {
         == "12 -> unknown(twin)\n13 -> 11")
   }
 
-  /// Overloads that return one generic type with different arguments agree on that type.
+  /// Overloads that return the same generic type agree on it, even if its generic arguments differ.
   @Test func overloadsAgreeOnAGenericType() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// Asks the compiler whether injections are valid Swift: a name that does not compile proves nothing.
+// Asks the compiler whether the injections are valid Swift: a finding in code that does not compile proves nothing.
 import Foundation
 import InwardTestSupport
 

@@ -54,7 +54,7 @@ struct Needs: OptionSet, Sendable {
   static let view = Needs(rawValue: 1 << 2)
   /// The site must be among the members of an entity.
   static let insideMovie = Needs(rawValue: 1 << 3)
-  /// A batch may contain the template only once: a second time would be a redeclaration.
+  /// A batch may contain the template only once per outer layer: a second copy would be a redeclaration.
   static let alone = Needs(rawValue: 1 << 4)
   /// The compiler cannot check the template.
   static let noCompiler = Needs(rawValue: 1 << 5)

@@ -73,7 +73,7 @@ import Testing
     ("a/", "the pattern matches a directory; end it with '/**'", 1),
     ("a//b", "paths never contain '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
-    ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces nested deeper than 16", 16),
+    ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested deeper than 16 levels", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too many alternatives", 40),
     ("*{a}/{a}*", "'{a}' is used twice, so one of its segments must have no other wildcard", 5),
     ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures are used twice", 18),

@@ -1,4 +1,4 @@
-// Specifications of pods, in Ruby and JSON, from the file to the files of each target.
+// Podspecs, in Ruby and JSON: reads each and expects the files of its targets.
 import Testing
 
 @Suite struct Pods {

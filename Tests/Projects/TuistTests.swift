@@ -68,8 +68,8 @@ import Testing
     #expect(
       described(["Project.swift": manifest], swift: ["App/A.swift", "Home/B.swift"]) == """
         App: App/A.swift
-        Project.swift:4: this may create targets, which are not read
-        Project.swift:5: this may create targets, which are not read
+        Project.swift:4: targets that this may create are not read
+        Project.swift:5: targets that this may create are not read
         """)
   }
 

@@ -159,7 +159,7 @@ import Testing
         App: App/A.swift
         project.yml:1: the included file 'gone.yml' could not be read
         project.yml:1: 'project.yml' includes itself
-        project.yml:4: target 'App': '${FOLDER}/App' depends on the environment
+        project.yml:4: target 'App': '${FOLDER}/App' contains a variable, so its files are not read
         """)
     #expect(
       described(["project.yml": "targets: { App: ["], swift: []) == "project.yml:1: invalid YAML from here on")

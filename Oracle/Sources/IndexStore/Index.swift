@@ -31,7 +31,7 @@ public enum IndexKind: String, Sendable, CaseIterable {
 
 /// One position at which a symbol occurs.
 public struct IndexOccurrence: Sendable {
-  /// The number of the symbol in the index's list.
+  /// The index of the symbol in `Index.symbols`.
   public var symbol: Int32
   public var line: Int32
   /// The column in bytes of UTF-8, starting at 1.

@@ -43,14 +43,14 @@ struct Receiver {
     case .closure: return "closure"
     case .selfValue: return "self"
     case .superValue: return "super"
-    case .typed, .maybeTyped: return "a value whose type is written"
+    case .typed, .maybeTyped: return "a value with an explicit type"
     case .keyPathRoot: return "root of a key path"
     case .unknown: return "an expression that is not read"
     default: return "\(fact.shape)"
     }
   }
 
-  /// Describes a subscript by its known arguments.
+  /// Describes a subscript by the form of its arguments; see `ElementForm`.
   private func elementText(_ fact: ValueFact) -> String {
     switch fact.trailing {
     case ElementForm.unknown: "element, by an index of unknown type,"

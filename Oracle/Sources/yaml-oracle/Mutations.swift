@@ -1,4 +1,4 @@
-// Unlikely texts, generated from handwritten ones. The same seed generates the same texts.
+// Random mutations of handwritten YAML. The same random seed yields the same texts.
 
 struct Mutations {
   private var generator: Generator

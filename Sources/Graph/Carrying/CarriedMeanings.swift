@@ -51,7 +51,8 @@ final class CarriedMeanings: KnownMeanings {
     return called == .pending ? nil : carried(called)
   }
 
-  /// Returns the number of a reference in the earlier graph; nil if its meaning may have changed.
+  /// Returns the number that a reference of the later graph has in the earlier one; nil if its file or its meaning may
+  /// have changed.
   private func number(of mention: MentionID, in file: FileID) -> UInt32? {
     guard let kept = files[file.index], kept.isKept?[mention.index] ?? true else { return nil }
     return kept.firstMention + mention.raw

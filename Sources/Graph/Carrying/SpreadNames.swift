@@ -13,7 +13,7 @@ struct SpreadNames {
   private(set) var initialized: [Bool]
   /// True if references that mention none of these names may also be affected.
   fileprivate(set) var isOpen = false
-  /// True if only changes to the creation of values are followed.
+  /// True for `creations`: a type with an affected initializer then counts as an affected type.
   private let isOfCreation: Bool
 
   fileprivate init(names: Int, files: Int, isOfCreation: Bool = false) {

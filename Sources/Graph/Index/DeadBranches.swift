@@ -55,7 +55,7 @@ private struct ConditionValues {
     var isBuilt = Array(repeating: false, count: facts.conditions.count)
     for build in Set(builds) {
       var isDead: [Bool] = []
-      // By branch: whether it or an earlier branch of its chain is certain to hold.
+      // By branch: whether its condition, or that of an earlier branch of its chain, certainly holds.
       var isTaken: [Bool] = []
       for (index, condition) in facts.conditions.enumerated() {
         let isTakenBefore = condition.previous.isSome && isTaken[condition.previous.index]

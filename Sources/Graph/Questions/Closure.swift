@@ -31,7 +31,7 @@ struct Closure: Sendable {
     return Self.has(other, bits[parts[node]])
   }
 
-  /// Returns the bits of all nodes that a node reaches, empty if there are none. Call `complete()` first.
+  /// Returns a bit set of the nodes that a node reaches; empty if it reaches none. `complete()` must be called first.
   func reached(from node: Int) -> [UInt64] { bits[parts[node]] }
 
   /// Computes the bits of all nodes.

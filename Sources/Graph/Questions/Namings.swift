@@ -60,7 +60,8 @@ public struct NameFilter: Sendable {
 }
 
 extension NameFilter {
-  /// Returns whether the filter accepts any name that occurs in a file. Much faster than checking each reference.
+  /// Returns false if a file certainly contains no name that the filter accepts. Common names count as occurring in
+  /// every file. Much faster than checking each reference.
   public func holdsName(in file: FileID, of graph: ProjectGraph) -> Bool {
     let names = graph.numberedNames
     return names.own(of: file).contains { holds($0, isCalled: false) || holds($0, isCalled: true) }

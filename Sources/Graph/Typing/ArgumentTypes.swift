@@ -327,8 +327,8 @@ extension ArgumentTypes {
 
 // Overloads that differ in the effects of their closures.
 extension ArgumentTypes {
-  /// Returns whether a closure has no other effects than its parameter allows. The effects that an alias allows are
-  /// unknown.
+  /// Returns whether a parameter allows all effects of a closure. Also true if it is unknown which effects it allows,
+  /// as when its type is an alias.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
     let effects = expressions.effects(ofArgument: number, of: call, in: file)

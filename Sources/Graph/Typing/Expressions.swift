@@ -104,7 +104,7 @@ extension Expressions {
     return fact.shape == .closure ? ClosureEffects(rawValue: fact.trailing) : []
   }
 
-  /// Returns whether an expression begins with `.name`, and so needs a context.
+  /// Returns whether an expression contains a leading-dot member, such as `.name`, whose type only the context gives.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value
     while value.isSome {

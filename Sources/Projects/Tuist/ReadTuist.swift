@@ -77,7 +77,7 @@ private struct TuistReader {
     case .call(let callee, let arguments, let offset):
       if callee.lowercased() == "target", TuistCall(arguments: arguments)["product"] != nil { return }
       hasUnreadTargets = true
-      places.note("this may create targets, which are not read", at: offset)
+      places.note("targets that this may create are not read", at: offset)
     case .string, .pieces, .name, .member, .other:
       hasUnreadTargets = true
       places.note("some targets of this project are computed", at: offset)

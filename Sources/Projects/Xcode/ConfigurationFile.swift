@@ -61,7 +61,7 @@ struct ConfigurationFiles {
         note("expected NAME = value", in: path, line.number)
       }
       guard found.count <= Self.mostAssignments else {
-        note("more than \(Self.mostAssignments) settings with all included files", in: path, line.number)
+        note("more than \(Self.mostAssignments) settings, including those of included files", in: path, line.number)
         break
       }
     }

@@ -281,7 +281,7 @@ private struct PropertyListParser {
 
   // MARK: conflicts
 
-  /// Returns whether there are seven equal bytes at the start of a line.
+  /// Returns whether this is the start of a line that begins with seven of this byte.
   private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
     return bytes[place..<place + 7].allSatisfy { $0 == byte }

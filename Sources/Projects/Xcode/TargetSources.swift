@@ -42,7 +42,7 @@ struct TargetSources {
         collect(reference, into: &found)
         settings.collect(buildFile, reference, objects)
         if isOtherSource(reference) { targetsWithOthers.insert(target) }
-        // Plugins and package products may also be in this phase.
+        // The phase may also list plugins and package products, which have a `productRef` instead.
         if reference.isNone, objects.value("productRef", of: buildFile).isNone { noteLostFile(buildFile) }
       }
     }

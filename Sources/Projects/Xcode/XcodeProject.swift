@@ -32,7 +32,7 @@ public struct XcodeTarget: Sendable, Equatable {
   public var dependencies: [XcodeDependency]
   /// The position where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
-  /// True if it compiles Objective-C or C, or Swift files that do not exist.
+  /// True if its sources include other languages, such as C or Objective-C, or Swift files that were not found.
   public var hasOtherSources: Bool
   /// The builds, one for each configuration, in project order.
   public var builds: [XcodeBuild]
@@ -74,7 +74,7 @@ public struct XcodeBuild: Sendable, Equatable {
   public var linkedByFlags: [String]
   /// True if a bridging header makes Objective-C visible to it.
   public var hasBridgingHeader: Bool
-  /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
+  /// The indices of the target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, in ascending order.
   public var excludedFiles: [Int]
 }
 

@@ -161,7 +161,7 @@ struct XcodeGenSources {
       guard let written = source.text ?? source["path"]?.text, isCompiled(source) else { continue }
       let path = resolvedPath(folder, written)
       if written.contains("${") || written.contains("$(") {
-        unread.append(("'\(written)' depends on the environment", source.offset))
+        unread.append(("'\(written)' contains a variable, so its files are not read", source.offset))
         continue
       }
       if isMissing(path), source["optional"]?.text != "true" {

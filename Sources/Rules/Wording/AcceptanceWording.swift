@@ -19,7 +19,7 @@ extension FindingWriter {
     case .unused(let rule): return ("unused ignore comment: no finding of '\(rule)'", "delete it")
     case .noReason(let rule):
       return (
-        "ignore comment without a reason for '\(rule)'",
+        "ignore comment for '\(rule)' has no reason",
         "name one rule and, after a dash, the reason: // inward:ignore \(rule) - why"
       )
     case .unknownDirective(let text, let near):

@@ -58,7 +58,7 @@ struct GraphRelation: Sendable {
   var kind = ""
   var source = ""
   var target = ""
-  /// The target's module and path.
+  /// The target's qualified name, such as `Swift.Equatable`; used if its id is unknown.
   var targetName = ""
   var conditions: [GraphCondition] = []
 }

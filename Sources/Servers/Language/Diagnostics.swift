@@ -9,7 +9,7 @@ import InwardWorkspace
 /// A diagnostic as a value, so that it can be compared before it is written: most diagnostics do not change.
 struct Diagnostic: Hashable {
   var message: String
-  /// The rule; nil for a mistake in the rules.
+  /// The rule that was broken; nil if the diagnostic explains why nothing was checked.
   var code: String?
   var severity: Severity
   var place: ReportedPlace
@@ -26,7 +26,7 @@ extension Diagnostic {
       severity: finding.severity, place: place, related: sides)
   }
 
-  /// The maximum number of places to mark: thousands of marks would help no one.
+  /// The maximum number of places to mark for one finding: thousands of marks would help no one.
   private static let mostPlaces = 200
 
   /// Returns all diagnostics of a project, by path from its root.

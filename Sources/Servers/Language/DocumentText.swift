@@ -54,7 +54,7 @@ struct DocumentText {
     return at
   }
 
-  /// Returns line and column as in findings: in bytes, counted from 1.
+  /// Returns the line and column as in findings: both counted from 1, the column in bytes.
   func place(of position: TextPosition, _ encoding: PositionEncoding) -> (line: Int, column: Int) {
     let line = max(0, min(position.line, starts.count - 1))
     return (line + 1, offset(of: TextPosition(line: line, character: position.character), encoding) - starts[line] + 1)

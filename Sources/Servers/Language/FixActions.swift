@@ -27,7 +27,7 @@ struct FixActions {
     ])
   }
 
-  /// Returns plain changes, which every editor understands; for a fix with moves, operations in order.
+  /// Returns a workspace edit: `changes`, which every client supports; for a fix that moves files, `documentChanges`.
   private func edit(_ offered: OfferedFix) -> JSON {
     let changes = offered.files.map { file in
       (uri(of: file.path), JSON.array(offered.fix.edits.filter { $0.path == file.path }.map { json(of: $0, in: file) }))

@@ -82,7 +82,7 @@ extension Lexer {
       place += 2
     }
     var count = 0
-    // Extra `#` are an error, but belong to this string: otherwise they would open another one.
+    // Extra `#`s are an error, but they belong to this string; otherwise they would open another one.
     while string.pounds > 0, byte(place) == Byte.pound {
       place += 1
       count += 1
