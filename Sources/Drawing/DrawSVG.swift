@@ -94,7 +94,9 @@ extension Overview {
   /// Returns the legend, which explains only what the picture contains.
   fileprivate func key(_ order: String) -> String {
     var key = "Numbers count references." + order
-    if edges.contains(where: { $0.findings > 0 }) { key += " Red arrows contain references that break a rule: '3 of 12' if only some do." }
+    if edges.contains(where: { $0.findings > 0 }) {
+      key += " Red arrows contain references that break a rule: '3 of 12' if only some do."
+    }
     if edges.contains(where: { $0.kind == "outward" }) {
       key += " Dashed arrows point outward, but are allowed or accepted."
     }

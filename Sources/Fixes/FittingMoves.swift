@@ -118,10 +118,10 @@ struct FittingMoves {
 
   private func expectFit(_ code: MovingCode, in layer: LayerID) throws(RefusalReason) {
     if references.uses(of: code).contains(where: { breaks($0, layer, $0.to) }) {
-      throw RefusalReason("the file uses something that the other layer may not use")
+      throw RefusalReason("it uses code that its new layer may not use")
     }
     if references.users(of: code).contains(where: { breaks($0, $0.from, layer) }) {
-      throw RefusalReason("other code that uses the file may not use the other layer")
+      throw RefusalReason("code that uses it may not use its new layer")
     }
   }
 
@@ -169,7 +169,7 @@ struct FittingMoves {
     let named = Set(place.findings.map(\.ids.target))
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
     if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
-      throw RefusalReason("no code in the layer uses the type")
+      throw RefusalReason("the layer uses members of the type but never names it")
     }
   }
 
@@ -199,7 +199,7 @@ struct FittingMoves {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
     if users.isEmpty, code.heads.contains(where: { mayBeCalledFromOutside($0, alone: !code.isWholeFile) }) {
-      throw RefusalReason("no other code uses the file, so its place is unknown")
+      throw RefusalReason("no other code uses it, so nothing shows which layer it belongs to")
     }
   }
 }

@@ -46,7 +46,7 @@ struct InnerUses {
     for file in files { try collect(in: file, into: &named) }
     for holder in holders { try follow(holder) }
     if !twins.isSubset(of: functions) {
-      throw RefusalReason("a protocol, a subclass or an overload has the same signature")
+      throw RefusalReason("another function has the same name and labels")
     }
     if members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
     guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
@@ -88,7 +88,7 @@ struct InnerUses {
       throw RefusalReason("the type is used where a protocol is not allowed")
     }
     guard let holder = holder(of: written.whole, in: file) else {
-      throw RefusalReason("the type is part of another type, a result, or a local annotation")
+      throw RefusalReason("the type is used other than as the type of a parameter or a property")
     }
     guard SourceReader(scene, file).isBehindColon(fact, written.word) else {
       throw RefusalReason("the type has a modifier or an attribute")

@@ -35,13 +35,13 @@ extension FixPlan {
 /// Returns the reason to give if no planner applies.
 private func defaultReason(for finding: Finding) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
-    return "no kind of fix applies to findings of this rule"
+    return "none of the kinds of fixes applies to this rule"
   }
   switch kind {
   case .constructs: return "the value must be created elsewhere and passed in"
   case .static, .global, .function: return "a protocol cannot replace static members and globals"
   case .attribute, .macro, .operator: return "no protocol can replace an attribute, a macro or an operator"
-  case .import: return "the file uses the module"
+  case .import: return "only removing the import could fix this"
   case .extends, .inherits: return "the code cannot be moved as a whole"
   case .type, .member, .keyPath: return "no protocol or move fits"
   }

@@ -88,7 +88,9 @@ struct GlobParser {
     if let name = captureName() { return [[.capture(name)]] }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.mostDepth else { throw fault("braces are nested deeper than \(Self.mostDepth) levels", at: start) }
+    guard depth <= Self.mostDepth else {
+      throw fault("braces are nested deeper than \(Self.mostDepth) levels", at: start)
+    }
     var rows: [[Piece]] = []
     while place < bytes.count {
       rows += try parseRows(inBraces: true)

@@ -63,7 +63,7 @@ private func choosePaths(
     if isListed, kind(of: written) == .missing { continue }
     let path = try relative(written, to: project)
     if !path.isEmpty, !isListed, !sources.swiftFiles.contains(where: { isIn($0, path) }) {
-      throw Obstacle("\(written): contains no Swift file of the project")
+      throw Obstacle("\(written): matches no Swift file of the project")
     }
     chosen.append(path)
   }

@@ -27,12 +27,14 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   var reasons: Set<String> = []
   for pair in shown { lines += pairLines(of: pair, paint, &reasons) }
   let left = grouped.pairs.count - shown.count
-  if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
+  if left > 0 {
+    lines += ["\(counted(left, "more pair")) not shown: --all shows all pairs, --flat lists each finding", ""]
+  }
   let others = grouped.others.prefix(most == nil ? grouped.others.count : mostOthers)
   lines += list(Array(others))
   let unlisted = grouped.others.count - others.count
   if unlisted > 0 {
-    lines += ["\(counted(unlisted, "more finding")) that are not in a pair: --all lists them", ""]
+    lines += ["\(counted(unlisted, "more finding")) outside these pairs: --all lists all findings", ""]
   }
   return lines
 }

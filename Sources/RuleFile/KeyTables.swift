@@ -97,7 +97,7 @@ extension KeyTable {
         "The external modules that it may import."),
       Key("names", .keys("names"), "The names that it may not use."),
       Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
-      Key("max", .keys("layer-max"), "The maximum number of accepted findings in it."),
+      Key("max", .keys("layer-max"), "Limits on the baseline entries for it and its sub-layers."),
       owner,
     ] + layerWords)
 

@@ -77,7 +77,7 @@ final class BlobReader {
         throw SystemFault(
           path: git.top,
           reason: """
-            'git cat-file' stopped in the middle of an answer; run 'git fsck' to see whether something is missing; \
+            'git cat-file' stopped in the middle of its output; run 'git fsck' to see whether something is missing; \
             'git fetch --refetch --no-filter' fetches what a partial clone left out\(ownReason)
             """)
       }

@@ -55,7 +55,7 @@ import Testing
     let after = try fixed(
       "struct Bike { func ring() {} }\n", others: ["Roles/Shop.swift": "struct Shop {\n  var bikes: [Bike] = []\n}\n"])
     #expect(after.files["Roles/Desk.swift"]?.contains("any BikeProtocol") ?? false, "\(after.said)")
-    #expect(after.said.contains("the type is part of another type, a result, or a local annotation"))
+    #expect(after.said.contains("the type is used other than as the type of a parameter or a property"))
     try expectCompiles(after.files)
   }
 

@@ -90,7 +90,7 @@ import Testing
     let files = ["Data/World.swift": world, "Domain/User.swift": user]
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
     #expect(after.files == files)
-    #expect(after.said.contains("no code in the layer uses the type"), "\(after.said)")
+    #expect(after.said.contains("the layer uses members of the type but never names it"), "\(after.said)")
   }
 
   /// A function that no code uses may be one for code that is not read.

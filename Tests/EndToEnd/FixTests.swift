@@ -96,7 +96,7 @@ import Testing
     ("final class Row {}", "more than values, constants and functions"),
     ("struct Row {}\nvar rowCount = 0\nextension Row { func count() { rowCount += 1 } }", "more than values"),
     ("import Foundation\nstruct Row { let id: Int }", "imports a module that no file of the other layer imports"),
-    ("struct Row { let store: Store? }", "uses something that the other layer may not use"),
+    ("struct Row { let store: Store? }", "it uses code that its new layer may not use"),
   ])
   func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
@@ -124,7 +124,7 @@ import Testing
     let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    #expect(after.said.contains("no other code uses the file, so its place is unknown"), "\(after.said)")
+    #expect(after.said.contains("no other code uses it, so nothing shows which layer it belongs to"), "\(after.said)")
   }
 
   /// Use cases belong with the other use cases, even if only an outer layer uses one of them.

@@ -44,7 +44,7 @@ import Testing
         (["facts", "pipe.swift"], "pipe.swift: \(noFile); '-' reads standard input\n"),
         (["check", "--rules", "pipe.yml"], "pipe.yml: not a rules file\n"),
         (["check", "--rules", "Domain"], "Domain: not a rules file\n"),
-        (["check", "pipe.swift"], "pipe.swift: contains no Swift file of the project\n"),
+        (["check", "pipe.swift"], "pipe.swift: matches no Swift file of the project\n"),
       ] {
         let result = try inward(words, in: folder, atMost: 60)
         #expect(result.status == 2 && result.errors == text, "\(words): \(result.errors)")

@@ -71,7 +71,7 @@ import Testing
            8 Row: View1.swift:1, View2.swift:2
            4 in 4 more types: Cache13, Cache23, Cache3, Cache33
 
-        1 more pair: --all shows them, --flat lists each finding
+        1 more pair not shown: --all shows all pairs, --flat lists each finding
 
         Main.swift:1:1: warning: in no layer [unread]
 

@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func constantsArePassedInAndClassesHaveNoConformance() {
-    let value = "pass the value in, or map it in Out to a type of In"
+    let value = "pass the value in, or convert it in Out to a type that In declares"
     let asked = "declare a protocol in In and implement it in Out"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
     #expect(help("func f() -> Any { Coin.euro }\n", "struct Coin { static let euro = Coin() }\n") == [value])

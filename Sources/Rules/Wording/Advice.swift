@@ -40,7 +40,7 @@ struct Adviser {
     if kinds == [.inherits] { return advice(onInheriting: named, namings, inner, outer) }
     // A member of a constant is accessed through the constant.
     if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
-      return "pass the value in, or map it in \(outer) to a type of \(inner)"
+      return "pass the value in, or convert it in \(outer) to a type that \(inner) declares"
     }
     if kinds.contains(.constructs), isShared(named) {
       return "declare a protocol in \(inner), implement it in \(outer), and pass an instance in"
