@@ -199,6 +199,6 @@ import Testing
     let result = try run(
       house.action.appending(path: ".ci/github/build"), [], in: house.folder, environment: ["PATH": path.path])
     #expect(result.status == 1)
-    #expect(result.output.hasPrefix("::error::Building Inward takes Swift 6.1 or later: give the job 'container:"))
+    #expect(result.output.hasPrefix("::error::Building Inward requires Swift 6.1 or later: set 'container:"))
   }
 }

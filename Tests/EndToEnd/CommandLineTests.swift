@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aListOfFindingsHasNoPairs() throws {
-    let text = "is about pairs and --flat lists each finding: use only one of them"
+    let text = "applies to pairs, but --flat lists each finding: use only one of them"
     try expectFault(["check", "--flat", "--most", "3"], "--most \(text)")
     try expectFault(["check", "--all", "--flat"], "--all \(text)")
   }

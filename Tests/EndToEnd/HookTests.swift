@@ -262,7 +262,7 @@ import Testing
       // Rules in another directory do not make the hook pass.
       try repository.rename("rules.yml", to: "Domain/rules.yml")
       let lost = try runFramework("run")
-      #expect(lost.status == 1 && lost.output.contains("there is Domain/rules.yml"), "\(lost.output)")
+      #expect(lost.status == 1 && lost.output.contains("found Domain/rules.yml"), "\(lost.output)")
     }
   }
 }

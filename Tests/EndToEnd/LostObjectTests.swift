@@ -116,7 +116,7 @@ import Testing
         repository, ["; git says:\n", "\n  fatal: \\u{1B}[31mthe store\n  is on fire\n"], environment: ["PATH": path])
       // If git's error output cannot be stored, git still ends, but its message is lost.
       try expectReason(
-        repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
+        repository, ["stopped in the middle of its output"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
     }
   }
 }
