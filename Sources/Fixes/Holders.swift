@@ -155,8 +155,8 @@ extension FixScene {
     return meaning == .external && isStructureOfLanguage(facts.text(facts.mentions[mention.index].name))
   }
 
-  /// Refuses the fix if a caller passes an implicit member such as '.shared' or '.init()': `f(.shared)` and `Bike(desk: .init())` need it. Only names are
-  /// compared, so in doubt the fix is refused.
+  /// Refuses the fix if a caller passes an implicit member, which needs the type: `f(.shared)`, `Bike(desk: .init())`.
+  /// Only names are compared, so in doubt the fix is refused.
   fileprivate func expectNoImplicitArgument(_ label: String?, of names: Set<String>) throws(RefusalReason) {
     for file in graph.fileIDs.map({ FileID($0) }) {
       let facts = facts(file)

@@ -265,8 +265,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("func f() -> Desk? { nil }", "part of another type, a result, or a local annotation"),
-    ("func f(_ desks: [Desk]) { desks[0].close() }", "part of another type, a result, or a local annotation"),
+    ("func f() -> Desk? { nil }", "used other than as the type of a parameter or a property"),
+    ("func f(_ desks: [Desk]) { desks[0].close() }", "used other than as the type of a parameter or a property"),
     ("func g(_ any: Any) {}\nfunc f(_ desk: Desk) { g(desk) }", "the value is passed on"),
     ("func f(_ desk: Desk) { print(desk) }", "the value is passed on"),
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
