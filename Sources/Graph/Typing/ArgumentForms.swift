@@ -26,7 +26,7 @@ extension ArgumentTypes {
       case .member, .items: return true
       case .any, .keyPath: return false
       }
-    // A tuple has no members either, and no array literal creates one.
+    // No closure, key path, array literal or `.name` creates a tuple.
     case .tuple: if case .any = form { return false } else { return true }
     default:
       switch form {

@@ -29,14 +29,15 @@ final class ArgumentTypes {
 }
 
 extension ArgumentTypes {
-  /// Narrows the candidates of a call to those that accept its arguments.
+  /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
+  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
     else {
       return meaning
     }
     let candidates = self.candidates.lists[list]
-    // Larger sets of overloads are assumed to differ in more than their types.
+    // Larger sets of overloads are not narrowed: they are assumed to differ in more than their types.
     guard candidates.count <= 64 else { return meaning }
     let given = typesGiven(by: call, at: mention, in: file)
     let start = self.candidates.found.count
@@ -61,8 +62,9 @@ extension ArgumentTypes {
     case none, own, outside
   }
 
-  /// Returns which other functions may be called although the chosen one fits the arguments better: the compiler only
-  /// compares functions whose results fit the context, as in `if let range = text.range(of: word)`.
+  /// Returns whether the context may require a function with another result although the chosen ones fit the arguments
+  /// better, and whether such a function is external: the compiler only compares functions whose results fit, as in
+  /// `if let range = text.range(of: word)`. `none` if the first chosen function is external.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -79,8 +81,8 @@ extension ArgumentTypes {
     return rivals.contains { project.isOutside(candidates.found[$0]) } ? .outside : .own
   }
 
-  /// Returns the types of a call's arguments; unknown for literals, closures and other arguments that get their types
-  /// from the parameter.
+  /// Returns the types of a call's arguments. Unknown for those that get their types from the parameter, such as
+  /// literals and closures, and for those that may be optional although their types do not say so.
   func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in
@@ -113,7 +115,8 @@ extension ArgumentTypes {
     }
   }
 
-  /// Drops disfavored candidates. On a receiver of protocol type, there may be no others, so they are kept.
+  /// Drops candidates marked `@_disfavoredOverload` if others remain. Keeps them if the receiver has no concrete type,
+  /// because the others may not apply to it.
   private func favoredOnes(
     _ run: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Range<Int> {
@@ -129,8 +132,9 @@ extension ArgumentTypes {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Returns the candidates whose parameter types equal the argument types, or all if there are none or if an
-  /// argument's type is unknown. Protocol types never count as equal: `some Sequence` is as generic as `<S: Sequence>`.
+  /// Returns the candidates whose parameter types equal the argument types. Returns all if there are none, if an
+  /// argument other than a literal has an unknown type, or if only members of protocol extensions match although others
+  /// fit. Protocol types never count as equal: `some Sequence` is as generic as `<S: Sequence>`.
   private func exactOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -208,7 +212,7 @@ extension ArgumentTypes {
     case .generic:
       let bounds = genericBounds.bounds(of: SymbolID(raw: place.head))
       return bounds.count <= GenericBounds.most && bounds.allSatisfy { certainlyIs(given, $0) }
-    // An array of numbers only becomes an array of `Any` by a conversion.
+    // A type with generic arguments does not count: an array of numbers only becomes an array of `Any` by a conversion.
     case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
     default: return false
     }
@@ -246,7 +250,8 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Returns the type that a declaration expects for an argument; unknown if it declares none.
+  /// Returns the type that a declaration expects for an argument, given the generic arguments of the receiver; unknown
+  /// if no parameter takes the argument.
   func typeWanted(
     _ number: Int, _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -262,7 +267,8 @@ extension ArgumentTypes {
       ? type : memberTypes.throughReceiver(type, of: fact, at: mention, in: file)
   }
 
-  /// Returns whether a value of the given type can be passed where the wanted type is expected.
+  /// Returns whether a value of the given type may be passed where the wanted type is expected; false only if it
+  /// certainly cannot.
   func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     if given == wanted { return true }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
@@ -277,7 +283,8 @@ extension ArgumentTypes {
     case (.nominal, .nominal): return mayBeGiven(value, to: place)
     case (.nominal, .composition): return mayBeGiven(ScopeID(raw: value.head), toAll: inheritance.scopes(of: wanted))
     case (_, .optional): return mayBeGiven(knownTypes.unwrapped(given), to: knownTypes.inner(of: place))
-    // `T!` can be passed as its wrapped value.
+    // Except for `T!`, which can be passed as its wrapped value, an optional only fits a protocol that `Optional` may
+    // conform to.
     case (.optional, .nominal) where value.head != 1:
       return project.isProtocol(ScopeID(raw: place.head))
         && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
@@ -303,8 +310,8 @@ extension ArgumentTypes {
     return literals.mayBe(scope, wanted)
   }
 
-  /// Returns whether a value of a function's generic parameter may conform to all of these types, judging by the
-  /// parameter's own constraints.
+  /// Returns whether a value whose type is a generic parameter may conform to all of these types. Only parameters of
+  /// functions without same-type constraints are judged, by their own constraints; true for all others.
   private func mayBeGiven(generic value: KnownType, toAll wanted: [ScopeID]) -> Bool {
     let parameter = SymbolID(raw: value.head)
     guard parameters.isOfFunction(parameter), wanted.count <= GenericBounds.most,
@@ -328,7 +335,7 @@ extension ArgumentTypes {
 // Overloads that differ in the effects of their closures.
 extension ArgumentTypes {
   /// Returns whether a parameter allows all effects of a closure. Also true if it is unknown which effects it allows,
-  /// as when its type is an alias.
+  /// as when its type is a typealias.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
     let effects = expressions.effects(ofArgument: number, of: call, in: file)
@@ -344,8 +351,9 @@ extension ArgumentTypes {
     return parameter.flags.contains(.takesClosure) ? parameter.effects : nil
   }
 
-  /// Drops candidates whose closures may be `throws` or `async` if another candidate takes the same closure without
-  /// that effect: the compiler prefers the candidate that allows no more effects than the closure needs.
+  /// Drops candidates whose closures may be `throws` or `async` if another candidate takes a closure of the same type
+  /// without that effect: the compiler prefers the candidate that allows no more effects than the closure needs. Keeps
+  /// all if it is unclear which effects the closure has.
   private func calmOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID

@@ -25,7 +25,8 @@ final class AssociatedTypes {
 }
 
 extension AssociatedTypes {
-  /// Returns the type that a type provides for an associated type of one of its protocols.
+  /// Returns the type that a nominal type provides for an associated type of one of its protocols; nil if it cannot be
+  /// found.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[instance]
     guard known.shape == .nominal else { return nil }
@@ -134,7 +135,7 @@ extension AssociatedTypes {
           matching.match(place, given, of: holder, &known)
         }
         guard let found = known.type(of: wanted) else { continue }
-        // Several members might meet the requirement, and only their types could decide.
+        // If several members match and imply different types, only a comparison of all types could decide.
         if let agreed, agreed != found { return nil }
         agreed = found
       }
@@ -142,7 +143,7 @@ extension AssociatedTypes {
     return agreed
   }
 
-  /// Returns whether a member's parameters have the associated types that are already known from other members.
+  /// Returns whether a member's parameters may have the witnesses of the requirement's other associated types.
   private func takes(
     _ symbol: SymbolID, _ requirement: SymbolID, for wanted: SymbolID, in instance: KnownTypeID
   ) -> Bool {
@@ -186,7 +187,7 @@ extension AssociatedTypes {
     return (0..<Int(known.partCount)).contains { mentions(knownTypes.part($0, of: known), wanted) }
   }
 
-  /// Returns the requirements of a protocol other than types: functions, properties and subscripts.
+  /// Returns the requirements of a protocol other than types: functions, initializers, properties and subscripts.
   private func requirements(of holder: SymbolID) -> [SymbolID] {
     if sdk.isOfSDK(holder) {
       let entry = sdk.symbols.entry(of: holder)

@@ -1,4 +1,5 @@
-// The types that contexts expect, which `.name` and closures adopt. Known only if the callee is certain.
+// The types that contexts expect, which `.name` and closures adopt. Known only if the callee is certain or all its
+// candidates agree.
 import InwardFacts
 
 /// Finds the types that the contexts of expressions expect.
@@ -32,7 +33,9 @@ final class Contexts {
 }
 
 extension Contexts {
-  /// Returns the declared type of the parameter that an argument is for.
+  /// Returns the type that the callee expects for an argument, with the generic arguments that the call determines.
+  /// Unknown if the callee is external or its candidates disagree; candidates that cannot accept an argument of this
+  /// form are ignored.
   func parameterType(
     for argument: ValueFact, written form: ArgumentForm = .any, in file: FileID
   ) -> KnownTypeID {
@@ -59,7 +62,7 @@ extension Contexts {
     return parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
   }
 
-  /// Returns the type that the context of a closure or a key path expects.
+  /// Returns the type that the context of a closure, a key path or an implicit member expects.
   func contextType(
     _ context: ValueID, of form: ArgumentForm, in file: FileID, owner: SymbolID
   ) -> KnownTypeID {
@@ -80,8 +83,8 @@ extension Contexts {
     return expressions.wholeType(of: context, in: file, owner: owner)
   }
 
-  /// Returns whether a value is a pattern: `case .loaded(.first)` matches the case's associated value, while `case
-  /// Key(.first)` creates a key to compare with.
+  /// Returns whether a payload belongs to a pattern: `case .loaded(.first)` matches the case's associated value, while
+  /// `case Key(.first)` creates a key to compare with. Also true if the callee is unknown.
   private func isPattern(_ payload: ValueFact, in file: FileID) -> Bool {
     guard let callee = expressions.callee(payload.value, in: file),
       let symbol = answers.meaning(of: callee, in: file).symbol
@@ -91,13 +94,14 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .enumCase
   }
 
-  /// Returns the type that all candidates of a call expect for an argument.
+  /// Returns the type that the first 16 candidates of a call expect for an argument, except those that cannot accept
+  /// it; unknown if they disagree.
   private func agreedType(
     for argument: ValueFact, written form: ArgumentForm, ofCalled list: Int, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     var agreed = KnownTypeID.unknown
-    // Used only if no candidate expects a more specific type.
+    // A generic type, which accepts any closure. Used only if no candidate expects a function.
     var general = KnownTypeID.unknown
     for symbol in candidates.lists[list].prefix(16) {
       let type = parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
@@ -127,11 +131,10 @@ extension Contexts {
     return .unknown
   }
 
-  /// Returns whether two types are equal, or are functions with the same parameters: nothing else about a closure's
-  /// type matters.
+  /// Returns whether two types mean the same to an argument of this form: to a closure, only the parameters matter.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
-    // A key path can also be passed as a function: either way, the type determines the root.
+    // To a key path, only the root matters. It can also be passed as a function, whose parameter is then the root.
     if case .keyPath = form {
       let root = keyPaths.rootOfKeyPath(one)
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
@@ -171,8 +174,8 @@ extension Contexts {
     }
   }
 
-  /// Returns whether a generic parameter also occurs in another parameter or in the result of the call: its constraints
-  /// then do not determine the type of `.name`.
+  /// Returns whether a type is a generic parameter that also occurs in another parameter or in the result of the call:
+  /// its constraints then do not determine the type of `.name`.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
@@ -186,7 +189,8 @@ extension Contexts {
     return knownTypes[knownTypes.unwrapped(type)].shape == .generic
   }
 
-  /// Returns the type created by `Box<Movie>(...)`, or by a call to an alias of that type, with its generic arguments.
+  /// Returns the type created by `Box<Movie>(...)`, or by a call to a typealias of that type, with its generic
+  /// arguments; nil for any other callee.
   private func instanceMade(by callee: ValueID, in file: FileID) -> KnownTypeID? {
     if let mention = callee.mention {
       guard let symbol = answers.meaning(of: mention, in: file).symbol, project.symbols[symbol.index].kind == .typealias
@@ -204,7 +208,8 @@ extension Contexts {
     return project.isProtocol(ScopeID(symbol)) ? nil : instance
   }
 
-  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function.
+  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function; unknown if the
+  /// argument has a label, which such a call cannot have.
   private func input(of function: KnownTypeID, for argument: ValueFact) -> KnownTypeID {
     let known = knownTypes[function]
     guard known.shape == .function, NameID(raw: argument.list).isNone else { return .unknown }
@@ -212,7 +217,7 @@ extension Contexts {
     return number >= 0 && number + 1 < known.partCount ? knownTypes.part(number + 1, of: known) : .unknown
   }
 
-  /// Returns the type that `X.init(...)`, `self.init(...)` or `.init(...)` creates.
+  /// Returns the type that `X.init(...)`, `self.init(...)` or `.init(...)` creates; nil if it is unknown or a protocol.
   private func typeOfInitialized(by callee: MentionID, _ fact: Mention, in file: FileID) -> SymbolID? {
     let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: callee, in: file))
     var known = knownTypes[receiver]
@@ -221,15 +226,16 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .protocol ? nil : symbol
   }
 
-  /// Returns the type that all initializers with these labels, including the memberwise one, expect for an argument.
+  /// Returns the type that all initializers that accept these arguments, including the memberwise one, expect for an
+  /// argument; unknown if they disagree.
   private func parameterType(
     of type: SymbolID, for argument: ValueFact, written form: ArgumentForm, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // The type in an initializer that does not fit the argument's form or takes anything; used only if there is no
-    // better one.
+    // A type that does not fit the argument's form or accepts any closure. Used only if no initializer expects a better
+    // one.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }

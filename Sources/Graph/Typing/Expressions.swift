@@ -17,7 +17,7 @@ final class Expressions {
 }
 
 extension Expressions {
-  /// Returns the `.name` at the start of a chain.
+  /// Returns the `.name` at the start of a chain; nil if the chain starts with anything else.
   private func root(of value: ValueID, in file: FileID) -> ImplicitMember? {
     let facts = project.files[file.index].facts
     var value = value
@@ -49,7 +49,8 @@ extension Expressions {
     return project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
   }
 
-  /// Returns the form of an argument that takes its type from its context; nil for any other argument.
+  /// Returns the form of an argument that is a closure, a key path, a chain that starts with `.name`, or an array of
+  /// such chains; nil for any other argument.
   func form(ofArgument number: Int, of call: CallShape, in file: FileID) -> ArgumentForm? {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome else { return nil }
@@ -72,7 +73,8 @@ extension Expressions {
     return knownTypes[type].shape == .nominal && scope.symbol != nil && !project.isProtocol(scope)
   }
 
-  /// Returns the initial value of a local variable or property without a written type.
+  /// Returns the initial value of a local variable, or of a property declared in a file, with its file and its owner;
+  /// nil if the type is written.
   func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome {
@@ -104,7 +106,8 @@ extension Expressions {
     return fact.shape == .closure ? ClosureEffects(rawValue: fact.trailing) : []
   }
 
-  /// Returns whether an expression contains a leading-dot member, such as `.name`, whose type only the context gives.
+  /// Returns whether an expression starts with a leading-dot member, such as `.name`, or has an operand or element that
+  /// does: only the context determines its type.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value
     while value.isSome {
@@ -185,7 +188,7 @@ extension Expressions {
     }
   }
 
-  /// Returns whether a value is made only of literals.
+  /// Returns whether a value is made only of number and string literals.
   func isOfLiterals(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -219,7 +222,7 @@ extension Expressions {
     return scope == project.language[.range] || scope == project.language[.closedRange]
   }
 
-  /// Returns the index of a subscript with a single argument.
+  /// Returns the index of a subscript with a single argument; `.none` for any other subscript.
   func index(of element: ValueFact, in file: FileID) -> ValueID {
     element.count == 1 ? project.files[file.index].facts.arguments[Int(element.list)].value : .none
   }
@@ -256,7 +259,8 @@ extension Expressions {
     }
   }
 
-  /// Returns whether a value is the name of a type: a declared one, or an external name with a capital letter.
+  /// Returns whether a value names a type: a declared type, an unqualified external name with a capital letter, one
+  /// with generic arguments, or an array or dictionary type such as `[Movie]`.
   func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome else { return false }
     guard let mention = value.mention else {
@@ -306,8 +310,8 @@ extension Expressions {
 
 // Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Expressions {
-  /// Returns whether a reference is a base. Its member directly follows it, except for references in brackets between
-  /// them.
+  /// Returns whether a reference is a base. Its member is searched among the next eight references: only references in
+  /// brackets come between them.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts

@@ -20,10 +20,12 @@ final class FailableValues {
 }
 
 extension FailableValues {
-  /// Returns whether a name on this value may refer to a member that the project adds to `Optional`.
+  /// Returns whether a value may be optional although its known type is not, so that its members may be those that the
+  /// project adds to `Optional`.
   func mayBeOptional(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var (value, file, owner) = (value, file, owner)
-    // Handwritten code has fewer steps such as `let a = b`, `let b = c`.
+    // Follows at most eight steps such as `let a = b`, `let b = c`, more than handwritten code has. A longer chain
+    // counts as optional.
     for _ in 0..<8 where value.isSome {
       if let mention = value.mention {
         guard let origin = expressions.origin(of: mention, in: file) else { return false }
@@ -34,7 +36,7 @@ extension FailableValues {
       switch fact.shape {
       case .call: return mayFail(fact, in: file, owner: owner)
       case .selfOf, .whole: value = fact.value
-      // `page ?? Page(id: 1)`
+      // `page ?? Page(id: 1)` is optional only if its right side is.
       case .orElse: value = ValueID(raw: fact.list)
       case .either:
         if mayBeOptional(fact.value, in: file, owner: owner) { return true }
@@ -64,7 +66,8 @@ extension FailableValues {
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Returns whether an initializer may be failable: `init(rawValue:)`, or any external initializer with arguments.
+  /// Returns whether an initializer may be failable: a declared one; or, if none of those fits the call, the
+  /// synthesized `init(rawValue:)` or one with arguments that an external type may declare.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

@@ -93,7 +93,8 @@ extension GenericBounds {
     return found
   }
 
-  /// Returns the type required by the declarations around a position: `extension Box where T == Movie`.
+  /// Returns the type required by the declarations around a position: `extension Box where T == Movie`. Nil if none
+  /// requires one.
   func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, around: place) { requirement, file in

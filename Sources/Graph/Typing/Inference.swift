@@ -2,7 +2,8 @@
 // the result of `map` from its closure.
 import InwardFacts
 
-/// The arguments to infer from. A closure's parameter types are needed before its result type is known.
+/// The arguments to infer from: all, or only `values`, which exclude closures and key paths. A closure's parameter
+/// types must be found before its result type is known.
 enum ArgumentsToUse {
   case values, all
 }
@@ -54,7 +55,7 @@ extension Inference {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
-    // `reduce(0, +)`: the other arguments determine the type of the literal.
+    // A literal determines a type only if no other argument can: in `reduce(0, +)`, `+` may determine it.
     known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
     if known.isEmpty { return type }
     genericBounds.solve(&known, of: called)
@@ -97,7 +98,8 @@ extension Inference {
   ) {
     guard value.isSome, !expressions.needsContext(value, in: file) else { return }
     let owner = project.owner(of: callee, in: file)
-    // `pick(nil, movie)`: an optional, whose wrapped type the other arguments determine.
+    // `pick(nil, movie)` infers an optional, whose wrapped type the other arguments determine: the parameter is
+    // unknown.
     if knownTypes[wanted].shape == .generic,
       expressions.isNull(value, in: file) || failableValues.mayBeOptional(value, in: file, owner: owner)
     {

@@ -1,6 +1,6 @@
 // Finds the initializer that a call refers to. `Movie(dto: page)` refers to `Movie`. If another file declares
-// `init(dto:)`, because it is in an extension or `Movie` is an alias, the call also refers to that initializer, unless
-// it may call another one.
+// `init(dto:)`, because it is in an extension or `Movie` is a typealias, the call also refers to that initializer,
+// unless it may call another one.
 import InwardFacts
 
 /// Finds the initializers that calls refer to.
@@ -33,8 +33,8 @@ final class Initializers {
 }
 
 extension Initializers {
-  /// Returns the initializer that a call to a type or an alias refers to, if it is declared in a different file from
-  /// the called name; external if it is not, and unknown if that cannot be decided.
+  /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
+  /// a different file from the called name; external if it is not, and unknown if that cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
@@ -45,7 +45,8 @@ extension Initializers {
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let fitting = isGeneric || scopes.count > 1 ? scopes.filter { mayTake(call, $0, in: file) } : scopes
-    // A generic parameter may have constraints in forms that are not supported.
+    // No known constraint of a generic parameter has a fitting initializer. A constraint in an unsupported form may
+    // have one.
     guard let scope = fitting.first else { return isGeneric ? .unknown(.receiver) : .external }
     let called =
       fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
@@ -57,7 +58,8 @@ extension Initializers {
     !initializers(of: scope, taking: call, inheritance.ancestors(of: scope), in: file).isEmpty
   }
 
-  /// Returns the types whose initializers a name calls: through aliases, or the constraints of a generic parameter.
+  /// Returns the types whose initializers a name calls: the type itself, the target of a typealias, or the constraints
+  /// of a generic parameter.
   private func scopes(of named: SymbolID, at place: SymbolID) -> [ScopeID] {
     let kind = project.symbols[named.index].kind
     switch kind {
@@ -73,7 +75,8 @@ extension Initializers {
     }
   }
 
-  /// Returns the names of external types to which the project adds initializers, directly or through their protocols.
+  /// Returns the names of external types that the project extends and for which it declares initializers, in these
+  /// types or in their ancestors.
   func typesInitializedByExtensions() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     var asked: Set<SymbolID> = []
@@ -101,7 +104,8 @@ extension Initializers {
     !project.isOutside(initializer) && project.symbols[initializer.index].file != project.symbols[named.index].file
   }
 
-  /// Returns the initializer of a type that a call refers to: `.external` if it is synthesized or from the SDK.
+  /// Returns the initializer of a type that a call refers to: external if it is synthesized or from the SDK, or if the
+  /// call only gives a literal its type; unknown if another initializer may be called.
   func initializer(
     of type: ScopeID, taking call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Meaning {
@@ -129,7 +133,7 @@ extension Initializers {
     return false
   }
 
-  /// Returns whether this file sees an initializer that the project declares for a type.
+  /// Returns whether this file sees an initializer that the project declares for a type or one of its ancestors.
   func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
     for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -141,7 +145,8 @@ extension Initializers {
     return false
   }
 
-  /// Returns the initializers of a type and its ancestors that accept these labels.
+  /// Returns the initializers of a type and its ancestors that accept these labels, are visible in the file, and are
+  /// not hidden by nearer ones.
   func initializers(
     of type: ScopeID, taking call: CallShape, _ ancestors: Ancestors, in file: FileID
   ) -> Range<Int> {
@@ -179,8 +184,8 @@ extension Initializers {
     return remade == candidates.lists[list].count ? .external : .unknown(.overload)
   }
 
-  /// Returns whether the language may synthesize an initializer with these labels: memberwise, from a raw value, or
-  /// from a decoder.
+  /// Returns whether the language may synthesize an initializer for this call: memberwise, from a raw value, or from a
+  /// decoder.
   private func mayBeMade(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {
@@ -204,7 +209,8 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call; nil if
+  /// the type is not generic, or if an argument cannot be inferred.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -24,7 +24,8 @@ final class KeyPaths {
 }
 
 extension KeyPaths {
-  /// Returns the subscript for a type's dynamic member lookup, and the type of its key path.
+  /// Returns the subscript with which a type itself looks up dynamic members by key path, and the type of its key path;
+  /// nil if it has none.
   func pathSubscript(of type: KnownTypeID) -> (symbol: SymbolID, path: KnownTypeID)? {
     let known = knownTypes[type]
     guard known.shape == .nominal, let holder = ScopeID(raw: known.head).symbol, attributes.isDynamic(holder) else {
@@ -57,7 +58,7 @@ extension KeyPaths {
     return false
   }
 
-  /// Returns the type of `x[keyPath: path]`.
+  /// Returns the type of `x[keyPath: path]`; nil for any other subscript.
   func typeAtKeyPath(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID? {
     guard fact.count == 1, parameters.isLabel(at: Int(fact.list), of: file, equalTo: GlobalName(.keyPath)) else {
       return nil

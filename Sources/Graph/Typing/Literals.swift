@@ -13,7 +13,7 @@ final class Literals {
   let parameters: Parameters
   let genericBounds: GenericBounds
 
-  /// By kind of literal: the extended types that it may have.
+  /// The extended types that a literal may have, by its kind.
   @exclusivity(unchecked) var extendedLiterals: [LiteralKind: Kept<[ScopeID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
@@ -31,7 +31,8 @@ extension Literals {
     return conformance(of: instance, to: wanted) != .failed
   }
 
-  /// Returns whether a type certainly has no member with this name that could create a value of the type.
+  /// Returns whether a type certainly has no member that `.name` can refer to. False for `.init` and for types that are
+  /// not nominal.
   func lacks(_ member: ImplicitMember, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, member.name != GlobalName(.initializer) else { return false }
     return lacks(member, ScopeID(raw: type.head))
@@ -60,8 +61,8 @@ extension Literals {
     return true
   }
 
-  /// Returns whether `.name` may refer to this declaration, which belongs to the type itself: a case with associated
-  /// values must be called, and any other case must not.
+  /// Returns whether `.name` may refer to this declaration: a static member, a nested type, or a case. A case with
+  /// associated values must be called, and any other case must not.
   private func mayBe(_ member: ImplicitMember, _ symbol: SymbolID) -> Bool {
     let kind = project.symbols[symbol.index].kind
     guard kind == .enumCase else { return kind.isType || candidates.isOfTypeAlone(symbol) }
@@ -88,8 +89,9 @@ extension Literals {
     return false
   }
 
-  /// Returns whether a type conforms to another or inherits from it. Conformances to the project's types are all in its
-  /// files. A conformance to an external type that no source shows is assumed, because the code compiles.
+  /// Returns whether a type conforms to another or inherits from it. Met if no source declares the other type, because
+  /// the code compiles. Failed only if all conformances of the type are known: external ancestors and macros may add
+  /// others.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }
@@ -134,7 +136,7 @@ extension Literals {
 
   private func mayTake(_ kind: LiteralKind, _ scope: ScopeID) -> Bool {
     guard let symbol = scope.symbol else { return true }
-    // `any P` accepts the literal's default type if that conforms to `P`.
+    // `any P` accepts the literal's default type if that conforms to `P`, which is not checked here.
     if project.symbols[symbol.index].kind == .protocol { return true }
     let ancestors = inheritance.ancestors(of: scope)
     if ancestors.mayInheritUnseen { return true }
@@ -158,7 +160,8 @@ extension Literals {
     return true
   }
 
-  /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these types.
+  /// Returns the extended types of the SDK that a literal of this kind may have, and the extended protocols to which
+  /// its default types conform.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let kept = extendedLiterals[kind], inheritance.answers.recursion.isKnown(kept) { return kept.value }
     let around = inheritance.answers.recursion.beginBeside()

@@ -20,8 +20,8 @@ final class MemberTypes {
 }
 
 extension MemberTypes {
-  /// Returns the type of a member found by dynamic member lookup, such as a binding to a movie's property. Nil for the
-  /// receiver's own members.
+  /// Returns the type of a property found by dynamic member lookup, such as a binding to a movie's property; nil if the
+  /// receiver has the property itself or no such lookup.
   func typeThroughPath(
     _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID? {
@@ -54,7 +54,7 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// Returns the type that all candidates have; unknown if they differ.
+  /// Returns the type that the first 16 candidates have; unknown if they differ.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -87,7 +87,7 @@ extension MemberTypes {
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
-    // The member belongs to `Optional` or to its wrapped type.
+    // The member belongs to `Optional` or to the wrapped type: the generic arguments of both are substituted.
     instance = knownTypes.unwrapped(instance)
     let whole = knownTypes.nominal(project.language[.optional], of: instance)
     let closed = writtenTypes.substitute(type, from: whole)

@@ -37,8 +37,8 @@ extension Overrides {
     }
   }
 
-  /// Returns whether both may have the same result type. Only the names of some C functions are known, so they seem to
-  /// return nothing.
+  /// Returns whether both may have the same result type. Of some C functions, only the names are known: they seem to
+  /// return nothing, so such a result may be any type.
   private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
     let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
     guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }
@@ -47,8 +47,8 @@ extension Overrides {
     return isSame(own, result)
   }
 
-  /// Returns whether two declarations take the same parameters, judging by their labels and, with `ofTypes`, their
-  /// types.
+  /// Returns whether two declarations of one kind take the same parameters, judging by their labels, the effects of
+  /// their closures and, with `ofTypes`, their types. False if a parameter has no written type.
   func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
     let count = parameters.parameterCount(of: one)

@@ -1,4 +1,5 @@
-// The types of names bound by patterns and of closure parameters: parts of values whose types are known.
+// The types of combined values such as tuples, ternaries and sums; of names bound by patterns; and of the parameters
+// and results of closures.
 import InwardFacts
 
 extension Values {
@@ -12,7 +13,8 @@ extension Values {
     return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
-  /// Returns the type of `c ? a : b` or `a ?? b`, if both sides have the same type.
+  /// Returns the type of `c ? a : b` or `a ?? b`; unknown if the sides differ. In `c ? a : b`, numbers, `[]` and `nil`
+  /// take their type from the other side; in `a ?? b`, `[]` and `.name` do.
   func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
     if first == .unknown, fact.shape != .either { return .unknown }
@@ -36,7 +38,8 @@ extension Values {
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
-  /// Returns the type of `a + b` for two numbers or strings of one type. A literal takes the type of the other side.
+  /// Returns the type of `a + b` for two numbers or strings of one type. A number literal takes the type of the other
+  /// side.
   func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let (left, right) = (fact.value, ValueID(raw: fact.list))
     let first = expressions.wholeType(of: left, in: file, owner: owner)
@@ -46,8 +49,8 @@ extension Values {
     return number
   }
 
-  /// Returns the common type of two numbers. A number made of literals takes the type of the other one: `1` next to
-  /// `0.5` or `ratio`.
+  /// Returns the common type of two numbers, at least one of which is made of literals and takes the type of the other
+  /// one: `1` next to `0.5` or `ratio`. Nil for any other values.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {
@@ -91,7 +94,7 @@ extension Values {
       let call = project.call(of: mention, at: callee, in: file)
     else { return .unknown }
     let count = parameters.parameterCount(of: symbol)
-    // A single pattern for several values binds a tuple of them.
+    // A single pattern for several values binds a tuple of them, whose type is not computed.
     guard count == call.labels.count, Int(fact.trailing) < count else { return .unknown }
     let parameter = parameters.parameter(Int(fact.trailing), of: symbol)
     let label = NameID(raw: fact.list)

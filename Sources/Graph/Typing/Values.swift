@@ -36,8 +36,8 @@ final class Values {
 }
 
 extension Values {
-  /// Returns whether one of the types around a position has a synthesized `CodingKeys`. Types from `end` outward are
-  /// ignored.
+  /// Returns whether a name is `CodingKeys` and may be synthesized for one of the types around a position. Types from
+  /// `end` outward are ignored.
   func isMadeForCoding(_ name: GlobalName, at owner: SymbolID, before end: SymbolID = .none) -> Bool {
     guard name == GlobalName(.codingKeys) else { return false }
     var next = owner
@@ -166,7 +166,8 @@ extension Values {
     }
   }
 
-  /// Returns the type of `[movie]`, or of `[Movie]`, which is an array type.
+  /// Returns the type of an array or dictionary literal such as `[movie]`, or the metatype if it is a type such as
+  /// `[Movie]`.
   private func collection(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let isDictionary = fact.shape == .dictionary
     let isType =
@@ -230,7 +231,7 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember,
       project.global(fact.name, in: file) == GlobalName(.initializer)
     {
-      // The type is needed while its own context is still being resolved.
+      // The meaning depends on itself, so its type is needed while it is still being resolved.
       if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
@@ -255,7 +256,7 @@ extension Values {
     return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
   }
 
-  /// Returns the type of a tuple's element, such as `movie` in `pair.movie`.
+  /// Returns the type of a tuple's element, such as `movie` in `pair.movie`; unknown for any other receiver.
   private func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -282,7 +283,7 @@ extension Values {
       let written = writtenTypes.knownType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(project.language[.array], of: written) : written
     }
-    // The value of a parameter is its default value.
+    // The value of a parameter is its default value, which does not determine its type.
     if fact.value.isSome {
       return fact.kind == .parameter ? .unknown : expressions.wholeType(of: fact.value, in: file, owner: owner)
     }
@@ -290,10 +291,11 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// Returns the type of `newValue`, `oldValue` or `set(name)`, which is the property's, or of a caught `error`.
+  /// Returns the type of `newValue`, `oldValue` or `set(name)`, which is that of the property or subscript, or of a
+  /// caught `error`.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
-    // A caught error is `any Error`, unless the project has typed throws.
+    // A caught error is `any Error`, but unknown if the project has typed throws.
     if name == GlobalName(.error) {
       return project.throwsTypes ? .unknown : knownTypes.nominal(project.language[.error])
     }
