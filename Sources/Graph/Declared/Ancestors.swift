@@ -108,7 +108,8 @@ private struct Line {
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds a list of ancestors. An ancestor shared by several parents is listed at its first occurrence.
+  /// Adds a list of ancestors. An ancestor shared by several parents is listed at its first occurrence. Those beyond
+  /// the maximum are dropped and count as unseen.
   mutating func add(_ more: [ScopeID]) {
     if scopes.count > 1 {
       for scope in more { add(scope) }
@@ -148,7 +149,7 @@ private struct Climb {
 
   private func parents(of type: Int) -> [Int] { clauses[type].value.compactMap { numbers[$0] } }
 
-  /// The types that inherit from each other, as lists of numbers; no type inherits from one in a later list.
+  /// The numbers of the types, in groups that inherit from each other; no type inherits from one in a later group.
   var parts: [[Int]] {
     var (starts, targets) = ([0], [Int]())
     for type in types.indices {
@@ -161,7 +162,7 @@ private struct Climb {
     return parts
   }
 
-  /// Returns the types of a part, each before the types it inherits from.
+  /// Returns the types of a part in depth-first order, from `first` to its parents in the order of the clauses.
   func walk(_ part: [Int], from first: Int) -> [Int] {
     let own = Set(part)
     var (found, seen, waiting) = ([Int](), Set<Int>(), [first])

@@ -3,15 +3,19 @@ import InwardFacts
 
 /// Questions that lower rooms ask and higher rooms answer.
 protocol Answering: AnyObject {
+  /// Returns the meaning of a reference, without a cache.
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// Returns the type of a reference, of an expression, and of a declared value or result.
+  /// Returns the type of a reference.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
+  /// Returns the type of an expression.
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
+  /// Returns the type of a declared value or function.
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
   /// Returns the type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// Returns the type that a type provides for an associated type, and an associated type's declaration in a protocol.
+  /// Returns the type that a type provides for an associated type; nil if it cannot be found.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
+  /// Returns the declaration of an associated type in a protocol or its ancestors; nil if there is none.
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
 
@@ -24,7 +28,7 @@ final class Answers {
   @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
   /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
-  /// The reference, numbered across all files, whose lookup currently ignores functions.
+  /// The reference, numbered across all files, whose lookup currently ignores functions; `.max` if there is none.
   @exclusivity(unchecked) var base: UInt32 = .max
   /// The object that computes the answers. It owns this object, so the reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
@@ -55,8 +59,8 @@ extension Answers {
 }
 
 extension Mention {
-  /// The reason why a meaning that depends on itself is unknown: correct code has such cycles only where types are
-  /// inferred from context.
+  /// The reason why a meaning that depends on itself is unknown. In correct code, only implicit members do, through the
+  /// context that determines their type.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 

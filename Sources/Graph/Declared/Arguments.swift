@@ -1,5 +1,5 @@
-// Matches arguments to parameters, so that `.name` and closures can take their types from them. The callee must be
-// certain.
+// Matches the arguments of a call to the parameters of one callee, so that `.name` and closures can take their types
+// from them.
 import InwardFacts
 
 extension Parameters {
@@ -30,7 +30,8 @@ extension Parameters {
     return type(of: found, of: called)
   }
 
-  /// Returns the index of the parameter for an argument; the last argument is the first trailing closure.
+  /// Returns the index of the parameter for an argument; nil if it cannot be determined. The number after those of
+  /// `call.labels` is that of the first trailing closure.
   func parameter(
     takingArgument number: Int, of called: SymbolID, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -38,7 +39,8 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// Returns the parameter for the first trailing closure: the only remaining parameter that could take a closure.
+  /// Returns the index of the parameter for the first trailing closure: the only remaining one that could take a
+  /// closure. Nil if there are several, or if the type of a remaining one is unknown.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound
@@ -60,7 +62,7 @@ extension Parameters {
     return argument == call.labels.upperBound ? left : nil
   }
 
-  /// Returns the index of the parameter for the argument with this number.
+  /// Returns the index of the parameter for the argument with this number; nil if no parameter takes it.
   func parameter(
     of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
   ) -> Int? {

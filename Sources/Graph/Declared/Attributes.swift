@@ -45,7 +45,8 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether an alias can be used as an attribute: assumed to be true if its target may be external.
+  /// Returns whether a typealias can be used as an attribute. Assumed to be true for one of the SDK or with an external
+  /// target, and to be false after a chain of 16.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }
@@ -57,8 +58,8 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// Returns whether a bound is a marker protocol such as `Sendable`. No digest lists its conformances, but the code
-  /// compiles, so all types that must conform to it do.
+  /// Returns whether a bound is a protocol of the SDK without members, a marker such as `Sendable`. No digest lists its
+  /// conformances, but the code compiles, so all types that must conform to it do.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)
@@ -100,7 +101,8 @@ extension Attributes {
       || !sdk.symbols.flags(of: symbol).isDisjoint(with: [.requirement, .optionalRequirement])
   }
 
-  /// Returns the property wrapper of a property: the first of its attributes that is a type.
+  /// Returns the property wrapper of a property of the project: the first of its attributes that is a type, and its
+  /// reference. Nil if there is none.
   func wrapper(of property: SymbolID) -> (type: SymbolID, mention: MentionID)? {
     guard project.symbols[property.index].kind == .property, !sdk.isOfSDK(property) else { return nil }
     let file = project.symbols[property.index].file

@@ -2,11 +2,13 @@
 import InwardFacts
 import InwardSDK
 
-/// A type and all its ancestors, itself first, nearer ancestors before farther ones: a run of `Ancestry`.
+/// A type and its ancestors, itself first: its parents in the order of their clauses, each followed by its own
+/// ancestors. A run of `Ancestry`.
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
-  /// True if the ancestors include an external type that may have members that no source shows.
+  /// True if the ancestors include an external type, which may have members that no source shows, or if the list is
+  /// incomplete.
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
@@ -154,7 +156,8 @@ extension Inheritance {
     return found
   }
 
-  /// Adds the supertypes of an enum without its raw type: in `enum Kind: String`, that is not a supertype.
+  /// Replaces the raw type of an enum, such as `String` in `enum Kind: String`, with `RawRepresentable`, and adds
+  /// `Hashable` unless a case has associated values.
   private func addSupertypes(ofEnum symbol: SymbolID, to found: inout [ScopeID]) {
     let count = found.count
     found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
@@ -162,7 +165,8 @@ extension Inheritance {
     if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
   }
 
-  /// Returns whether an enum has a case with associated values: it then conforms only to the protocols that it lists.
+  /// Returns whether an enum has a case with associated values: without a raw type, it then conforms only to the
+  /// protocols that it lists.
   private func holdsValues(_ type: SymbolID) -> Bool {
     let end = project.declaration(type).end
     var next = SymbolID(type.index + 1)
@@ -190,7 +194,8 @@ extension Inheritance {
     }
   }
 
-  /// Returns the supertypes of a type of the SDK, wherever the SDK declares them.
+  /// Returns the supertypes of a type of the SDK: those in its declaration, and those added by modules that any file of
+  /// the project imports.
   func supertypesOfSDK(_ symbol: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
     addInherited(of: symbol, to: &found)
@@ -229,7 +234,8 @@ extension Inheritance {
     return nil
   }
 
-  /// Returns the type of `self` in an extension that constrains `Self`, with the members of all its constraints.
+  /// Returns the type of `self` at a declaration: in an extension that constrains `Self`, a composition of `instance`
+  /// and all its constraints; anywhere else, `instance`.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {

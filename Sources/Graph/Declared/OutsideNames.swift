@@ -19,7 +19,8 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// Returns the path of the project's declaration around an external type: for an alias, the path of its target.
+  /// Returns the name of the type around an external one; for a typealias, that of its target. Nil if the target is not
+  /// nominal.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)
     let instance = knownTypes[type]

@@ -7,7 +7,7 @@ extension Parameters {
   func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch project.symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
-    // A pattern may omit labels or add its own.
+    // A pattern may omit labels or add its own, so only the presence of associated values counts.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
     // A type can be called through any of its initializers.
@@ -39,8 +39,8 @@ extension Parameters {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  /// Returns whether a parameter may take a closure: its type is a function or an alias of one. A generic parameter
-  /// could also take one, but generic parameters of the SDK never do in practice.
+  /// Returns whether a parameter may take a closure: its type is a function or, in the project, generic, unknown or a
+  /// typealias of a function. Generic parameters of the SDK never take one in practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }
@@ -51,7 +51,7 @@ extension Parameters {
     }
   }
 
-  /// Returns whether the closure is for this parameter: every later one has a default or a labeled argument.
+  /// Returns whether the closure is for this parameter: every later one has a default or an argument with its label.
   private func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
@@ -78,8 +78,8 @@ extension Parameters {
 
 // Chooses between functions that all accept the arguments.
 extension Parameters {
-  /// Returns the functions that the language prefers regardless of types: members of a type over those added by
-  /// protocol extensions, and then those that need no default arguments.
+  /// Returns the functions that the language prefers regardless of types: available ones, then members of a type over
+  /// those added by protocol extensions, and then those that need no default arguments.
   func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
     let run = candidates.availableFirst(run)
     // Candidates that are constrained, external or under `#if` are left to the checks for doubts.
@@ -88,7 +88,7 @@ extension Parameters {
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
   }
 
-  /// Returns whether the chosen functions all come from protocols although the run contains a type's own function.
+  /// Returns whether the chosen functions are all added by protocol extensions although the run contains another one.
   func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
     chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
       && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }

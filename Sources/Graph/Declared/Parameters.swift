@@ -18,7 +18,7 @@ struct Parameter {
   }
 }
 
-/// A declared type in its written form.
+/// The declared type of a parameter, as written in a file or as stored in the digest.
 private enum DeclaredType {
   case written(TypeID)
   case digest(DigestCursor)
@@ -31,7 +31,7 @@ enum ArgumentForm {
   case closure(inputs: Int)
   case keyPath
   case member(ImplicitMember)
-  /// An array literal such as `[.name]`.
+  /// An array literal whose elements start with `.name`.
   case items(ImplicitMember)
 }
 
@@ -125,7 +125,8 @@ extension Parameters {
     return true
   }
 
-  /// Returns the text of a parameter's type, for comparing two functions of the project.
+  /// Returns the text of a parameter's type, for comparing two functions of the project; nil for the SDK or if no type
+  /// is written.
   func typeText(of parameter: Parameter, of symbol: SymbolID) -> String? {
     guard case .written(let type) = parameter.type, type.isSome else { return nil }
     return project.files[project.symbols[symbol.index].file.index].facts.text(type)

@@ -91,7 +91,8 @@ extension Recursion {
   /// True if a question since the start was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
-  /// Returns whether a cached answer can be used. If its question is still in progress, the question depends on itself.
+  /// Returns whether a cached answer can be used, and records that the current question uses it. The answer is
+  /// provisional if its question is still in progress: that question then depends on itself.
   @inline(__always)
   mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {

@@ -4,7 +4,7 @@ import InwardFacts
 
 // Names that are read.
 extension Parameters {
-  /// Returns the first candidate if all candidates are functions.
+  /// Returns the first candidate if all candidates are functions; nil if they are not.
   func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }

@@ -10,8 +10,9 @@ final class WrittenTypes {
   let candidates: Candidates
   let answers: Answers
 
-  /// The type of each property, function or case, and the type of `Self` in each type, computed on first use.
+  /// The type of each property, function or case, and the target of each typealias, computed on first use.
   @exclusivity(unchecked) var typesOfSymbols = SymbolMemory(Kept.unasked(KnownTypeID.unknown))
+  /// The type of `Self` in each type and in each constrained extension, computed on first use.
   @exclusivity(unchecked) var selfTypes = SymbolMemory(Kept.unasked(KnownTypeID.unknown))
 
   init(_ ground: Ground) {
@@ -147,14 +148,15 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// Returns the only visible type for a name that may also refer to associated types: it is nearly always their
-  /// witness.
+  /// Returns the only candidate that is not an associated type, which is nearly always the witness of the others; nil
+  /// unless there is exactly one.
   private func typeBesideAssociated(_ list: Int) -> SymbolID? {
     let visible = candidates.lists[list].filter { project.symbols[$0.index].kind != .associatedtype }
     return visible.count == 1 ? visible[0] : nil
   }
 
-  /// Returns a combined type for a name that refers to a different type in each `#if` branch.
+  /// Returns a combined type for a name that refers to a different type in each `#if` branch; unknown for more than
+  /// four types or without branches.
   func typeInEachBranch(_ list: Int) -> KnownTypeID {
     guard candidates.traits(ofList: list).contains(.branched), candidates.lists[list].count <= 4 else {
       return .unknown
@@ -307,7 +309,8 @@ extension WrittenTypes {
     return knownTypes.associated(SymbolID(raw: known.head), of: substituted)
   }
 
-  /// Returns the argument that a class passes for a generic parameter of its superclass.
+  /// Returns the argument that a class passes, directly or through others, for a generic parameter of an ancestor; the
+  /// parameter itself if it is not found.
   private func inherited(
     _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
   ) -> KnownTypeID {
@@ -323,7 +326,8 @@ extension WrittenTypes {
     return closed == receiver ? type : substitute(type, from: closed)
   }
 
-  /// Returns the superclass with its generic arguments as written.
+  /// Returns the first inherited type, with its generic arguments as written: the superclass if there is one. Nil if
+  /// the class inherits nothing.
   private func superclass(of symbol: SymbolID) -> KnownTypeID? {
     if sdk.isOfSDK(symbol) {
       guard let first = sdk.symbols.details(of: symbol)?.inherited.first else { return nil }
@@ -344,7 +348,8 @@ extension WrittenTypes {
     return all.count == count ? all : []
   }
 
-  /// Returns the target of an SDK alias. If the digest does not contain the target, the alias itself counts as a type.
+  /// Returns the target of an SDK typealias. If the digest does not contain the target, the typealias itself counts as
+  /// a type.
   private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
     guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
     return knownType(cursor, at: alias)
