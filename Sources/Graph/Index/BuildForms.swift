@@ -113,7 +113,8 @@ struct BuildForms {
   /// The alternatives of all forms, concatenated, and the start of each form's alternatives.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// Whether part of a form exceeds the limits, by half of the form's number.
+  /// Whether part of a form exceeds the limits, by the form's number divided by two: a form and its negation share an
+  /// entry.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0
@@ -134,7 +135,7 @@ struct BuildForms {
     }
   }
 
-  /// Returns one form for each operand of an `&&`.
+  /// Returns one form for each operand of an `&&`, or the form of any other term.
   mutating func parts(of term: ConditionTerm) -> [BuildForm] {
     if case .all(let parts) = term { parts.map { form(of: $0) } } else { [form(of: term)] }
   }
@@ -180,7 +181,8 @@ struct BuildForms {
     return form
   }
 
-  /// Adds every combination of two alternatives. An undecidable operand does not restrict the other operand.
+  /// Adds every combination of two alternatives that one build can meet. If there would be too many, adds the first
+  /// operand's alternatives alone: the second then does not restrict them.
   private mutating func addProduct(_ one: Range<Int>, _ other: Range<Int>) {
     if one.count * other.count > Self.most { return repeatWays(one) }
     for left in one {
@@ -217,10 +219,10 @@ struct BuildForms {
 extension BuildForms {
   /// Compares the branch of a declaration with that of a reference in a file that is only built for these platforms.
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
-    // The undecidable parts may exclude each other.
+    // The undecidable parts may exclude each other, so the branches count as apart.
     if isLost(declared) && isLost(mentioned) { return .apart }
-    // A reference that is never built proves nothing; for any other reference, a declaration that is never built is
-    // absent.
+    // A reference that is never built proves nothing, so any declaration counts as shared. For any other reference, a
+    // declaration that is never built is absent.
     if ways(of: mentioned).isEmpty { return .shared }
     if ways(of: declared).isEmpty { return .apart }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }

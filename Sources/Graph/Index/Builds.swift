@@ -10,11 +10,11 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both.
   case open
-  /// Like `open`, but all of those builds have a flag that the reference does not require: without the flag, the name
-  /// must refer to something else.
+  /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms:
+  /// without it, the name must refer to something else.
   case openByFlag
-  /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
-  /// other platforms is often a substitute for one in the SDK.
+  /// Like `open`, but no build for iOS contains the declaration. The SDK is largest there: a declaration that exists
+  /// only on other platforms is often a substitute for one in the SDK.
   case openElsewhere
 }
 
@@ -149,7 +149,8 @@ extension Builds {
     var parts: [BuildForm] = []
     if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
     var (before, count) = (conditions[branch.index].previous, 0)
-    // Longer chains are not written by hand, and each branch would require the negation of all earlier ones.
+    // Stops after 16 earlier branches: longer chains are not written by hand, and each branch would require the
+    // negation of all earlier ones.
     while before.isSome, count < 16 {
       parts = self.parts(conditions[before.index].text, in: file).absent + parts
       (before, count) = (conditions[before.index].previous, count + 1)
@@ -167,7 +168,8 @@ extension Builds {
     return parts
   }
 
-  /// Returns the platforms that a file can be built for: a file that imports UIKit is never built for macOS.
+  /// Returns the platforms that a file can be built for, judging by its imports outside `#if`: a file that imports
+  /// UIKit is never built for macOS.
   private func platforms(of file: FileID) -> Platforms {
     let known = branches.ofFiles[file.index].platforms
     if !known.isEmpty { return known }

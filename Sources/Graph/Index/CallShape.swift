@@ -26,6 +26,6 @@ struct CallShape {
 
   func value(at number: Int, in facts: FileFacts) -> ValueID { facts.arguments[Int(firstLabel) + number].value }
 
-  /// The same call without its trailing closures.
+  /// The same call without its first trailing closure and its literals; further trailing closures are among the labels.
   var parenthesized: CallShape { CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount))) }
 }

@@ -64,8 +64,8 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// Finds candidates that any file of the module may see: through Objective-C headers and `@_exported import`, an
-  /// import in one file affects all files of its module.
+  /// Adds the SDK's top-level declarations of a name in modules that any file of the project imports: through
+  /// Objective-C headers and `@_exported import`, an import in one file may affect others.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
     while let here = entry {
@@ -119,8 +119,8 @@ extension Candidates {
     return true
   }
 
-  /// Moves functions behind other candidates for a name that is not called, or drops them if the SDK has a property
-  /// with that name.
+  /// Moves functions behind other candidates for a name that is not called, or drops them if a candidate is a property
+  /// of the SDK.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {

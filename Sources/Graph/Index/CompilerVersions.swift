@@ -2,8 +2,8 @@
 import InwardFacts
 
 enum CompilerVersions {
-  /// The versions in Xcode 16: apps built with older ones cannot be submitted (since April 2025). In its Swift 5 mode,
-  /// `swift(>=6)` is false.
+  /// The oldest versions, those in Xcode 16: apps built with older ones cannot be submitted (since April 2025). In its
+  /// Swift 5 mode, `swift(>=6)` is false.
   private static let oldest = BuildConfiguration(versions: ["swift": [5, 10], "compiler": [6, 0]])
   private static let newest = BuildConfiguration(versions: ["swift": [.max], "compiler": [.max]])
 

@@ -50,7 +50,8 @@ private struct ConditionValues {
     var build: BuildConfiguration
   }
 
-  /// Returns, for each branch, whether no build contains it because its own condition or an outer branch's fails.
+  /// Returns, for each branch, whether no build contains it: in each build, its condition or that of an outer branch
+  /// fails, or an earlier branch of its chain is taken.
   mutating func deadBranches(of facts: FileFacts, _ table: BranchTable, in builds: [BuildConfiguration]) -> [Bool] {
     var isBuilt = Array(repeating: false, count: facts.conditions.count)
     for build in Set(builds) {

@@ -1,8 +1,8 @@
-// The generic parameters of declarations and of the types around them.
+// The generic parameters of declarations and of those around them.
 import InwardFacts
 
 extension ProjectIndex {
-  /// Returns whether a type around the declaration has generic parameters.
+  /// Returns whether a declaration around this one has generic parameters.
   func isInGenericType(_ symbol: SymbolID) -> Bool {
     var next = owner(around: symbol)
     while next.isSome {
@@ -12,14 +12,15 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the declaration around another; for an extension, the extended type.
+  /// Returns the declaration around another; for an extension, the extended type. `.none` if there is none, or if
+  /// neither a file nor the digest declares the extended type.
   private func owner(around symbol: SymbolID) -> SymbolID {
     let owner = symbols[symbol.index].owner
     guard owner.isSome, symbols[owner.index].kind == .extension else { return owner }
     return hierarchy.scope(ofExtension: owner).symbol ?? .none
   }
 
-  /// Returns the generic parameters of a declaration and of the types around it, the outermost first.
+  /// Returns the generic parameters of a declaration and of those around it, the outermost first.
   func allParameters(of symbol: SymbolID) -> [Int] {
     var all: [Int] = []
     var next = symbol

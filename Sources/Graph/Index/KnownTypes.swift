@@ -91,10 +91,10 @@ final class KnownTypes {
   }
 }
 
-/// Creating types.
+// Types without parts or with a single one.
 extension KnownTypes {
-  /// Returns what two types have in common: the type if they are equal, or a generic type without its arguments;
-  /// otherwise unknown.
+  /// Returns what two types have in common: the type if they are equal, a nominal type without its arguments if only
+  /// these differ, or an optional of what the wrapped types have in common; otherwise unknown.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])
@@ -151,7 +151,7 @@ extension KnownTypes {
   func structural() -> KnownTypeID { structuralType }
 }
 
-/// Types with several parts: push each part, then make a type of the parts pushed since a mark.
+// Types with several parts: push each part, then make a type of the parts pushed since a mark.
 extension KnownTypes {
   var mark: Int { pushed.count }
 
@@ -177,7 +177,8 @@ extension KnownTypes {
     return number(.tuple, head: head, from: mark)
   }
 
-  /// Returns an element of a tuple: by its label if one is given, otherwise by its index.
+  /// Returns an element of a tuple: by its label if one is given, otherwise by its index. Unknown if there is no such
+  /// element, or if the type is not a tuple.
   func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
     let known = self[tuple]
     guard known.shape == .tuple else { return .unknown }
@@ -188,7 +189,8 @@ extension KnownTypes {
     return part(index, of: known)
   }
 
-  /// Returns the composition of the distinct pushed types; a single type is returned as it is.
+  /// Returns the composition of the distinct pushed types; a single type is returned as it is, and unknown if there is
+  /// none.
   func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
 
   /// Returns a type that is one of the pushed types, depending on the build; unknown if any of them is unknown.
@@ -227,7 +229,8 @@ extension KnownTypes {
     return number(shape, head: head, from: mark - 1)
   }
 
-  /// Finds or adds a type, and removes its parts from the stack of pushed types.
+  /// Finds or adds a type, and removes its parts from the stack of pushed types. Returns unknown if the type is nested
+  /// too deeply or has too many parts.
   private func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
     if types.count * 2 >= slots.count { grow() }
     var hash = hash(shape, head)

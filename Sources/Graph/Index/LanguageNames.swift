@@ -11,7 +11,7 @@ enum LanguageName: UInt32, CaseIterable {
   /// Labels of synthesized initializers.
   case raw, from
   case codingKeys
-  /// Associated types with more than one spelling.
+  /// Associated types, and the generic parameter of `Optional`.
   case elementType, iterator, wrapped
   /// The case of `Optional` that holds a value.
   case some

@@ -10,7 +10,7 @@ struct LanguageTypes {
     set { scopes[type.rawValue] = newValue }
   }
 
-  /// Returns whether `scope` is the protocol of types that can be initialized from such a literal.
+  /// Returns whether `scope` is the protocol of types that can be initialized from a literal of this kind.
   func takes(_ kind: LiteralKind, _ scope: ScopeID) -> Bool { self[kind.taker] == scope }
 
   /// Returns the types that a literal can have where only a protocol is required; the first is its default.

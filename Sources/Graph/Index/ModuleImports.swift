@@ -1,7 +1,7 @@
-// The modules of the project that each file sees through its imports and through re-exports.
+// The modules that each file sees through its imports and through re-exports.
 import InwardFacts
 
-/// A module of the project that a file imports.
+/// A module of the project or of a dependency that a file imports.
 struct ImportedModule: Hashable {
   var module: ModuleID
   /// True for `@testable` imports, which also make internal declarations visible.
@@ -27,7 +27,8 @@ struct ModuleExports {
 }
 
 extension Modules {
-  /// Collects the imports of all files: the modules of the project and those of the SDK that each file sees.
+  /// Collects the imports of all files: the modules of the project and its dependencies, and those of the SDK that each
+  /// file sees.
   func findImportedModules() {
     exports = ModuleExports(direct: directExports())
     let always = modulesAlwaysSeen()
@@ -57,7 +58,7 @@ extension Modules {
     }
   }
 
-  /// Returns a module and everything it re-exports, as far as the SDK declares them.
+  /// Returns the modules of the SDK among a module and everything it re-exports.
   private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [ModuleID: SDKModules]) -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let own = sdk.symbols.module(module) { seen.insert(own) }
@@ -69,7 +70,7 @@ extension Modules {
     return seen
   }
 
-  /// Returns the modules of the standard library, which needs no import.
+  /// Returns the modules that every file sees: the standard library, which needs no import.
   private func modulesAlwaysSeen() -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
@@ -80,7 +81,8 @@ extension Modules {
     guard let first = entry.path.first else { return nil }
     let name = project.global(first, in: file)
     let module = module(named: name, of: file)
-    // No dependency imports a module that depends on it.
+    // A dependency never imports a module of the project, which depends on it: the import refers to another module with
+    // the same name.
     if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
     return module.isSome ? module : nil
   }
@@ -110,7 +112,8 @@ extension Modules {
 
 // Modules that a file sees.
 extension Modules {
-  /// Returns whether a file imports another module of the project, or one that re-exports it.
+  /// Returns whether a file imports a module of the project or of a dependency, or one that re-exports it; false for
+  /// the file's own module.
   func isImported(_ module: ModuleID, by file: FileID) -> Bool {
     map.moduleOfFile[file.index] != module && importedModules[file.index].contains { shows($0, module) }
   }

@@ -3,7 +3,7 @@
 import InwardFacts
 
 extension Modules {
-  /// Returns the modules that each module imports.
+  /// Returns the modules that each module imports, directly or through other modules.
   func findModuleReach() -> Closure {
     var reach: [Set<Int>] = Array(repeating: [], count: map.modules.count)
     for index in project.files.indices {

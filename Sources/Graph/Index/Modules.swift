@@ -16,16 +16,18 @@ final class Modules {
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
   @exclusivity(unchecked) var unbuilt: UnbuiltCode
-  /// The project's modules that each file imports.
+  /// The modules that each file imports, except those of the SDK.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
   /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
   /// The names of all imported modules, even if the project declares them.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
-  /// The modules of the SDK that any file imports, and those that each file imports: most files share a few sets.
+  /// The modules of the SDK that any file of the project sees.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
+  /// The distinct sets of SDK modules that files see: most files share a few sets.
   @exclusivity(unchecked) var moduleSets: [SDKModules] = []
+  /// By file: the number of its set in `moduleSets`.
   @exclusivity(unchecked) var modulesSeenByFile: [UInt32] = []
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ own: ModuleMap, _ dependencies: Dependencies) {
@@ -56,7 +58,8 @@ final class Modules {
 }
 
 extension Modules {
-  /// Returns whether a file imports a module that the project does not declare.
+  /// Returns whether a file imports a module whose declarations are unknown: one that is not in the digest and has no
+  /// Swift files in the project or its dependencies.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
@@ -96,7 +99,7 @@ extension Modules {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
-  /// Inserts all declarations except the members of extensions, which `placeExtensions` inserts.
+  /// Inserts all declarations except extensions and their members, which `placeExtensions` inserts.
   func fillTable() {
     project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
     for index in project.symbols.indices {
@@ -110,7 +113,7 @@ extension Modules {
   @inline(__always)
   func moduleScope(of file: FileID) -> ScopeID { .module(map.moduleOfFile[file.index]) }
 
-  /// Returns whether any file imports the module that declares a symbol.
+  /// Returns whether a symbol is of a module of the SDK that any file imports, or that an imported module re-exports.
   func isSeenSomewhere(_ symbol: SymbolID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return false
@@ -123,7 +126,8 @@ extension Modules {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Returns whether a file sees a declaration of the SDK. A member is visible if any file imports its module.
+  /// Returns whether a file sees a declaration of the SDK. A member is visible if any file imports its module. Some
+  /// declarations also require that any file imports one of several other modules.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -159,7 +163,7 @@ extension Modules {
   }
 
   /// Returns the module that a name refers to in a file. If several packages have a module with that name,
-  /// `ModuleMap.choose` decides; `.none` if it cannot.
+  /// `ModuleMap.choose` decides; `.none` if it cannot, or if the name refers to an external module there.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
     if namesakes.isOutside(name, for: map.moduleOfFile[file.index]) { return .none }
     guard let twins = namesakes.twins[name] else { return module(named: name) }

@@ -2,12 +2,12 @@
 import InwardFacts
 
 extension NumberedNames {
-  /// Numbers the names of files. `names` must be empty.
+  /// Numbers the names of files. `names` must contain only those of the language.
   init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierNames?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     var known: [ObjectIdentifier: FileID] = [:]
-    // All files were produced by one reader, so they share these names; a file that could not be read has no names at
-    // all.
+    // All files were produced by one reader, so they share these names. A file that could not be read has no names at
+    // all, so the longest list is taken.
     if let earlier, earlier.fit(files) {
       names = GlobalNames(earlier.table)
       (common, age, known) = (earlier.numbered.common, earlier.numbered.age + 1, earlier.filesByFacts)

@@ -83,7 +83,8 @@ extension ProjectIndex {
     scope.isNone || scope.externalName != nil
   }
 
-  /// Returns whether a declaration is a type in a protocol or in an extension of a protocol.
+  /// Returns whether a declaration in this scope is an associated type, or a typealias in a protocol or in an extension
+  /// of one: conforming types may replace both with their own.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -108,13 +109,14 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the meaning of a name that no file declares: external, unless the project adds a member with that name to
-  /// another external type, from which this one may inherit: `pinned` on a `UILabel`, if the project extends `UIView`.
+  /// Returns the meaning of a name that no file declares: external, unless a value is sought and the project adds a
+  /// member with that name to another external type, from which this one may inherit: `pinned` on a `UILabel`, if the
+  /// project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }
 
-  /// Returns the `y` in `X.y`, given `X`.
+  /// Returns the `y` in `X.y`, given `X`; nil if no member directly follows.
   func memberOf(_ mention: MentionID, in file: FileID) -> MentionID? {
     let next = mention.index + 1
     guard next < files[file.index].facts.mentions.count else { return nil }
@@ -122,7 +124,9 @@ extension ProjectIndex {
     return fact.form == .member && fact.base.mention == mention ? MentionID(next) : nil
   }
 
-  /// Returns the type around a declaration: one of the project, or the external type that an extension extends.
+  /// Returns the type around a declaration, or the declaration itself if it is a type; for an extension, the extended
+  /// type. `member` is the direct member of the type or extension that contains the declaration; `.none` if there is
+  /// none between them. Nil outside types.
   func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol

@@ -36,7 +36,8 @@ final class SDKDeclarations {
 }
 
 extension SDKDeclarations {
-  /// Returns whether an external type has a member with this name.
+  /// Returns whether a type has a member with this name, in the SDK or in an extension of the project; inherited
+  /// members do not count.
   func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
     bring(name, in: scope)
     return project.table.first(name, in: scope) != nil
@@ -120,7 +121,8 @@ extension SDKDeclarations {
     }
   }
 
-  /// Returns the standard library's type with this name, for types built into the syntax: `Array` for `[1]`.
+  /// Returns the standard library's type with this name, for types built into the syntax: `Array` for `[1]`. An
+  /// external name if the digest does not contain the type.
   func standardType(_ name: String) -> ScopeID {
     guard let sought = symbols.digest.name(name) else { return .external(project.names.intern(name)) }
     for raw in symbols.digest.tops(named: sought) {

@@ -7,7 +7,7 @@ struct ScopeTable: Sendable {
   /// One element of a list.
   struct Declared {
     let symbol: SymbolID
-    /// The index in `rest` of the next element.
+    /// The index in `rest` of the next element; `.max` for the last one.
     fileprivate var next = UInt32.max
   }
   private struct Slot {
