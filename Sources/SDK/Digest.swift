@@ -40,7 +40,8 @@ public struct Digest: @unchecked Sendable {
     kept = nil
   }
 
-  /// Creates a separate digest, or one that continues the program's: its header says which.
+  /// Creates a separate digest, or one that continues the program's: its header says which. Nil if the bytes are not a
+  /// digest, or continue one other than the program's.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)
@@ -55,7 +56,7 @@ public struct Digest: @unchecked Sendable {
     self.kept = kept
   }
 
-  /// Returns whether two digests are identical, not just equal.
+  /// Returns whether two digests share the same memory; a copy with equal bytes does not count.
   public func isSame(as other: Digest) -> Bool { kept === other.kept }
 
   public var nameCount: Int { Int(added.firstName) + added.nameCount }

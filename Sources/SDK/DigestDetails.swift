@@ -25,7 +25,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let resultBuilder = DigestFlags(rawValue: 1 << 7)
   public static let dynamicMemberLookup = DigestFlags(rawValue: 1 << 8)
   public static let globalActor = DigestFlags(rawValue: 1 << 9)
-  /// The declaration has a `where` clause.
+  /// The declaration has constraints: a `where` clause, or generic parameters such as `<T: P>`.
   public static let conditional = DigestFlags(rawValue: 1 << 10)
   public static let deprecated = DigestFlags(rawValue: 1 << 11)
   public static let hidden = DigestFlags(rawValue: 1 << 12)
@@ -61,7 +61,7 @@ public enum DigestShape: Int, Sendable {
   case unknown
   /// An entry, a count, and that many arguments.
   case declared
-  /// A generic parameter: the number of enclosing owners between it and its declaration, and its index there.
+  /// A generic parameter: the number of steps outward to its declaration, and its index there.
   case parameter
   case selfType
   /// `Self.Element`: the name, then the type that it is a member of.
@@ -116,7 +116,8 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
-  /// Returns the shared type that the current position refers to; nil if the type itself starts there, with its shape.
+  /// Returns the shared type that the current position refers to, and moves past the reference; nil if the type itself
+  /// starts there, with its shape.
   @inline(__always)
   public mutating func sharedType() -> DigestCursor? {
     place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
@@ -174,18 +175,18 @@ public struct DigestParameter: Sendable {
   public var type: DigestCursor
 }
 
-/// A condition: `T: C`, or `T == C`.
+/// A constraint: `T: C`, or `T == C`.
 public struct DigestRequirement: Sendable {
   public var isSame: Bool
   public var subject: DigestCursor
   public var bound: DigestCursor
 }
 
-/// Everything that the digest contains about a declaration except its name, kind and module.
+/// The parts of a declaration that are stored separately from its name, owner, kind, module, platforms and flags.
 public struct DigestDetails: Sendable {
   public private(set) var generics: [DigestName] = []
   public private(set) var parameters: [DigestParameter] = []
-  /// The type of a property, the result of a function, the target of an alias.
+  /// The type of a property, the result of a function, the target of a typealias, the default of an associated type.
   public private(set) var type: DigestCursor?
   /// The inherited types, superclass first.
   public private(set) var inherited: [DigestCursor] = []

@@ -30,8 +30,8 @@ struct DigestNames: Sendable {
     }
   }
 
-  /// Writes a name backward from its last byte: each earlier name supplies only the bytes that the later ones share
-  /// with it, so most supply none.
+  /// Writes a name backward from its last byte and returns its length. Each earlier name supplies only the bytes that
+  /// the later ones share with it, so most supply none.
   private func write(_ number: Int, ofBlock block: Int, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
     withUnsafeTemporaryAllocation(of: (shared: Int, rest: UnsafeRawPointer).self, capacity: Self.blockLength) { parts in
       var place = start(of: block)

@@ -18,7 +18,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case actor
   /// The default type of thrown errors.
   case error
-  /// The type of both operands of `+` and similar operators.
+  /// The protocol of numbers, which `+` and similar operators accept.
   case numeric
   /// The protocols for which the compiler synthesizes `CodingKeys`.
   case encodable

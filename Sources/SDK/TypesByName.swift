@@ -46,7 +46,7 @@ extension Digest {
   private func supertypes(of type: DigestEntry) -> [String] {
     let own = details(of: type)
     var places = own.inherited
-    // `Codable` is an alias for two protocols.
+    // `Codable` is a typealias for two protocols.
     if kind(of: type) == .typealias, let target = own.type { places.append(target) }
     for raw in members(named: .empty, of: type) { places += details(of: DigestEntry(raw: raw)).inherited }
     return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }

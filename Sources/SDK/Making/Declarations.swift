@@ -58,7 +58,7 @@ struct Declarations {
     dropOrphans()
   }
 
-  /// Finds the owners of types first, outer types before those nested in them.
+  /// Finds the owners of rows, outer rows first: an owner can only be found once its own owner is.
   private mutating func findOwners() {
     for (index, row) in rows.enumerated() where row.kind.isType && row.owner.isEmpty {
       let name = QualifiedName(row.module, row.name)
@@ -101,7 +101,7 @@ struct Declarations {
     path.reduce(start) { found, name in found.flatMap { type(name, in: $0) } }
   }
 
-  /// Finds a type that one module adds to a type of another: `String.Encoding` in Foundation.
+  /// Finds a type whose outermost type may be declared in another module: `String.Encoding` in Foundation.
   private func findMeant(_ path: ArraySlice<String>, in module: String) -> Target? {
     follow(path.dropFirst(), from: meaning(of: path[path.startIndex], in: module))
   }
@@ -160,7 +160,7 @@ extension Declarations {
     let row = rows[index]
     var found = ResolvedRow()
     if !row.type.isEmpty { found.type = number(row.type, at: index) }
-    // An alias of an undeclared type counts as a separate type.
+    // A typealias of an undeclared type counts as a separate type.
     if row.kind == .typealias, let type = found.type, types.nodes[type].shape == .unknown { found.type = nil }
     found.inherited = row.inherited.map { number($0, at: index) }
     if row.kind == .class, let superclass = found.type {
@@ -256,7 +256,7 @@ extension Declarations {
     case open(TypeNode)
   }
 
-  /// Resolves the first name of a type in a row.
+  /// Resolves the first name of a type in a row; nil if it is not declared.
   private func meaning(of name: String, at index: Int) -> Meaning? {
     switch name.hasPrefix("Swift::") ? String(name.dropFirst(7)) : name {
     case "Self": return .open(TypeNode(shape: .selfType))
@@ -266,7 +266,7 @@ extension Declarations {
     }
     if name.utf8.contains(UInt8(ascii: ":")) {
       let parts = splitText(name, at: "::")
-      // A symbol graph may contain any text between backticks.
+      // A symbol graph may contain any text between backticks, even another `::`.
       guard parts.count == 2 else { return nil }
       return meaning(of: parts[1], in: parts[0]).map { .declared($0) }
     }

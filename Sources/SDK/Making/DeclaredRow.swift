@@ -10,11 +10,11 @@ public struct DeclaredRow: Hashable, Sendable {
   public var name: String
   public var generics: [String] = []
   public var parameters: [DeclaredParameter] = []
-  /// The type of a property, the result of a function, the superclass of a class, the target of an alias.
+  /// The type of a property, the result of a function, the superclass of a class, the target of a typealias.
   public var type = ""
   /// The protocols that a type conforms to or inherits from, besides its superclass.
   public var inherited: [String] = []
-  /// `T: C` or `T == C`
+  /// Constraints: `T: C` or `T == C`.
   public var conditions: [String] = []
   public var flags: DigestFlags = []
   public var platforms: DigestPlatforms = []

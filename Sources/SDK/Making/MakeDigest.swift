@@ -25,7 +25,7 @@ public struct MadeDigest: Sendable {
   public var unknown: [String: Int]
 }
 
-/// Thrown if there are more declarations or names than the numbers of a digest can distinguish.
+/// Thrown if there are more names, traits or details than the bits of a digest can number.
 public struct DigestOverflow: Error {}
 
 /// Makes a digest. With a base, the result continues it, and may use its types and add members to them.

@@ -35,7 +35,7 @@ struct TypeText {
   /// graph could overflow the stack.
   private static let deepest = 100
 
-  /// Words that may precede a type without changing its meaning.
+  /// Words that may precede a type. `each` and `repeat` make it unknown; the others do not change its meaning.
   private static let modifiers: Set = [
     "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "nonisolated", "unowned",
     "__owned", "__shared",
@@ -218,7 +218,7 @@ func isWordByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Splits a type into words without backticks, with `M::A` as one word, arrows, dots and single characters. Drops
+/// Splits a type into words without backticks, with `M::A` as one word, arrows, ellipses and single characters. Drops
 /// attributes and the parentheses directly after them: no type depends on them.
 private func typeTokens(of text: String) -> [String] {
   let bytes = Array(text.utf8)

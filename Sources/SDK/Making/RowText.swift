@@ -1,6 +1,7 @@
 // Splits the texts of rows.
 
-/// Returns the parts of a text between separators that are outside all brackets, without surrounding spaces.
+/// Returns the parts of a text between separators that are outside all brackets and quotes, without surrounding spaces;
+/// none for an empty text.
 public func splitText(_ text: String, at separator: String) -> [String] {
   let bytes = Array(text.utf8)
   let separator = Array(separator.utf8)

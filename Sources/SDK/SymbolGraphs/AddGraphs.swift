@@ -2,7 +2,7 @@
 
 extension Digest {
   /// Returns this digest with the declarations of symbol graphs. Declarations that it already contains are skipped, so
-  /// graphs of a newer SDK only add new ones.
+  /// graphs of a newer SDK only add new ones. Throws if there are more than a digest can hold.
   public func adding(_ graphs: [SymbolGraph]) throws(DigestOverflow) -> Digest {
     var declared = declaredModules(of: graphs)
     let known = Set(allModules.map { text(of: name(of: $0)) })
@@ -29,7 +29,8 @@ extension Digest {
       .map { DigestEntry(raw: $0) }
   }
 
-  /// Returns whether two declarations have the same kind and labels, or conform to the same protocol.
+  /// Returns whether a declaration with the name of a row is the same declaration: both are types, both have the same
+  /// kind and labels, or both are conformances to the same protocol.
   private func isSame(_ raw: UInt32, _ row: DeclaredRow) -> Bool {
     let entry = DigestEntry(raw: raw)
     guard kind(of: entry) == row.kind || kind(of: entry).isType && row.kind.isType else { return false }

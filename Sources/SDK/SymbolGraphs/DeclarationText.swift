@@ -3,7 +3,8 @@
 struct DeclarationText {
   private(set) var generics: [String] = []
   private(set) var parameters: [(type: String, hasDefault: Bool)] = []
-  /// The type of a property, the result of a function, the target of an alias.
+  /// The type of a property, the result of a function, the target of a typealias, the default of an associated type;
+  /// `Self?` for a failable initializer.
   private(set) var type = ""
   /// The protocols that an associated type conforms to.
   private(set) var bounds: [String] = []
@@ -30,7 +31,8 @@ struct DeclarationText {
     }
     var text = ""
     for (index, fragment) in fragments.enumerated().dropFirst(start + 1) {
-      // `@autoclosure` is the only attribute that matters to a type: the argument is evaluated later.
+      // `@autoclosure` is the only attribute that matters to a type, because the argument is evaluated later. All
+      // others are dropped.
       if fragment.kind == "attribute", !fragment.spelling.utf8.starts(with: "@autoclosure".utf8) { continue }
       let isFirst = fragments[index - 1].spelling.utf8.last != UInt8(ascii: ".")
       text += fragment.id.isEmpty || !isFirst ? fragment.spelling : names.qualified(fragment.spelling, fragment.id)
@@ -62,7 +64,8 @@ struct DeclarationText {
     while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { rest.removeFirst() }
   }
 
-  /// Returns the text between the bracket at the current position and its closing bracket.
+  /// Returns the text between the bracket at the current position and its closing bracket, and moves past it; nil if
+  /// the next character is not this bracket, or if it is never closed.
   private mutating func bracketed(_ open: Unicode.Scalar) -> String? {
     skipSpace()
     guard rest.first == UInt8(ascii: open) else { return nil }
@@ -83,7 +86,8 @@ struct DeclarationText {
       let parts = splitText(text, at: ":")
       guard let first = parts.first else { continue }
       let word = first.split(separator: " ").last.map(String.init) ?? ""
-      // The generics of a protocol are its associated types, with a qualifier: `Swift::Sequence.Element`.
+      // The generics of a protocol are its associated types, with a qualifier, which is dropped:
+      // `Swift::Sequence.Element`.
       let name = splitText(word, at: ".").last ?? word
       generics.append(name)
       // `<T: P>` means the same as `where T: P`.
@@ -117,7 +121,7 @@ struct DeclarationText {
     }
   }
 
-  /// Returns the text after a sign; empty if the sign is not next.
+  /// Returns the text after a sign, up to the next clause; empty if the sign is not next.
   private mutating func clause(behind sign: Unicode.Scalar) -> String {
     skipSpace()
     guard rest.first == UInt8(ascii: sign) else { return "" }
@@ -144,7 +148,7 @@ struct DeclarationText {
     skipSpace()
     guard rest.starts(with: "where ".utf8) else { return }
     rest = rest.dropFirst(6)
-    // `~Copyable` removes a constraint.
+    // `~Copyable` only suppresses a constraint, so it is dropped.
     conditions += splitText(untilClause(), at: ",").filter { !$0.utf8.contains(UInt8(ascii: "~")) }
   }
 }

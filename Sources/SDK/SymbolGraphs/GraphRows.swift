@@ -56,14 +56,15 @@ struct GraphNames {
 
   func conditions(of path: [String]) -> Set<GraphCondition> { conditions[path] ?? [] }
 
-  /// Returns the name of a type with its module, if its id reveals the module.
+  /// Returns the name of a type with its module, if a graph declares the type or its id reveals the module; otherwise
+  /// its spelling.
   func qualified(_ spelling: String, _ id: String) -> String {
     if let known = types[id] { return known.module + "::" + known.path.joined(separator: ".") }
     guard let module = Self.module(ofID: id) else { return spelling }
     return home(of: module) + "::" + spelling
   }
 
-  /// Returns the qualified name of a relation's target.
+  /// Returns the qualified name of a relation's target; nil if its module is unknown.
   func target(of relation: GraphRelation) -> String? {
     if types[relation.target] != nil { return qualified("", relation.target) }
     let parts = splitText(relation.targetName, at: ".")
@@ -189,7 +190,7 @@ struct GraphRows {
 
   private func row(of symbol: GraphSymbol) -> DeclaredRow? {
     guard let kind = symbol.rowKind, let last = symbol.path.last, !isUnavailable(symbol) else { return nil }
-    // A member that a type only inherits is recorded with the type that declares it.
+    // A member that a type only inherits is skipped here: it is recorded with the type that declares it.
     if symbol.id.utf8.count > 15, hasWord("::SYNTHESIZED::", in: symbol.id) { return nil }
     let text = DeclarationText(symbol, names)
     // The labels follow the name, as in `<(_:_:)`. The name itself may be empty: `(_:_:)`.
@@ -262,7 +263,8 @@ struct GraphRows {
     return home == module ? "" : home
   }
 
-  /// Returns the conditions, without those that the type itself declares.
+  /// Returns the conditions as text, without those that the types in the path declare and those that nearly every type
+  /// meets.
   private func conditions(_ conditions: [GraphCondition], in path: [String]) -> [String] {
     var around: Set<GraphCondition> = []
     for length in 1..<max(path.count + 1, 2) { around.formUnion(names.conditions(of: Array(path.prefix(length)))) }

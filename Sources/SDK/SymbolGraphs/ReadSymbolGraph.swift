@@ -1,6 +1,7 @@
 // Reads the parts of a symbol graph that a digest needs.
 import InwardJSON
 
+/// Reads a symbol graph. Throws if the bytes are not JSON, lack a version or a module, or have an unsupported version.
 public func readSymbolGraph(_ bytes: [UInt8]) throws(SymbolGraphProblem) -> SymbolGraph {
   var reader = JSONReader(bytes)
   var graph = SymbolGraph()
@@ -58,7 +59,7 @@ private func readModule(_ reader: inout JSONReader, into graph: inout SymbolGrap
 }
 
 extension DigestPlatforms {
-  /// Creates the platform from the name of the system in a target triple.
+  /// Creates the platform from the name of the system in a target triple; empty for any other system.
   fileprivate init(system: String) {
     switch system {
     case "ios": self = .iOS
@@ -161,14 +162,14 @@ private func readConditions(_ reader: inout JSONReader) throws(JSONProblem) -> [
       default: try reader.skip()
       }
     }
-    // These apply to nearly every type, and no lookup depends on them.
+    // `Copyable` and `Escapable` apply to nearly every type, and no lookup depends on them: they are dropped.
     if !["s:s8CopyableP", "s:s9EscapableP"].contains(condition.boundID) { found.append(condition) }
   }
   return found
 }
 
 extension JSONReader {
-  /// Returns the string value of one key of the object at the current position.
+  /// Returns the string value of one key of the object at the current position; empty if the key is missing.
   fileprivate mutating func string(at wanted: String) throws(JSONProblem) -> String {
     var found = ""
     try mapping { key, reader throws(JSONProblem) in

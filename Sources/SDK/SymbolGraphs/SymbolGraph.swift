@@ -21,9 +21,9 @@ struct GraphSymbol: Sendable {
   var path: [String] = []
   var fragments: [GraphFragment] = []
   var access = ""
-  /// The module of the type that an extension symbol or its member extends.
+  /// The module of the extended type, for an extension or a member of one; otherwise empty.
   var extendedModule = ""
-  /// The kind of that type.
+  /// The kind of the extended type.
   var extendedKind = ""
   var extensionConditions: [GraphCondition] = []
   /// The conditions on all generic parameters in its scope.
@@ -34,7 +34,7 @@ struct GraphSymbol: Sendable {
 struct GraphFragment: Sendable {
   var kind = ""
   var spelling = ""
-  /// The id of the type that it refers to.
+  /// The id of the type that the fragment refers to; empty if it refers to none.
   var id = ""
 }
 
@@ -49,7 +49,8 @@ struct GraphAvailability: Sendable {
   /// A platform, a language, or empty for everywhere.
   var domain = ""
   var isUnavailable = false
-  /// True if obsolete as of some version; for the language, all such versions are from before 2019.
+  /// True if obsolete as of some version. In the domain `Swift`, all such versions are from before 2019, so the
+  /// declaration counts as unavailable.
   var isObsolete = false
   var isDeprecated = false
 }
