@@ -67,7 +67,7 @@ extension Attributes {
   }
 
   /// Returns whether a macro may add members to a type. Any attribute may be such a macro unless the SDK declares it or
-  /// the project declares a type with that name, such as a global actor.
+  /// it refers to a type, such as a global actor.
   func mayBeExpanded(_ type: SymbolID) -> Bool {
     let file = project.symbols[type.index].file
     for index in project.declaration(type).attributes.indices {

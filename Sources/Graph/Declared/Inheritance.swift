@@ -13,7 +13,7 @@ struct Ancestors {
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
-  /// Returns a run of the same length at another position.
+  /// Returns the run of the same length that starts `offset` places later.
   func moved(by offset: Int) -> Ancestors {
     Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
   }

@@ -7,7 +7,8 @@ extension WrittenTypes {
     return known.shape == .metatype ? knownTypes.inner(of: known) : .unknown
   }
 
-  /// Returns the type of `self`; with `isCondition`, without the constraints of an extension.
+  /// Returns the type of `self` in a declaration, with the generic arguments that its extension requires, unless
+  /// `isCondition` is true. Unknown outside types.
   func instanceOfSelf(in owner: SymbolID, isCondition: Bool = false) -> KnownTypeID {
     guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
@@ -48,7 +49,7 @@ extension WrittenTypes {
     return arguments.isEmpty ? instance : substitute(instance, arguments)
   }
 
-  /// Returns a type with its own generic parameters as arguments.
+  /// Returns a type with its own generic parameters as arguments; in the SDK, also those of the types around it.
   private func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
     if answers.recursion.isKnown(selfTypes[symbol.index]) { return selfTypes[symbol.index].value }
     let around = answers.recursion.beginBeside()

@@ -1,7 +1,7 @@
 // The names of all files in one table, so that comparing two names means comparing two numbers.
 import InwardFacts
 
-/// Gives each distinct name one number.
+/// A table that gives each distinct name one number.
 struct GlobalNames {
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]

@@ -54,7 +54,8 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// Returns the type that the first 16 candidates have; unknown if they differ.
+  /// Returns the type that the first 16 candidates have; unknown if they differ, unless they are types in different
+  /// `#if` branches, which are combined.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
