@@ -1,16 +1,16 @@
 // Types of the standard library that the language itself refers to, in its literals and its syntactic sugar.
 
 public enum LanguageType: Int, CaseIterable, Sendable {
-  /// `[T]`, `[K: V]`, `T?`
+  /// The types that are written `[T]`, `[K: V]` and `T?`.
   case array
   case dictionary
   case optional
-  /// `xs[1...]`
+  /// The type of `xs[1...]` for an array.
   case slice
-  /// `a..<b`, `a...b`
+  /// The types of `a..<b` and `a...b`.
   case range
   case closedRange
-  /// `\Movie.title`
+  /// The superclass of key paths such as `\Movie.title`.
   case keyPath
   /// The protocols that an enum with a raw type, an enum without associated values, and an actor conform to.
   case rawRepresentable

@@ -3,7 +3,7 @@
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []
-  /// The kept row that replaces each dropped one.
+  /// By the name of a dropped row: the index in `kept` of the row that replaces it.
   private(set) var meanings: [QualifiedName: Int] = [:]
 
   init(_ rows: [DeclaredRow], _ modules: [DeclaredModule]) {

@@ -5,9 +5,10 @@ struct DigestWriter {
   private let modules: [DeclaredModule]
   private var moduleNumbers: [String: Int] = [:]
   private let firstModule: Int
-  /// The distinct details, and for each row the index of its details.
+  /// The distinct details of all rows.
   private var details: [RowDetails] = []
   private var numbers: [RowDetails: Int] = [:]
+  /// By row: the index of its details.
   private var detailsOfRow: [Int] = []
   private(set) var lengths: [(section: String, bytes: Int)] = []
 

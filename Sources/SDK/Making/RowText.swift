@@ -26,7 +26,7 @@ public func splitText(_ text: String, at separator: String) -> [String] {
   return last.isEmpty && parts.isEmpty ? [] : parts + [last]
 }
 
-/// Tracks whether a position is inside brackets or quotes, based on the bytes before it.
+/// The nesting at a position: whether it is inside brackets or quotes, judging by the bytes before it.
 struct Nesting {
   private var depth = 0
   private var isText = false

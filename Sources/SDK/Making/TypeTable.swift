@@ -3,9 +3,9 @@
 /// The structure of a type while the digest is made, with declarations and names as numbers.
 struct TypeNode: Hashable {
   var shape: DigestShape
-  /// The number of a declaration, the depth of a parameter, or the name of a member.
+  /// The number of a declaration, the depth of a parameter, or the number of a member's name.
   var head = 0
-  /// The number of a parameter.
+  /// The index of a parameter at its declaration.
   var number = 0
   /// The labels of a tuple.
   var labels: [Int] = []

@@ -27,13 +27,13 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
   return declared
 }
 
-/// Resolves ids, across all graphs.
+/// The types that ids refer to, across all graphs.
 struct GraphNames {
   private let homes: [String: String]
   private var types: [String: (module: String, path: [String])] = [:]
   /// By id: the types that a type directly conforms to or inherits from without conditions.
   private var direct: [String: [String]] = [:]
-  /// The conditions that a type itself declares.
+  /// By path: the conditions that a type itself declares.
   private var conditions: [[String]: Set<GraphCondition>] = [:]
 
   init(_ graphs: [SymbolGraph], _ homes: [String: String]) {
