@@ -121,7 +121,7 @@ extension Modules {
     return seenModules.contains(module)
   }
 
-  /// Returns whether a file imports a module of the SDK, or one that re-exports it.
+  /// Returns whether a file imports a module of the SDK, or one that re-exports it; true for the files of the SDK.
   func sees(_ module: DigestModule, _ file: FileID) -> Bool {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }

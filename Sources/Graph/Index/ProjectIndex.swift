@@ -18,7 +18,8 @@ final class ProjectIndex {
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
   @exclusivity(unchecked) private var sites: MentionSites
-  /// By declaration: whether it is an extension or function with a `where` clause or generic constraints.
+  /// By declaration: whether it is an extension or function with a `where` clause or generic constraints; in the SDK,
+  /// any declaration with constraints that is not a type.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
