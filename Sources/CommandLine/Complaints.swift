@@ -4,7 +4,7 @@ import InwardPipeline
 /// Writes a failure to standard error. For a GitHub runner, also prints the failure as a command instead of the report,
 /// and states on the summary page of the job that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
-  Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.text)
+  Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.textForTerminal)
   guard formats.contains(.github) else { return }
   Terminal.print(obstacle.textForGitHub)
   if let page = Terminal.jobSummary { try? appendReport(obstacle.page, to: page) }

@@ -1,4 +1,5 @@
 // Step 6 of a check: selects findings by the path arguments and by `--only`.
+import InwardLayers
 import InwardPatterns
 import InwardReports
 import InwardRules
@@ -13,6 +14,8 @@ struct FindingChoice {
   private let paths: [String]?
   /// The selected rules; empty for all.
   private let rules: [String]
+  /// Where the selected rules are defined.
+  private let placesOfRules: [RulePlace]
   /// The rules files and the baseline. Findings in them are about the whole project and belong to no directory, not
   /// even that of a rules file that others extend.
   private let filesOfProject: Set<String>
@@ -22,6 +25,7 @@ struct FindingChoice {
   ) throws(Obstacle) {
     paths = try choosePaths(request, of: project, sources)
     rules = request.rules
+    placesOfRules = book.rules.filter { request.rules.contains($0.id) }.map(\.origin)
     filesOfProject = Set([book.path, baseline?.path].compactMap { $0 } + book.bases)
     for rule in rules {
       guard let (problem, hint) = book.problem(calling: rule) else { continue }
@@ -43,9 +47,15 @@ struct FindingChoice {
   func takes(_ finding: Finding) -> Bool {
     // The chosen files may use declarations of an unread file, so a finding of any rule may be missing.
     if finding.isAboutUnreadFile { return true }
-    if !isChosen(rule: finding.rule) { return false }
+    if !isChosen(rule: finding.rule), !isAboutChosenRule(finding) { return false }
     return filesOfProject.contains(finding.path)
       ? paths?.contains(finding.path) ?? true : isChosen(finding.path)
+  }
+
+  /// Whether a finding is about a selected rule itself: a rule that selects nothing must not look as if nothing broke
+  /// it.
+  private func isAboutChosenRule(_ finding: Finding) -> Bool {
+    placesOfRules.contains { $0.path == finding.path && $0.line == finding.place.line }
   }
 
   private func isChosen(rule: String) -> Bool { rules.isEmpty || rules.contains(rule) }

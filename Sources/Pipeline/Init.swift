@@ -51,7 +51,13 @@ public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
   let recorded = try write(schemaLine + choice.text, looked)
   let lines = origin + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
   return lines.map { forTerminal($0) + "\n" }.joined() + recorded
-    + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state)
+    + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state) + coveringLine(project)
+}
+
+/// Notes that the rules of a directory above no longer apply to this one.
+private func coveringLine(_ project: Project) -> String {
+  guard project.root != "/", let outer = try? projectAround(folder(of: project.root)) else { return "" }
+  return forTerminal("\(outer.rulesFile) no longer applies to this directory: the nearest \(rulesFileName) does") + "\n"
 }
 
 /// Warns about guessed targets: references between them may be unresolved, so the guessed layers may rest on few

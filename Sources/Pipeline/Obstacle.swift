@@ -42,6 +42,13 @@ extension Obstacle {
       unchecked: "nothing in \(forTerminal(way.isEmpty ? root : String(way.dropLast())))")
   }
 
+  /// The text for a person, with places relative to the current directory if the project is in it.
+  public var textForTerminal: String {
+    if mistakes.isEmpty || root.isEmpty { return text }
+    let way = wayTo(root)
+    return way.isEmpty ? text : listed(mistakes.map { $0.moved(below: way) })
+  }
+
   /// The text for Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }

@@ -112,17 +112,19 @@ func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (proje
 }
 
 func noRulesText(_ start: String) -> Message {
-  """
-  no \(rulesFileName) in '\(start)' or in any directory above it
-  'inward init' writes one that fits the code; a minimal one:
+  let similar = start + "/rules.yaml"
+  if kind(of: similar) == .file { return "no \(rulesFileName), but found \(similar): rename it to \(rulesFileName)" }
+  return """
+    no \(rulesFileName) in '\(start)' or in any directory above it
+    'inward init' writes one that fits the code; a minimal one:
 
-    version: 1
-    layers:
-      Domain: "**/Domain/**"
-      Data: "**/Data/**"
-      Presentation: "**/Presentation/**"
-    order: [Domain, [Data, Presentation]]
-  """
+      version: 1
+      layers:
+        Domain: "**/Domain/**"
+        Data: "**/Data/**"
+        Presentation: "**/Presentation/**"
+      order: [Domain, [Data, Presentation]]
+    """
 }
 
 func folder(of path: String) -> String {

@@ -30,7 +30,7 @@ private func wordsOfOrder(_ proposal: Proposal) -> [String] {
   let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
   return [
     "order, from the inside out: \(proposal.orderText)",
-    "\(against) of \(proposal.names) references between layers point outward; \(effort)",
+    "\(against) of \(proposal.names) references between layers point outward" + (against == 0 ? "" : "; \(effort)"),
   ]
     + proposal.outward.map {
       "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "reference"))"

@@ -1,6 +1,9 @@
 // Typed reading of YAML: returns the expected value or adds a complaint and continues. Independent of layers and rules.
 import InwardPatterns
 
+/// The number of keys up to which a hint lists all of them.
+private let mostListedKeys = 12
+
 /// The entries of one mapping, with the name of its owner in complaints: `layer 'Domain'`.
 struct Fields {
   let owner: String
@@ -57,7 +60,8 @@ extension RulesReader {
       if known.contains(entry.key) {
         kept.append(entry)
       } else {
-        let hint = meant(by: entry.key, among: known)
+        let all = known.count > mostListedKeys ? nil : "known keys: \(known.joined(separator: ", "))"
+        let hint = meant(by: entry.key, among: known) ?? all
         complain("unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint)
       }
     }

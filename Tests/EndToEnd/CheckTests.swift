@@ -74,6 +74,16 @@ import Testing
     }
   }
 
+  @Test func aSelectedRuleThatSelectsNothingIsAFinding() throws {
+    let rule = "rules:\n  - { id: stores, select: { types: '*Store' }, must: { final: true } }\n"
+    let rules = "version: 1\nlayers:\n  Domain: Domain/**\n" + rule
+    try withMovies(["rules.yml": rules, "Domain/A.swift": "struct A {}\n"]) { folder in
+      let result = try inward(["check", "--only", "stores"], in: folder)
+      #expect(result.status == 1 && result.output.contains("rule 'stores' selects nothing [empty-rule]"))
+      #expect(try inward(["check", "--only", "dependency"], in: folder).status == 0)
+    }
+  }
+
   @Test func allowedUnassignedFilesAreCounted() throws {
     let rules = "version: 1\nlayers:\n  Domain: Domain/**\npolicy: { unassigned: allow }\n"
     try withMovies(["rules.yml": rules, "Domain/A.swift": "struct A {}\n", "Main.swift": "let a = A()\n"]) { folder in

@@ -239,6 +239,16 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
+  @Test func rulesAboveThatNoLongerApplyAreReported() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["A/X/X.swift": "struct X {}\n", "A/Y/Y.swift": "struct Y {}\n"], below: folder)
+    let note = "rules.yml no longer applies to this directory: the nearest rules.yml does\n"
+    #expect(try !inward(["init"], in: folder).output.contains(note))
+    let below = try inward(["init", "A"], in: folder)
+    #expect(below.status == 0 && below.output.hasSuffix(note), "\(below.output)")
+  }
+
   /// A person decided which findings are accepted, and a new proposal must not overwrite that decision.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()

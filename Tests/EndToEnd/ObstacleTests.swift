@@ -122,6 +122,24 @@ import Testing
     }
   }
 
+  @Test func mistakesBelowHaveTheirPathFromHere() throws {
+    try withMovies(["rules.yml": "version: 1\nlayers: 3\n", "Domain/A.swift": "struct A {}\n"]) { folder in
+      let above = folder.deletingLastPathComponent()
+      let result = try inward(["check", folder.lastPathComponent], in: above)
+      #expect(result.errors.hasPrefix("\(folder.lastPathComponent)/rules.yml:2:9: error: "), "\(result.errors)")
+      #expect(result.errors.hasSuffix("1 mistake; nothing was checked\n"))
+    }
+  }
+
+  @Test func rulesWithAnotherEndingAreMentioned() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["rules.yaml": "version: 1\n", "A.swift": ""], below: folder)
+    let result = try inward(["check"], in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors == "no rules.yml, but found ./rules.yaml: rename it to rules.yml\n", "\(result.errors)")
+  }
+
   @Test func aLayerThatHoldsNothingIsAFinding() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n"]) { folder in
       let result = try inward(["check", "--quiet"], in: folder)

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("tests: {}", "'tests' of the policy is empty -- write { may_use: all }"),
     ("tests: { may_use: Data }", "'may_use' of 'tests' of the policy takes all, not 'Data'"),
-    ("tests: { use: all }", "unknown key 'use' in 'tests' of the policy"),
+    ("tests: { use: all }", "unknown key 'use' in 'tests' of the policy -- known keys: may_use"),
     ("tests: exlude", "'tests' of the policy takes exclude or include, not 'exlude' -- did you mean 'exclude'?"),
     ("previews: no", "'previews' of the policy takes exclude or include, not 'no'"),
     ("generated: []", "'generated' of the policy is empty"),

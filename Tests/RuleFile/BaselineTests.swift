@@ -96,13 +96,13 @@ import Testing
       "version: 1\nfindings: []",
       "2:11: 'findings' of the baseline takes a mapping of layers to findings, not an empty list"
     ),
-    ("version: 1\nfindings: {}\nmore: 1", "3:1: unknown key 'more' in the baseline"),
+    ("version: 1\nfindings: {}\nmore: 1", "3:1: unknown key 'more' in the baseline -- known keys: version, findings"),
     ("version: 1\nfindings: { A: a }", "2:16: layer 'A' takes a list of findings, not 'a' -- write [a]"),
     ("version: 1\nfindings: { A: [{ in: a }] }", "2:17: a finding has no 'rule'"),
     ("version: 1\nfindings: { A: [{ rule: a }] }", "2:17: a finding has no 'in'"),
     (
       "version: 1\nfindings: { A: [{ rule: a, in: b, line: 3 }] }",
-      "2:35: unknown key 'line' in a finding"
+      "2:35: unknown key 'line' in a finding -- known keys: rule, in, named, as"
     ),
     ("version: 1\nfindings: { A: [{ rule: a, in: [b] }] }", "2:32: 'in' of a finding takes a name, not a list"),
     (

@@ -168,7 +168,13 @@ import Testing
         "3:33-40: slice 's' has 'exposes' without 'independent: true' -- add it, or remove 'exposes'"
       ]
     ),
-    ("slices: { s: { files: '{x}/**', uses: [A] } }", ["3:33-37: unknown key 'uses' in slice 's'"]),
+    (
+      "slices: { s: { files: '{x}/**', uses: [A] } }",
+      [
+        "3:33-37: unknown key 'uses' in slice 's' -- known keys: files, independent, exposes, layers, order, owner, "
+          + "optional, severity, because, help"
+      ]
+    ),
     ("slices: { s: { files: '{x}/**', order: [A] } }", ["3:33-38: 'order' of slice 's' has no sub-layers to order"]),
     (
       "slices: { s: { files: '{x}/**', layers: { B: { files: b, imports: [] } } } }",

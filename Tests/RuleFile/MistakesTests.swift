@@ -218,7 +218,10 @@ import Testing
     ("uses: [X]", "4:41-42: 'X' in 'uses' of layer 'B' is ambiguous: 'B.X', 'Dom.X' -- write the full name"),
     ("uses: [{as: type}]", "4:41-51: an entry of 'uses' of layer 'B' has no 'layer'"),
     ("uses: [{layer: A, as: []}]", "4:56-58: 'as' of an entry of 'uses' of layer 'B' is empty"),
-    ("uses: [{layer: A, on: x}]", "4:52-54: unknown key 'on' in an entry of 'uses' of layer 'B'"),
+    (
+      "uses: [{layer: A, on: x}]",
+      "4:52-54: unknown key 'on' in an entry of 'uses' of layer 'B' -- known keys: layer, as, at"
+    ),
     (
       "imports: UIKit",
       "4:43-48: 'imports' of layer 'B' takes a list of modules, or 'only' or 'never' with one, "
@@ -226,7 +229,7 @@ import Testing
     ),
     ("max: {}", "4:39-41: 'max' of layer 'B' limits nothing"),
     ("max: {baseline: many}", "4:50-54: 'baseline' of 'max' of layer 'B' takes a whole number, not 'many'"),
-    ("max: {members: 3}", "4:40-47: unknown key 'members' in 'max' of layer 'B'"),
+    ("max: {members: 3}", "4:40-47: unknown key 'members' in 'max' of layer 'B' -- known keys: baseline"),
     ("owner: [a]", "4:41-44: 'owner' of layer 'B' takes a sentence, not a list"),
     ("imports: {}", "4:43-45: 'imports' of layer 'B' is empty"),
     ("imports: {never: []}", "4:51-53: 'never' of 'imports' of layer 'B' is empty"),

@@ -14,6 +14,7 @@ import Testing
       App: { files: "App/**", uses: all }
       Twin: { types: "*Twin" }
       Double: { types: "*Twin" }
+      Empty: "Empty/**"
     slices:
       scenes: { files: "App/{scene}/**", independent: true }
     rules:

@@ -69,6 +69,8 @@ enum NoEmptyLayer: BuiltInCheck {
     }
     for file in graph.fileIDs { mark(layering.layer(of: FileID(file))) }
     for index in graph.symbols.indices { mark(layering.layer(of: SymbolID(index))) }
+    // What several layers match is in the first of them, and is reported as ambiguous.
+    for ambiguity in layering.ambiguities { ambiguity.layers.forEach(mark) }
     return held
   }
 

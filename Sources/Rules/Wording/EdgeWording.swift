@@ -128,7 +128,7 @@ extension Subject {
   fileprivate func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
     let place = place(of: edge)
     let layer = layering.layer(around: edge.source, in: edge.file)
-    let declaration = edge.source.isSome ? graph.qualifiedName(of: edge.source) : path(of: edge.file)
+    let declaration = edge.source.isSome ? side(of: edge.source).declaration : path(of: edge.file)
     return FindingSide(
       layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line)
   }

@@ -56,7 +56,7 @@ extension Subject {
 
   /// Names the source: the innermost declaration, or `this file`.
   func namer(_ owner: SymbolID, in file: FileID) -> String {
-    owner.isSome ? graph.qualifiedName(of: owner) : "this file"
+    owner.isSome ? side(of: owner).declaration : "this file"
   }
 
   /// Joins words: `a, b or c`.

@@ -89,7 +89,7 @@ extension Naming {
   /// writes an initializer as its type.
   fileprivate func title(_ subject: Subject) -> String {
     let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
-    return isOne ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
+    return isOne ? subject.side(of: candidates[0]).declaration : name(subject)
   }
 
   private func name(_ subject: Subject) -> String {
