@@ -90,7 +90,8 @@ import Testing
         == "App BETA")
   }
 
-  /// Four levels, the weakest first: the project's file, the project, the target's file, the target.
+  /// Four levels, the weakest first: the project's configuration file, the project, the target's configuration file,
+  /// the target.
   @Test func fourLevels() {
     let text = """
       Project = { isa = PBXProject; mainGroup = Main; targets = (T); buildConfigurationList = PL; };
