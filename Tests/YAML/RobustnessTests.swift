@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Twice the text takes about twice the time: nothing is read again and again.
+  /// Long texts are read within the time limit: nothing is read again and again.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
