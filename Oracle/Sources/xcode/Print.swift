@@ -90,7 +90,7 @@ import InwardProjects
 
   static func printFields(_ fields: String...) { print(fields.joined(separator: "\t")) }
 
-  /// Prints the total time of reading, the best of ten: `xcode --speed ROOT PROJECT`.
+  /// Prints the time for the tree, and the best of ten times for reading a project: `xcode --speed ROOT PROJECT`.
   static func measure(_ arguments: [String]) {
     guard arguments.count == 2 else { return }
     let tree = tree(at: arguments[0])
