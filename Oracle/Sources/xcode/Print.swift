@@ -24,7 +24,8 @@ import InwardProjects
     }
   }
 
-  /// Prints the targets of project files of any tool, each file read on its own: `xcode --described ROOT PATH...`.
+  /// Prints the targets of project files of any tool: `xcode --described ROOT PATH...`. Each file is read on its own,
+  /// but all BUILD files together.
   static func printDescribed(_ arguments: [String]) {
     guard let root = arguments.first else { return }
     let tree = tree(at: root)
