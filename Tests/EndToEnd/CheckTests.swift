@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Runs `body` in a temporary project with two layers: `Domain`, and `Data` outside it.
+/// Runs `body` in a temporary project with two layers: `Domain`, the inner one, and `Data`.
 func withMovies(_ files: [String: String], _ body: (URL) throws -> Void) throws {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
