@@ -161,7 +161,8 @@ import Testing
     }
   }
 
-  /// An import is attributed to the first declaration of its file. If that declaration changes, its finding is not new.
+  /// An import is attributed to the first declaration of its file; another first declaration does not make its finding
+  /// new.
   @Test func aNewFirstDeclarationIsNoNews() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]

@@ -101,8 +101,8 @@ import Testing
     }
   }
 
-  /// The output of a build or a job is the only trace of a run that could not check anything, so Xcode and
-  /// GitHub get mistakes in the rules as annotations.
+  /// The output of a build or a job is the only trace of a run that could not check anything, so Xcode and GitHub get
+  /// mistakes in the rules as annotations.
   @Test func mistakesHaveMarks() throws {
     let rules = "version: 1\nlayers:\n  Domain: { file: \"Domain/**\" }\nordr: []\n"
     try withRepository(["apps/movies/rules.yml": rules]) { repository in

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// An unavailable declaration only provides an error message for code that still calls it, so it is no candidate. One
-  /// that is unavailable on a single platform is.
+  /// that is unavailable on a single platform still is one.
   @Test func unavailableDeclarationsAreIgnored() {
     #expect(
       use(
