@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Code scanning on GitHub treats a suppressed result as an open one.
+  /// SARIF lists accepted findings as suppressed results, but not on GitHub: code scanning there treats them as open.
   @Test func serversSeeWhatIsSuppressed() throws {
     let odd = "// inward:ignore dependency - wide\nlet wide = (\"😀\", PageDTO())\n"
     let known = "version: 1\nfindings: { Domain: [{ rule: dependency, in: Known.page, named: PageDTO, as: type }] }\n"

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Tests may run a program that their code never mentions.
+  /// Tests may run a program that their code never mentions, so a change of the program affects them.
   @Test func aTargetUsesWhatItDependsOnAndDoesNotImport() throws {
     try withRepository(files) { repository in
       let found = try affected(repository, "Sources/Core/Name.swift")

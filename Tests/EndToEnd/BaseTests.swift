@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// `git replace` substitutes one commit for another on this machine.
+  /// `git replace` substitutes one commit for another on this machine; the base is still the original commit.
   @Test func aReplacedCommitIsStillItself() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])
@@ -161,7 +161,8 @@ import Testing
     }
   }
 
-  /// An import is attributed to the first declaration of its file.
+  /// An import is attributed to the first declaration of its file; another first declaration does not make its finding
+  /// new.
   @Test func aNewFirstDeclarationIsNoNews() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]

@@ -135,7 +135,8 @@ import Testing
     }
   }
 
-  /// Findings in the rules and the baseline concern the whole project, wherever these files are.
+  /// Findings in the rules and the baseline concern the whole project, so a check of a part of it does not report them,
+  /// even if that part contains these files.
   @Test func aPathLeavesOutWhatIsAboutTheProject() throws {
     let rules = "version: 1\nextends: Data/shared.yml\nlayers: { Domain: Domain/** }\norder: [Domain, [Data, Empty]]\n"
     let files = ["rules.yml": rules, "Data/shared.yml": "version: 1\nlayers: { Data: Data/**, Empty: No/** }\n"]
@@ -151,7 +152,7 @@ import Testing
         #expect(part.output.hasSuffix("no findings\n"))
       }
       #expect(try inward(["check", "--quiet", "."], in: folder).output == whole.output)
-      // A list may contain the baseline itself.
+      // A list may contain the baseline itself; then findings in it are reported.
       try write(["changed.txt": "baseline.yml\nDomain/Movie.swift\n"], below: folder)
       let listed = try inward(["check", "--quiet", "@changed.txt"], in: folder)
       #expect(listed.status == 1 && listed.output.hasPrefix("baseline.yml:") && !listed.output.contains("empty-layer"))

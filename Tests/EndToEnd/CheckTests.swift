@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// Runs `body` in a temporary project with two layers, Domain within Data.
+/// Runs `body` in a temporary project with two layers: `Domain`, the inner one, and `Data`.
 func withMovies(_ files: [String: String], _ body: (URL) throws -> Void) throws {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }

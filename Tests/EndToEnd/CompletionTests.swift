@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Completions {
-  /// Runs a shell script with the completions next to it in `inward.SHELL`.
+  /// Runs a shell script next to a file `inward.SHELL` with the completions, and returns its output.
   private func offered(by shell: String, _ script: String) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -46,7 +46,8 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     }.sorted()
   }
 
-  /// Moves the mark of a finding after `extends: FILE` to that file, where its rule is.
+  /// Moves a mark on a line `extends: FILE` to the rule's line in that file, and throws if the file has no such rule.
+  /// Returns other marks unchanged.
   private func placed(_ mark: FindingMark, behind line: Substring) throws -> FindingMark {
     guard line.hasPrefix("extends: ") else { return mark }
     let path = String(line.split(separator: " ")[1])
@@ -161,7 +162,7 @@ enum ExamplesPage {
     #expect(isThere, "\(row.rule) \(row.name) is not marked in \(row.file)")
   }
 
-  /// A rule that no example breaks might not work at all.
+  /// A rule that no example breaks might not work at all, so each one must be in the table of broken rules.
   @Test(arguments: ExampleProject.all.filter { !$0.isEroded }) func everyRuleIsInTheTable(
     _ project: ExampleProject
   ) throws {

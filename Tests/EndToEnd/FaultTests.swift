@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The hash of the rules decides whether a history can be continued.
+  /// The hash of the rules decides whether a history can be continued, so a failed read must not change it.
   @Test func aHistoryHasTheMarkOfRulesThatWereRead() throws {
     try withMovies(outward) { folder in
       let repository = ScratchRepository(folder: folder)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// A finding already reports the unreadable file.
+  /// A finding already reports the unreadable file, so standard error does not.
   @Test func aFileThatIsNeverReadIsReportedOnce() throws {
     try withMovies(outward) { folder in
       chmod(folder.path, 0o755)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// Another program's file is left unchanged.
+  /// Another program's file is left unchanged, even if a failing call hides what it is.
   @Test func anUnreadableBaselineIsNotReplaced() throws {
     try withMovies(outward.merging(["baseline.yml": "mine\n"]) { $1 }) { folder in
       let count = try numbers(of: "newfstatat", about: "baseline.yml", by: "baseline", in: folder).count

@@ -83,7 +83,7 @@ import Testing
     #expect(after.said.contains(reason), "\(after.said)")
   }
 
-  /// Its values reach the layer in a variable, which stays.
+  /// The layer gets a value of the type from a variable that stays in `Data`, and never names the type.
   @Test func aTypeThatTheLayerNeverNamesStays() throws {
     let world = "struct World { let day = 1 }\n\nnonisolated(unsafe) var current = World()\n"
     let user = "struct User {\n  func use() { print(current.day) }\n}\n"
@@ -93,7 +93,7 @@ import Testing
     #expect(after.said.contains("the layer uses members of the type but never names it"), "\(after.said)")
   }
 
-  /// A function that no code uses may be one for code that is not read.
+  /// A function that no code uses may serve code that Inward does not read, so it is unknown where it belongs.
   @Test func anUnusedFunctionStays() throws {
     let movie = "struct Movie {}\n\nfunc clean(_ store: Store) { store.load() }\n"
     let files = ["Data/Store.swift": store, "Domain/Movie.swift": movie]

@@ -11,7 +11,7 @@ let rulesOfFixes = """
   order: [Domain, Data]
   """
 
-/// Returns the project after `inward fix --write`, and the output of the command.
+/// Returns the project's Swift files after `inward fix --write`, without `Other.swift`, and the output of the command.
 func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
   files: [String: String], said: String
 ) {

@@ -7,7 +7,7 @@ import Testing
   private let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "4d", count: 32))\n"
   private let noText = "cannot be read as text: it is encrypted, or not UTF-8"
 
-  /// Read as Swift, each of these files contains almost nothing.
+  /// Read as Swift, such files would contain almost nothing, so the check reports them.
   @Test func onDisk() throws {
     let encrypted = "\0GITCRYPT\0\u{1}struct"
     let files = [

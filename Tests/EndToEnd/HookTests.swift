@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Names that could be mistaken for options or lists of paths.
+  /// Names of directories that could be mistaken for options or lists of paths.
   @Test(arguments: ["-apps", "@apps", "--help"]) func aProjectInAFolderWithAMark(_ name: String) throws {
     let files = Dictionary(uniqueKeysWithValues: ScratchRepository.firstFiles.map { (name + "/" + $0.key, $0.value) })
     try withRepository(files) { repository in

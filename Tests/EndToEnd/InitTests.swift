@@ -13,7 +13,7 @@ import Testing
     }.sorted()
   }()
 
-  /// Copies an example without its rules.
+  /// Copies an example without its rules, baselines and build directories. Returns the copy.
   private func copy(_ example: String) throws -> URL {
     let folder = try scratchFolder().appendingPathComponent(example)
     try FileManager.default.copyItem(at: repository.appendingPathComponent("Examples/" + example), to: folder)

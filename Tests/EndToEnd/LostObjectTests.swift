@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  /// A parent process may ignore the signal for exited children, and the program inherits that setting.
+  /// A parent process may ignore the signal for exited children, and the program inherits that setting. It still
+  /// notices that git failed.
   @Test func aParentThatIgnoresItsChildren() throws {
     try withChange { repository in
       let line = "trap '' CHLD; exec \"$0\" check --base nowhere"
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  /// Git prints a line that is longer than any pipe holds, and then codes that a terminal would obey.
+  /// Git prints a line that is longer than any pipe holds, and then escape sequences for terminals.
   @Test func aGitThatDiesTalking() throws {
     try withChange { repository in
       let wrapper = """

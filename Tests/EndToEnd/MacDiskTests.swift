@@ -109,7 +109,7 @@ struct MacDiskTests {
   }
 }
 
-/// A directory on a disk like a Mac's.
+/// A disk like a Mac's: on a Mac its own disk, on Linux a file system that is mounted for the test.
 enum MacDisk {
   #if os(macOS)
     static let isMounted = false

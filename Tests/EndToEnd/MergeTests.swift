@@ -108,7 +108,8 @@ import Testing
     }
   }
 
-  /// Rules from one side are new to the other, whose code was never judged. The merge is tested in both directions.
+  /// Rules from one side are new to the other, whose code was never judged, so its findings are not new. The merge is
+  /// tested in both directions.
   @Test(arguments: [true, false]) func rulesOnOneSideAlone(_ areTheyHere: Bool) throws {
     var first = ScratchRepository.firstFiles
     let rules = ["rules.yml": first.removeValue(forKey: "rules.yml") ?? ""]
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  /// The layer and its pattern moved on one side; the findings on the other side are the same as before.
+  /// The layer and its pattern moved on one side; the findings of the other side stay the same, so none is new.
   @Test func aLayerThatMovedOnOneSide() throws {
     let rules = ScratchRepository.rules.replacingOccurrences(of: "**/Domain/**", with: "Core/**")
     try withRepository { repository in
@@ -189,7 +190,8 @@ import Testing
     }
   }
 
-  /// Git commits such a merge itself without calling our hook. A merge that is stopped before its commit is checked.
+  /// Git commits a merge without conflicts itself, without calling our hook. A merge that is stopped before its commit
+  /// is checked.
   @Test func aMergeWithoutConflicts() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]

@@ -129,7 +129,7 @@ import Testing
     #expect(try inward(["check", "--quiet"], in: scratch).output == "")
   }
 
-  /// A file of the target that is not read may contain the import.
+  /// A file of the target that is not read may contain the import, so the dependency does not count as redundant.
   @Test(arguments: [
     "exclude: Sources/Movies/Old.swift", "include: [\"**/List.swift\", \"**/{Core,Log,Movies,Search}.swift\"]",
   ])

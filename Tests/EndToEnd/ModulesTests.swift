@@ -40,7 +40,7 @@ import Testing
       ])
     """
 
-  /// Xcode shows the names of targets; imports use the names of their modules.
+  /// The rules may call a module by its own name, which imports use, or by the name of its target, which Xcode shows.
   @Test func aModuleMayBeCalledAsItsTarget() throws {
     let scratch = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: scratch) }

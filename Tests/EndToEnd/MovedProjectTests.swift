@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// If an empty file took the place of the object, the check would pass.
+  /// If a missing object counted as an empty file, the comparison would be wrong without notice.
   @Test func missingGitObjectsAreReported() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")

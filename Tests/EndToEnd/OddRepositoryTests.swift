@@ -133,7 +133,7 @@ import Testing
     try body(ScratchRepository.environment.merging(["PATH": path]) { $1 })
   }
 
-  /// Git does not check such files for changes, but their contents still count.
+  /// Git does not check files with these flags for changes, but their contents on disk still count.
   @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
   func aFileThatGitDoesNotLookAt(_ flag: String) throws {
     try withRepository { repository in

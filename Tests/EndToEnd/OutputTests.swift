@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A shell that opens a pipe for writing waits until another process opens it for reading.
+  /// Opening a pipe for writing could wait forever for a reader, so the program refuses a pipe that no process reads.
   @Test func aPipeWithoutAReaderIsAnError() throws {
     try withMovies(files) { folder in
       try #require(mkfifo(folder.appendingPathComponent("pipe.html").path, 0o600) == 0)

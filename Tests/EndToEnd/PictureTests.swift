@@ -17,7 +17,7 @@ import Testing
 
   private static let levels = ["layers", "types"]
 
-  /// Draws every example at every level, and the hostile project.
+  /// Draws every example and the hostile project, each by layers and by types.
   private static func drawings(_ format: String) throws -> [(name: String, text: String)] {
     var drawings: [(String, String)] = []
     func draw(_ folder: URL, _ name: String) throws {

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Git's answer about HEAD is the same as before the first commit.
+  /// If the branch's file cannot be read, git answers as before the first commit; the base must not count as empty.
   @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
     try withRepository(files) { repository in
       let branch = try repository.git("symbolic-ref", "HEAD")

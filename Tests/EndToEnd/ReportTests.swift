@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  /// To a server, a renamed test case is a removed one and a new one.
+  /// To a server, a renamed test case is a removed one and a new one, so an edit above a finding must not rename its
+  /// case.
   @Test func anEditAboveIsNoOtherTest() throws {
     try withMovies(files) { folder in
       func names() throws -> [String] {
@@ -100,7 +101,8 @@ import Testing
     }
   }
 
-  /// The output of a build or a job is the only trace of a run that could not check anything.
+  /// The output of a build or a job is the only trace of a run that could not check anything, so Xcode and GitHub get
+  /// mistakes in the rules as annotations.
   @Test func mistakesHaveMarks() throws {
     let rules = "version: 1\nlayers:\n  Domain: { file: \"Domain/**\" }\nordr: []\n"
     try withRepository(["apps/movies/rules.yml": rules]) { repository in
@@ -262,7 +264,7 @@ import Testing
     }
   }
 
-  /// A letter of two bytes is one column in an editor and two for the compiler.
+  /// JSON counts columns in bytes, as the compiler does; SARIF counts UTF-16 units, as editors do.
   @Test func columnsAreThoseOfTheReader() throws {
     let odd = ["Domain/A.swift": "let a = (\"ü😀\", B(), /* é */ B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in

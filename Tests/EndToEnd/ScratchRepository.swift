@@ -2,7 +2,7 @@
 import Foundation
 import InwardTestSupport
 
-/// A repository that contains a project with two layers: Domain within Data.
+/// A repository that contains a project with two layers: `Domain`, the inner one, and `Data`.
 struct ScratchRepository {
   let folder: URL
 

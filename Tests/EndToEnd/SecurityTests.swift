@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// A process that opens a pipe for writing waits until another one reads.
+  /// Opening a pipe waits until another process opens its other end, so pipes are refused.
   @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
     try withProject(inRepository: true) { project in
       func expectRefused(_ words: [String]) throws {

@@ -21,7 +21,7 @@ import Testing
     try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
-  /// Returns the fenced blocks of a page.
+  /// Returns the fenced code blocks of a page that are in this language.
   static func blocks(_ language: String, of page: String) throws -> [String] {
     try text(page).components(separatedBy: "\n```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0] + "\n"

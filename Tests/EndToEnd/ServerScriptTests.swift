@@ -30,7 +30,7 @@ extension ServerFiles {
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-ec", script], in: folder, environment: environment)
   }
 
-  /// Returns the lines of `script:`, in the order in which a server runs them.
+  /// Returns the lines of a list of the template's job, such as `script`, in the order in which a server runs them.
   private func templateScript(_ key: String = "script") throws -> String {
     let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture'][sys.argv[2]]))"
     let read = try run(

@@ -48,7 +48,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  /// Only a case with a manifest can make rules about targets fire.
+  /// Rules about targets count as parts if the policy turns them on, and only a case with a manifest can trigger them.
   @Test func rulesThatThePolicyTurnsOnAreParts() throws {
     let result = try run(
       """

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// The entries may belong to the renamed file, whose name no report can print.
+  /// The entries may belong to the renamed file, whose name no report can print, so they are kept.
   @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
   func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {
     try withFolder(Self.files) { folder in
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  /// The compiler accepts 254 nested blocks.
+  /// The compiler accepts 254 nested blocks, so these are read; deeper code is reported.
   @Test func deepCodeIsReadAsFarAsTheCompilerGoes() throws {
     func nested(_ open: String, _ close: String, _ count: Int) -> String {
       "func g() { " + String(repeating: open, count: count) + "let x: X? = nil" + String(repeating: close, count: count)
@@ -245,7 +245,8 @@ import Testing
     }
   }
 
-  /// The program gets its arguments from the system, without `/proc`.
+  /// The program gets the bytes of its arguments from the system, without `/proc`, and refuses those that are not
+  /// UTF-8.
   @Test func wordsThatAreNoTextAreRefused() throws {
     let script = "exec \"$0\" check \"$(printf 'a\\377')\""
     let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, builtProgram.path], in: repository)

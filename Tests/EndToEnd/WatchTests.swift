@@ -217,7 +217,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Git need not keep a log of HEAD.
+  /// Git need not keep a log of HEAD; the watch notices a commit without one.
   @Test func aCommitThatIsInNoLog() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")

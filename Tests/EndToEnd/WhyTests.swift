@@ -47,7 +47,7 @@ extension LayersAndWhy {
     #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
   }
 
-  /// `Movie uses Movie` would be meaningless.
+  /// `Movie uses Movie` would be meaningless, so a use in an extension names the extension.
   @Test func anExtensionIsCalledOne() throws {
     try withMovies([
       "Domain/Movie.swift": "struct Movie {}\n", "Data/Row.swift": "extension Movie {}\nstruct Row {}\n",

@@ -4,7 +4,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct ImpactOfChanges {
-  /// Returns the files affected by a change of `Changed.swift`, as names without their extension.
+  /// Returns the files that a change of `Changed.swift` affects, as names without their extension. If `names` is not
+  /// empty, the change only added or removed declarations with these names.
   private func affected(_ text: String, names: Set<String> = []) -> String {
     let project = MemoryProject(splitFiles(text))
     let graph = buildGraph(of: project.files, modules: project.modules)
@@ -28,7 +29,7 @@ import Testing
         """) == "Caller Changed")
   }
 
-  /// Code that creates a value of the type does not mention the witness.
+  /// Code that creates a value of the type does not mention the witness, but may run it.
   @Test func aWitnessInAnotherFile() {
     #expect(
       affected(

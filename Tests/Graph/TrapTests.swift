@@ -1,5 +1,5 @@
-// The case that covers each trap of the language: a list for readers, and a test that each of these cases still exists.
-// The cases contain the expectations.
+// Traps of the language, each with the case that covers it: a list for readers, and a test that each of these cases
+// still exists. The cases contain the expectations.
 import Foundation
 import InwardTestSupport
 import Testing

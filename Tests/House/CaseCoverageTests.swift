@@ -58,7 +58,8 @@ import Testing
     #expect(pages.contains { $0.isSilentSomewhere }, "no file of preset '\(name)' stays silent")
   }
 
-  /// Selectors, verdicts, demands, measures, policies, and the keys of a layer or slice.
+  /// Every key of a selector, a verdict, a demand, a measure, a policy, a layer or a slice has a case with a finding
+  /// and one without.
   @Test(arguments: [
     "selection", "layer", "use", "imports", "import", "slice", "policy", "rule", "never", "reach", "only",
     "must", "confinement", "max", "min", "layer-max",

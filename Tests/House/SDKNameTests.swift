@@ -5,7 +5,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct SDKNames {
-  /// A heuristic or a rule may name the few modules and types that it is about; more names count as a list.
+  /// The maximum number of the SDK's modules and types that one file may name: a heuristic or a rule may name the few
+  /// that it is about, but more count as a list.
   private static let most = 15
 
   private static let files: [String] = {

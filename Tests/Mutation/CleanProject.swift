@@ -43,7 +43,7 @@ struct CleanProject: Sendable {
     return texts
   }
 
-  /// All sites in the app and in the fixtures made for it.
+  /// All sites in the app and in `FixtureViews.swift`.
   var sites: [Site] {
     texts.keys.sorted().filter { !$0.hasSuffix("Fixture.swift") }.flatMap {
       SiteScanner.sites(of: texts[$0]!, path: $0)
@@ -61,7 +61,7 @@ struct CleanProject: Sendable {
 
   var findings: [Finding] { project.examine(by: book).findings }
 
-  /// Returns the findings after the text of one file is replaced.
+  /// Returns the findings after the text of one file is replaced; empty if there is no such file.
   func findings(with text: String, at path: String) -> [Finding] {
     var changed = project
     guard let index = changed.files.firstIndex(where: { $0.path == "\(Self.folder)/\(path)" }) else { return [] }

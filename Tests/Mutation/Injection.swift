@@ -14,8 +14,8 @@ struct Injection: Sendable, CustomStringConvertible {
   /// A key that is the same for injections that cannot be compiled together; nil if there is no conflict.
   var key: String?
 
-  /// Whether the compiler can check the injection. It rejects a new requirement of a protocol, which no type
-  /// implements.
+  /// Whether the compiler can check the injection: it may skip code under `#if`, it cannot check some templates, and it
+  /// rejects a new requirement of a protocol, which no type implements.
   var isCompiled: Bool {
     !site.isConditional && !template.needs.contains(.noCompiler) && site.slot != .requirement
   }
@@ -32,7 +32,7 @@ struct Injection: Sendable, CustomStringConvertible {
     lines.insert(contentsOf: text.split(separator: "\n", omittingEmptySubsequences: false), at: site.line)
   }
 
-  /// Returns the whole file with the injection, and the finding that is expected in it.
+  /// Returns the whole file with the injection, and the finding that is expected in it; nil if no name is marked.
   func apply(to original: String) -> (text: String, expected: Expected?) {
     var lines = original.split(separator: "\n", omittingEmptySubsequences: false)
     inject(into: &lines)

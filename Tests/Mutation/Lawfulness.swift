@@ -68,8 +68,8 @@ extension Site {
     return !needs.contains(.nothingInherited) || !inheritsUnseen
   }
 
-  /// Whether a surrounding type may inherit unknown members: types of UI frameworks, extensions of external types, and
-  /// coding keys.
+  /// Whether a surrounding type may inherit unknown members: coding keys, extensions of external types, and types with
+  /// a site under `#if`, which may belong to UI frameworks.
   private var inheritsUnseen: Bool {
     heads.contains { head in
       if head.text.contains("CodingKey") || isConditional { return true }

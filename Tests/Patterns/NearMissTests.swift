@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// The bounded distance compared with the plain one, on all words of a few letters.
+/// Near misses compared with the plain edit distance, for pairs of short words.
 @Suite struct EditDistanceTests {
   /// Computes the distance directly by its definition.
   private func plain(_ left: [Character], _ right: [Character]) -> Int {

@@ -1,4 +1,4 @@
-// Bazel's BUILD files, from the file to the files of each target.
+// Bazel's BUILD files: reads each and expects the files of its targets.
 import Testing
 
 @Suite struct BazelPackages {
@@ -37,7 +37,8 @@ import Testing
     #expect(described(["BUILD.bazel": text], swift: ["A.swift"]) == "")
   }
 
-  /// A library without a module name is named after its package and itself; rules of other rule sets only use the name.
+  /// A `swift_library` without a module name gets one from its package and its name; rules of other rule sets use only
+  /// their name.
   @Test func moduleNames() {
     let text = """
       swift_library(name = "Models", srcs = ["A.swift"])

@@ -90,7 +90,8 @@ import Testing
         == "App BETA")
   }
 
-  /// Four levels, the weakest first: the project's file, the project, the target's file, the target.
+  /// Four levels, the weakest first: the project's configuration file, the project, the target's configuration file,
+  /// the target.
   @Test func fourLevels() {
     let text = """
       Project = { isa = PBXProject; mainGroup = Main; targets = (T); buildConfigurationList = PL; };
@@ -218,8 +219,8 @@ import Testing
       ])
   }
 
-  /// The message gives the reason why a module's name is unknown: nothing sets a part of it, or a part refers to
-  /// itself.
+  /// The message gives the reason why a module's name is unknown: it is empty, nothing sets a part of it, a part refers
+  /// to itself, or a modifier is unsupported.
   @Test func whyAModuleHasNoName() {
     func reason(_ settings: String, _ file: String = "") -> [String] {
       notes(of: read(target: settings, based: "A.xcconfig", others: ["A.xcconfig": file])).map { note in

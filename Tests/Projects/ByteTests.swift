@@ -5,7 +5,7 @@ import Testing
 @testable import InwardProjects
 
 @Suite struct Bytes {
-  /// All lengths around one and two words, with each byte at each position.
+  /// Byte strings of up to 19 bytes, so longer than two words, with the bytes to find at each position.
   @Test(arguments: 0..<20) func searches(_ length: Int) {
     for special: [UInt8] in [[10], [0x0B], [0x8A, 0xFF, 0], [UInt8(ascii: "*"), UInt8(ascii: "/")]] {
       for place in 0..<max(length, 1) {
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  /// `é` may be written as one scalar or as two.
+  /// `é` may be written as one scalar or as two; a path is found in either form.
   @Test func pathsBeyondASCII() {
     let index = PathIndex(["A/Cafe\u{301}.swift", "A/B.swift", "A/B.swift"])
     #expect(index.number(of: "A/Caf\u{E9}.swift") == 0)

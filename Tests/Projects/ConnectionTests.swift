@@ -1,4 +1,4 @@
-// Dependencies of targets in every tool, from the project file to the targets that they refer to.
+// Dependencies of targets, in the project files of every tool, and the targets that they refer to.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -238,7 +238,8 @@ import Testing
     #expect(app.dependencies?.map(\.place.position.line) == [14, 15, 16, 18, 19, 8, 8])
   }
 
-  /// A Podfile may add any dependency to targets, and so may the pods that a target links.
+  /// A Podfile next to the project or above it may add any dependency to targets, and so may the pods that a target
+  /// links.
   @Test(arguments: [("Podfile", true), ("App/Podfile", true), ("App/In/Podfile", false), ("Gemfile", false)])
   func targetsBesideAPodfileAreOpen(_ path: String, _ isOpen: Bool) {
     let texts = ["App/project.yml": "targets:\n  App: { sources: . }\n", path: "target 'App'\n"]

@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// A target that needs another target on some platforms declares it for all of them.
+  /// A dependency on a target that applies only to some platforms counts for all of them, without a note.
   @Test func dependencies() {
     let text = InwardProjectsTests.project(
       targets: ["App", "Kit"],

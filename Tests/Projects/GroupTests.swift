@@ -106,7 +106,7 @@ import Testing
       notes(of: read).map { $0.split(separator: ": ")[1] } == ["'Model/Movie.swift' is 'model/movie.swift' on disk"])
   }
 
-  /// Localized files are below a group that is a file for its target.
+  /// The localized versions of a file are in a variant group, which the target lists as if it were one file.
   @Test func variantGroup() {
     let files = ["de.lproj/Words.swift", "en.lproj/Words.swift"]
     let text = project(

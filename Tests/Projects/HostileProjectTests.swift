@@ -56,7 +56,8 @@ import Testing
       let read = read(bytes)
       if read.targets.map(\.files) == whole.targets.map(\.files) { same += 1 }
     }
-    // White space, comments, punctuation: half of the bytes do not affect the files.
+    // At more than half of the positions, such as in white space and comments, a deleted byte does not affect the
+    // files.
     #expect(same > Self.small.count / 2, "\(same) of \(Self.small.count)")
   }
 
@@ -164,7 +165,7 @@ import Testing
     #expect(readProject(text, swift: ["g/A.swift"]).targets[0].files == [0])
   }
 
-  /// Twice the bytes take about twice the time; anything quadratic would take four times as long or more.
+  /// Four times the bytes may take eight times as long. Quadratic time would be sixteen times as long.
   @Test(.timeLimit(.minutes(5)), arguments: ["<0 ", "\"a\\", "/*a", "{a = b; ", "<<<<<<<\n", "/", "a = (b); ", "(}"])
   func timeGrowsWithTheFile(_ part: String) {
     func time(_ size: Int) -> Duration {

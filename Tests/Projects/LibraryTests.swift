@@ -56,7 +56,7 @@ import Testing
       place: ProjectPlace(path: "Net.xcodeproj", position: Position(line: 1, column: 1)))
   }
 
-  /// An Xcode project may have one target for each platform.
+  /// An Xcode project may have one target of the same module for each platform.
   @Test func targetsOfOneModuleAreOneLibrary() {
     let project = DescribedProject(
       form: .xcode, path: "Net.xcodeproj", folder: "",

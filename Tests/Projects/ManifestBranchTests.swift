@@ -45,7 +45,7 @@ import Testing
     ])
   func conditions(_ statements: String, _ counts: Bool) { expect(statements, counts) }
 
-  /// A name that is defined twice, or that is a parameter, may have any value.
+  /// A name that is defined again or is a parameter may have any value, and so may a member and a computed constant.
   @Test(
     arguments: [
       "let tests = false\nfunc f() { let tests = true\nif tests { ADD } }",
@@ -106,7 +106,8 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
   }
 
-  /// Returns `Core: Modules/Core`, one line for each target.
+  /// Returns `Core: Modules/Core Log`, one line for each target: its path, or `-`, and its dependencies, or `?` if they
+  /// are unknown. The last line is `computed` if the manifest computes further targets.
   private func targets(_ function: String, _ calls: String) -> String {
     let manifest = read(
       """
@@ -152,7 +153,8 @@ import Testing
     #expect(targets(module, call) == "computed")
   }
 
-  /// Only the types of the arguments determine which of two overloads is called.
+  /// Only the types of the arguments determine which of two overloads is called. Types are not analyzed, so the targets
+  /// count as computed.
   @Test func overloads() {
     let modules = """
       static func module(_ name: String) -> Target { .target(name: name) }
@@ -186,7 +188,8 @@ import Testing
       ])
   }
 
-  /// The package manager does not compile manifests, even in the directory of a target.
+  /// The package manager does not compile a package's own manifests, even in the directory of a target. A
+  /// `Package.swift` in another directory of the target is compiled.
   @Test func manifestsAreInNoTarget() {
     let manifest = read("let package = Package(name: \"P\", targets: [.target(name: \"Tools\", path: \".\")])")
     let files = ["Package.swift", "Package@swift-6.0.swift", "Tool.swift", "Templates/Package.swift"]

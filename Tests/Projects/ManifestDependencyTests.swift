@@ -1,4 +1,4 @@
-// Dependencies of packages, from the manifest to the targets that they refer to.
+// Dependencies in package manifests, and the targets that they refer to.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -53,8 +53,8 @@ import Testing
     #expect(connected(dependencies: "[.core]", statement) == "Core:\nApp: \(read)")
   }
 
-  /// Code that changes dependencies after the targets are made makes all of them unknown; other packages are not
-  /// dependencies of targets.
+  /// Code that changes the dependencies of targets after they are made makes all of them unknown. Adding a package
+  /// changes the dependencies of no target.
   @Test(
     arguments: [
       ("for target in package.targets { target.dependencies.append(\"Lottie\") }", "?"),

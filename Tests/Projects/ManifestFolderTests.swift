@@ -18,7 +18,8 @@ import Testing
     return files.indices.filter { map.modules[map.moduleOfFile[$0].index].name == "A" }.map { files[$0] }
   }
 
-  /// The page of a playground is code that the target does not contain.
+  /// The package manager treats a directory with one of these extensions as a single item, so the target does not
+  /// contain the Swift files in it, such as the pages of a playground.
   @Test func foldersThatAreOneItem() {
     for extension_ in [
       "docc", "playground", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcodeproj", "xcworkspace",
@@ -30,7 +31,7 @@ import Testing
     #expect(compiled(others) == others)
   }
 
-  /// Before version 5.6, a directory with any extension was one item.
+  /// Before tools version 5.6, a directory with any extension but `lproj` was a single item.
   @Test func foldersWithExtensionsInOldPackages() {
     let files = ["Sources/A/A+B.swift", "Sources/A/V1.2/B.swift", "Sources/A/V1/C.swift", "Sources/A/de.lproj/D.swift"]
     #expect(compiled(files, tools: "5.5") == [files[0], files[2], files[3]])
@@ -42,7 +43,7 @@ import Testing
     #expect(compiled(files) == ["Sources/A/A.swift"])
   }
 
-  /// Fixtures and templates of generators are often Swift files, and many of them declare the same names.
+  /// Resources are not compiled: fixtures and templates are often Swift files, and many of them declare the same names.
   @Test func resources() {
     let files = ["Sources/A/A.swift", "Sources/A/Fixtures/B.swift", "Sources/A/Templates/C.swift"]
     #expect(compiled(files, ", resources: [.copy(\"Fixtures\"), .process(\"Templates/\")]") == [files[0]])

@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  /// Files that a package or an Xcode project lists do not belong to a pod.
+  /// Both projects list `A.swift`, and the pod comes last: files that another project lists do not belong to a pod.
   @Test func aPodComesLast() {
     let texts = [
       "Kit.podspec": "Pod::Spec.new do |s|\n s.name = 'Kit'\n s.source_files = 'Sources/**/*'\nend",

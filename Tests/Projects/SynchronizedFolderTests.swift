@@ -152,7 +152,7 @@ import Testing
           """), swift: files)
   }
 
-  /// Xcode treats these as single items, not as folders of sources.
+  /// Xcode treats bundles such as `Docs.docc` and `Play.playground` as single items, and leaves out hidden directories.
   @Test func packagesAndBundlesAreSingleItems() {
     let files = [
       "App/.hidden/A.swift", "App/A.swift", "App/Docs.docc/Code.swift", "App/Play.playground/Contents.swift",

@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  /// A type of the app may also have this name.
+  /// A `Project.swift` that does not import `ProjectDescription` is a source of the app, not a manifest.
   @Test func aFileOfTheProjectItself() {
     #expect(described(["Project.swift": "struct Project { var name: String }"], swift: ["Project.swift"]) == "")
   }

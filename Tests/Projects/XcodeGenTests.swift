@@ -1,4 +1,4 @@
-// XcodeGen's specs, from the file to the files of each target.
+// XcodeGen's specs: reads each and expects the files of its targets.
 import Testing
 
 @Suite struct XcodeGenSpecs {

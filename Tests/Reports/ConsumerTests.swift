@@ -58,7 +58,7 @@ import Testing
     lines(of: Self.report.accepted.map(\.finding), ("error", "warning", "note"), path)
   }
 
-  /// Returns the same lines for each place of each finding.
+  /// Returns the lines of `expected`, not only for the main place of each finding, but for all of its places.
   private func expectedPlaces(_ words: (String, String, String)) -> [[String]] {
     Self.report.findings.map { finding in
       ([finding.place] + finding.places + finding.elsewhere).map { line(of: finding, at: $0, words) { $0 } }

@@ -93,8 +93,7 @@ import Testing
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
-  /// A module and a banned name count as parts, too, because every finding about a dependency counts for the first
-  /// step.
+  /// A module and a banned name are parts of pairs, too, so every finding about a dependency belongs to a pair.
   @Test func importsAndNamesHavePairs() {
     let findings = (1...30).map { number in
       Finding(

@@ -6,7 +6,7 @@ import InwardRules
 import Testing
 
 @Suite struct FuzzedRulesFiles {
-  /// The YAML of every page of cases and of every preset.
+  /// The sample `movies`, and the YAML of every page of cases.
   static let seeds: [String] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let all = FileManager.default.enumerator(at: root.appendingPathComponent("Cases"), includingPropertiesForKeys: nil)

@@ -10,7 +10,7 @@ func complaints(_ text: String) -> String {
   complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
-/// Returns the first line of each complaint, without the path.
+/// Returns the range, the message and the hint of each complaint, without the path.
 func messages(_ text: String) -> [String] {
   complaintList(text).map { complaint in
     let hint = complaint.hint.map { " -- \($0)" } ?? ""

@@ -6,7 +6,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct CalledInitializerTests {
-  /// Returns the findings in `Domain` for a use of its own `Movie`, and the number of unknown references.
+  /// Returns the messages of the findings in a file of `Domain` that uses its own `Movie`, and the number of unknown
+  /// references in the project.
   private func examine(_ use: String, _ own: String, _ outer: String) throws -> (messages: [String], unknown: Int) {
     let project = MemoryProject([
       ("Domain/Use.swift", use, "App"), ("Domain/Movie.swift", own, "App"), ("Data/Outer.swift", outer, "App"),

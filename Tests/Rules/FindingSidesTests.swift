@@ -82,8 +82,8 @@ import Testing
     #expect(result.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
   }
 
-  /// A redundant dependency is reported in the project file, an implicit import at a declaration, and a cycle in a
-  /// file.
+  /// A redundant dependency is reported in the project file, an implicit import at a declaration, and a cycle in the
+  /// file with one of its imports.
   @Test func findingsAboutTargetsNameThem() throws {
     let rules = """
       version: 1

@@ -136,7 +136,8 @@ import Testing
     #expect(Set(help(inner, service.replacing("class", with: "struct"))).count == 1)
   }
 
-  /// Code that creates the type would still need it, even with a protocol.
+  /// Code that creates the type would still need it, even with a protocol, so the advice is also to pass an instance
+  /// in.
   @Test func anInstanceIsPassedInAsAProtocol() {
     let inner = "class A { var b: B = B(); func f() { _ = b.a } }\n"
     #expect(
@@ -176,7 +177,8 @@ import Testing
       help("extension B { func a() {} }\n", "struct B {}\n", order: "[In, Out]") == ["move this extension to Out"])
   }
 
-  /// The advice is about existing layers, and names the layer if there is only one.
+  /// The advice names a layer that both may use, or one that may use both, if there is exactly one. If there is
+  /// neither, it suggests a new layer.
   @Test(arguments: [
     ("", "move the shared part to a new layer that both may use"),
     ("Base", "move the shared part to Base"), ("App", "connect them in App"),

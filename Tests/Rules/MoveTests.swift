@@ -249,7 +249,8 @@ import Testing
     #expect(try moves(rules, files) == ["Sync from Domain to Data removes 1"])
   }
 
-  /// As many uses of `Movie` obey the rules as break them, so the other users are in the wrong layer.
+  /// As many uses of `Movie` obey the rules as break them, so the type stays: the uses that break them are in the wrong
+  /// layer.
   @Test func aTypeStaysWhereMostCodeUsesIt() throws {
     let shared = layers + "\n  Shared: { files: \"Shared/**\", shared: true }\norder: [Domain, [Data, UI]]"
     let files = [
@@ -358,7 +359,7 @@ import Testing
     #expect(try landing("struct State { var style: Style }") == ["Kit"])
   }
 
-  /// An empty layer is itself a finding.
+  /// An empty layer is itself a finding, so a move names the layer that it empties.
   @Test func aMoveThatEmptiesALayerSaysSo() throws {
     func emptied(_ files: [(String, String)], _ data: String = "") throws -> [String?] {
       let rules = layers.replacing("Data: { files: \"Data/**\"", with: "Data: { files: \"Data/**\"" + data)

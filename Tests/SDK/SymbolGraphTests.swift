@@ -159,7 +159,7 @@ import Testing
     #expect(try Digest().adding(known).entryCount == Digest().entryCount)
   }
 
-  /// No damaged file crashes the reader: truncated at any byte, or with any byte changed, it is read or rejected.
+  /// No damaged file crashes the reader: a truncated one is rejected, and one with a changed byte is read or rejected.
   @Test func brokenFilesAreRefused() throws {
     let graph = try #require(try graphs(of: "public struct Feed<Item> { public func load() {} }").first)
     for end in stride(from: 0, to: graph.count - 1, by: 7) {

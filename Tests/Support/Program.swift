@@ -88,7 +88,7 @@ public let builtProgram: URL = {
   private final class Marker {}
 #endif
 
-/// A tracer of system calls: it records the calls of a program and can make them fail.
+/// A tracer of system calls, which records the calls of a program and can make them fail; nil if none is installed.
 public let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }

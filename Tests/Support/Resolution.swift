@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 
 /// Resolves names in a string of files that has markers such as `/*1*/` before names. Returns a line for each marker
-/// before a reference: `2 -> 1` if the reference means the declaration after marker 1, otherwise the outcome.
+/// before a reference: `2 -> 1` if the reference means the declaration after marker 1, otherwise the outcome. A
+/// reference with several meanings has all of them, each with its modules.
 public func resolutions(_ text: String) -> String {
   let project = MemoryProject(splitFiles(text))
   let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)

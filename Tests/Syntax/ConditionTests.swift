@@ -95,7 +95,7 @@ import Testing
     #expect(declared("#if BETA\r\nlet a = 1\r\n#endif\r\nlet b = 1") == ["b:4"])
   }
 
-  /// The text after a directive that was replaced is still its condition.
+  /// The first branch that is left becomes the `#if`, and keeps its own condition.
   @Test func theFirstBranchLeftIsTheIf() {
     let text = "#if BETA\nlet a = 1\n#elseif OTHER\nlet b = 1\n#endif\n"
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: Self.configuration) }

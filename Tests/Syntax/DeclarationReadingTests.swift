@@ -48,7 +48,8 @@ import Testing
     for name in ["make", "store", "values", "b", "UIKit"] { #expect(!mentioned.contains(name), "\(name)") }
   }
 
-  /// The type of a property may come from its value, as in `public let first = Session()`.
+  /// Both readings give the same signatures. The type of a property may come from its value, as in
+  /// `public let first = Session()`.
   @Test func signaturesAreTheSame() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func shapes(_ facts: FileFacts) -> [String] {

@@ -62,7 +62,6 @@ import Testing
 
   /// Checks that tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is
   /// last.
-  /// last.
   private func expectOrder(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let file = lexed(bytes: bytes)
     var end: UInt32 = 0

@@ -17,7 +17,7 @@ import Testing
     ("try? / a/", "word:try postfix:? regex:/ a/"),
     ("\"\\(/a/)\"", "head:\"\\( regex:/a/ tail:)\""),
     ("case /a/:", "word:case regex:/a/ :"),
-    // Left-unbound and right-bound after a value: the compiler also reads a regex.
+    // With a space before the slash and none after it, the compiler reads a regex even after a value.
     ("x /y/ z", "name:x regex:/y/ name:z"),
   ])
   func regexes(_ source: String, _ expected: String) {

@@ -6,7 +6,8 @@ import InwardFacts
 /// Returns the tokens of a snippet, then its notes; line breaks inside a token are printed as `⏎`.
 func tokens(of source: String) -> String { printed(source) { _ in ("", "") } }
 
-/// Returns the same with the space around each token: `^` first on its line, `<` space before it, `>` space after it.
+/// Returns the tokens and notes with the space around each token: `^` first on its line, `<` space before it, `>` space
+/// after it.
 func spacing(of source: String) -> String {
   printed(source) { flags in
     let before = (flags.contains(.newlineBefore) ? "^" : "") + (flags.contains(.spaceBefore) ? "<" : "")
@@ -36,7 +37,7 @@ func lexed(_ source: String) -> LexedFile {
 func lexed(bytes: [UInt8]) -> LexedFile { bytes.withUnsafeBufferPointer { lex($0) } }
 
 extension TokenKind {
-  /// Punctuation needs no label, because its text is unique.
+  /// The label before a token's text; empty for punctuation, whose text is unique.
   var label: String {
     switch self {
     case .endOfFile: "end"

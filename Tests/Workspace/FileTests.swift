@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// If a disk cannot store a file's attributes, a Mac writes them to a second file.
+  /// If a disk cannot store a file's attributes, a Mac writes them to a second file, which is not a source.
   @Test func filesOfAttributesAreNoSources() throws {
     try withFolder { folder in
       try write(["View.swift": "", "._View.swift": "\u{0}\u{5}\u{16}\u{7}", ".DS_Store": ""], below: folder)

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// Expects that all spans lie inside the text and do not end before they start, and that the events end.
+  /// Expects that all spans lie inside the text and do not end before they start, and that the events end, or end with
+  /// an error inside the text, which is then thrown again.
   private func expectAnEnd(_ bytes: [UInt8]) {
     var events = YAMLEvents(bytes)
     do throws(YAMLProblem) {
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  /// Twice the text takes about twice the time: nothing is read again and again.
+  /// Long texts are read within the time limit: nothing is read again and again.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

@@ -28,7 +28,7 @@ func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   return sum == Int.min ? 0 : seconds
 }
 
-/// Reads with two system calls: with slower reading, parsing would look cheaper than it is.
+/// Reads the whole file with a single call of `read`. If reading were slower, parsing would look cheaper than it is.
 private func withContents(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
   let descriptor = open(path, O_RDONLY)
   var status = stat()

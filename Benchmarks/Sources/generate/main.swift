@@ -1,4 +1,4 @@
-// Writes a generated app: `generate KILOBYTES FOLDER [SEED]`.
+// Writes a generated app: `generate KILOBYTES DIRECTORY [SEED]`.
 import Foundation
 import Generator
 

@@ -1,7 +1,7 @@
 // Comparison: the intended differences between the two readers, each with its name, its reason and the shortest Swift
 // that shows it; a test reads every example with and without its rule. No other differences are accepted.
 
-/// An intended difference. At most ten.
+/// An intended difference. A test allows at most ten.
 public enum Rule: String, CaseIterable, Sendable {
   /// Attributes built into the language refer to nothing, nor do their arguments: `@available`, `@objc`.
   case languageAttribute

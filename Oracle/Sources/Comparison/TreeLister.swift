@@ -27,7 +27,7 @@ final class TreeLister: SyntaxVisitor {
     list.append(Fact(offset: position.utf8Offset, line: place.line, column: place.column, kind: kind, text: text))
   }
 
-  /// Lists a declaration, which is the current one until the node is left.
+  /// Makes a listed declaration the current one until the node is left.
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
     owners.append(name)
     return .visitChildren

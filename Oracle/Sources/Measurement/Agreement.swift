@@ -5,8 +5,8 @@ public struct Recall: Sendable, Codable, Equatable {
   public var all = 0
   /// References that Inward resolves at the position itself.
   public var found = 0
-  /// References that Inward does not resolve there, although it resolves the type before them, which is in the same
-  /// file.
+  /// References that Inward does not resolve there, although it resolves the type before them, which is declared in the
+  /// same file as their target.
   public var covered = 0
 
   public init() {}

@@ -11,7 +11,7 @@ public struct Difference: Sendable {
     case notJudged = "not judged"
     /// The compiler resolves the name to a declaration of another file; Inward does not.
     case missed
-    /// The same, but Inward resolves the type before it, which is in the same file.
+    /// Missed, but Inward resolves the type before the name, which is declared in the same file as the target.
     case covered
   }
 

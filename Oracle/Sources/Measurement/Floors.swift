@@ -23,7 +23,7 @@ public struct Floor: Sendable, Equatable {
     return floors
   }
 
-  /// Returns the violated limits; empty if there are none.
+  /// Returns the violated limits, or that nothing was compared; empty if there is no complaint.
   public func complaints(about summary: Summary) -> [String] {
     var complaints: [String] = []
     if summary.judged == 0 || summary.recall.all == 0 { complaints.append("nothing was compared") }

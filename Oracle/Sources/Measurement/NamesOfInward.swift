@@ -53,7 +53,7 @@ public struct NamesOfInward {
     Target(path: graph.path(of: symbol), line: Int32(graph.position(of: symbol).line))
   }
 
-  /// Returns the offset of a position; nil past the end of the file.
+  /// Returns the offset of a position; nil if the file has no such line, or the column is less than 1.
   func offset(of place: Place, in file: FileID) -> UInt32? {
     let starts = facts(file).lines.starts
     guard place.line >= 1, place.line <= starts.count, place.column >= 1 else { return nil }

@@ -12,7 +12,7 @@ struct Source {
 
   func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-  /// Returns a line without surrounding white space, with tabs replaced by blanks.
+  /// Returns a line without surrounding white space, with tabs replaced by blanks; empty if there is no such line.
   func line(at place: Place, _ lines: LineTable) -> String {
     let number = Int(place.line)
     guard number >= 1, number <= lines.starts.count else { return "" }

@@ -56,7 +56,7 @@ private func sum(_ recalls: [Recall]) -> Recall {
   }
 }
 
-/// Returns the most frequent shapes of silent references.
+/// Returns a table of the twelve most frequent shapes of silent references; all others share its last row.
 private func silentShapes(of summaries: [Summary]) -> String {
   var counts: [String: Int] = [:]
   for share in summaries.flatMap(\.silentCauses) { counts[share.text, default: 0] += share.count }

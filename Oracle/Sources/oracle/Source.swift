@@ -30,7 +30,7 @@ struct Unreadable: Error {
   var reason: String
 }
 
-/// Returns all sources below a directory, or in the file itself.
+/// Returns all sources below a directory, or in the file itself; throws if there are none.
 func sources(below path: String) throws(Unreadable) -> [Source] {
   var all: [Source] = []
   for file in try swiftFiles(below: path) { all += try sources(in: file) }

@@ -29,7 +29,8 @@ struct KnownDifferences {
     }
   }
 
-  /// Counts the differences; returns a readable list of the unknown ones.
+  /// Counts the differences. Returns readable faults: unknown differences, rows with more differences than they allow,
+  /// and rows without any.
   mutating func check(_ comparison: DigestComparison) -> [String] {
     var faults: [String] = []
     for difference in comparison.differences {

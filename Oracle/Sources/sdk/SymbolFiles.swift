@@ -14,14 +14,15 @@ struct SymbolFiles {
     }
   }
 
-  /// Returns their declarations in the wanted modules, in the form that rows have when read from a digest.
+  /// Returns the graphs' declarations in the wanted modules, in the form that rows have when read from a digest.
   func rows(_ wanted: WantedModules) throws -> [DeclaredRow] {
     let (joined, added) = try joined(to: Digest(), wanted)
     let rows = RowsOfDigest(joined)
     return added.map { rows.row(of: DigestEntry(raw: $0)) }
   }
 
-  /// Returns a digest to which their declarations in the wanted modules are added, and the range of the added entries.
+  /// Returns a digest to which the graphs' declarations in the wanted modules are added, and the range of the added
+  /// entries.
   func joined(to base: Digest, _ wanted: WantedModules) throws -> (Digest, Range<UInt32>) {
     var declared = declaredModules(of: graphs, homes: wanted.homes)
     let names = Set(wanted.names)
@@ -50,7 +51,8 @@ extension DeclaredModules {
       .filter { names.contains($0.module) }
   }
 
-  /// Replaces everything known about the modules and platforms of some symbol graphs; everything else is kept.
+  /// Replaces the declarations of the same modules and platforms, except those that no symbol graph contains. Keeps all
+  /// others.
   mutating func replace(with found: [DeclaredRow]) {
     let modules = Set(found.map(\.module))
     let systems = found.reduce(into: DigestPlatforms()) { $0.formUnion($1.platforms) }

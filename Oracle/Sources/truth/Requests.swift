@@ -39,7 +39,7 @@ struct MeasureRequest {
     }
   }
 
-  /// Returns the violated limits. A project that is not in the table has no limits.
+  /// Returns the violated limits; empty if there is no table. That the table lacks the project is also a complaint.
   func complaints(about summary: Summary) throws -> [String] {
     guard let floors else { return [] }
     let all = try Floor.read(try String(contentsOfFile: floors, encoding: .utf8))
@@ -58,7 +58,8 @@ struct PageRequest {
   /// True if the page is only compared.
   var isCheck: Bool
 
-  /// Returns whether the page is up to date.
+  /// Writes the figures into the page, unless it is only compared. Returns whether the page is up to date afterward;
+  /// throws if it has no markers for them.
   func run() throws -> Bool {
     let before = try String(contentsOfFile: page, encoding: .utf8)
     let summaries = try summaries.map { try Summary(json: try Data(contentsOf: URL(fileURLWithPath: $0))) }

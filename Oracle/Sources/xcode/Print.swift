@@ -24,7 +24,8 @@ import InwardProjects
     }
   }
 
-  /// Prints the targets of project files of any tool, each file read on its own: `xcode --described ROOT PATH...`.
+  /// Prints the targets of project files of any tool: `xcode --described ROOT PATH...`. Each file is read on its own,
+  /// but all BUILD files together.
   static func printDescribed(_ arguments: [String]) {
     guard let root = arguments.first else { return }
     let tree = tree(at: root)
@@ -90,7 +91,7 @@ import InwardProjects
 
   static func printFields(_ fields: String...) { print(fields.joined(separator: "\t")) }
 
-  /// Prints the total time of reading, the best of ten: `xcode --speed ROOT PROJECT`.
+  /// Prints the time for the tree, and the best of ten times for reading a project: `xcode --speed ROOT PROJECT`.
   static func measure(_ arguments: [String]) {
     guard arguments.count == 2 else { return }
     let tree = tree(at: arguments[0])

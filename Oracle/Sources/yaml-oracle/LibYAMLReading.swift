@@ -7,7 +7,8 @@ func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
   return trace
 }
 
-/// Reads a text with libyaml. Returns the reason if it stopped before the end.
+/// Reads a text with libyaml and passes each step to `use`. Returns the reason if libyaml stopped before the end;
+/// otherwise nil.
 @discardableResult
 func readWithLibYAML(_ bytes: [UInt8], _ use: (Step) -> Void) -> Failure? {
   var parser = yaml_parser_t()
