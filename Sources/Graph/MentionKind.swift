@@ -1,4 +1,4 @@
-// Graph: the joined facts of all files. Depends only on facts, not on layers, rules or the disk.
+// The kinds of references, as rules files name them.
 import InwardFacts
 
 /// The kind of use of a name, determined after resolving it. The case names are the values of `as:` in a rules file.
