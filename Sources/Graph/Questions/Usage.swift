@@ -63,7 +63,8 @@ extension ProjectGraph {
 
   /// Returns the written type name through which a reference reaches its declaration: `Session` for `shared` in
   /// `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
-  /// the type is that of the given meaning.
+  /// the type is that of the given meaning. Nil if the name before it does not refer to exactly one type of the
+  /// project.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {
