@@ -8,8 +8,8 @@ struct Token {
   var flags: TokenFlags
   var start: UInt32
   var end: UInt32
-  /// The name of an identifier, keyword or operator, without backticks except for `` `init` ``. `.none` for other
-  /// tokens.
+  /// The name of an identifier, keyword, operator or `#name`, without backticks except for `` `init` ``. `.none` for
+  /// other tokens.
   var name: NameID
 }
 
