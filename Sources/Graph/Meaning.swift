@@ -55,9 +55,9 @@ struct CandidateLists: Sendable {
 
 /// The reason why a name could not be resolved. Not shown in findings, but counted in each summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
-  /// `x.title`, where the type of `x` needs inference or is generic.
+  /// `x.title`, where the type of `x` is unknown: it needs inference or is generic.
   case receiver
-  /// `.title`, where the type comes from the context.
+  /// `.title`, where the type that the context expects is unknown.
   case context
   /// Lookup cannot choose among overloads: there are too many, they are in several types, the reference shows no
   /// labels, or the compiler may synthesize one of them.

@@ -94,7 +94,8 @@ public struct ProjectGraph {
   }
 
   /// Returns the written access level, or the language's default: the protocol's for a requirement, the enum's for a
-  /// case, the extension's for a member, and `internal` for everything else.
+  /// case, the owner's for a generic parameter, an extension's written level for its members, and `internal` for
+  /// everything else.
   public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
   /// Returns the extensions of a type of the project.
