@@ -130,7 +130,7 @@ struct FilePairs {
 
   /// Returns the current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {
-    // Modules of other packages come after those of the project.
+    // Modules of dependencies follow those of the project, so their numbers are the same in both states.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 
