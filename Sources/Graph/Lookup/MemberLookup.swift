@@ -144,9 +144,9 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any. Types
-  /// from protocols come last, unless the type is a protocol. For an unqualified name in code of an instance, cases and
-  /// static members come last: `case title` is not an instance's `title`.
+  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any,
+  /// followed by farther overloads. Types from protocols come last, unless the type is a protocol. For an unqualified
+  /// name in code of an instance, cases and static members come last: `case title` is not an instance's `title`.
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {

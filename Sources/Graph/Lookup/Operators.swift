@@ -22,7 +22,7 @@ extension Operators {
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
       let symbol = here.symbol
-      // An operator declaration has no access level: it is visible in every file that imports its module.
+      // An operator declaration has no access level, so it counts as visible in all files.
       if project.symbols[symbol.index].kind == .operator || modules.isVisible(symbol, from: file) {
         candidates.found.append(symbol)
       }
