@@ -21,7 +21,8 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns the kind of use of a chain's root: `B` in `class A: Outer.B` is used in the same way as `Outer`.
+  /// Returns the kind of use of a name inside a written type: that of the first name, so `B` in `A.B.C` is used like
+  /// `A`.
   private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
     var root = mention
     while let base = facts.typeName(at: facts.mentions[root.index].base) { root = base }
