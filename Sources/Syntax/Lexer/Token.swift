@@ -58,7 +58,7 @@ enum TokenKind: UInt8 {
   case prefixAmpersand
   /// A single `?` directly after a value.
   case postfixQuestion
-  /// `?` with space on both sides, as in a ternary.
+  /// A single `?` that does not directly follow a value, as in a ternary.
   case infixQuestion
   /// A single `!` directly after a value.
   case postfixExclamation
