@@ -25,14 +25,14 @@ public struct Binding: Sendable {
 }
 
 public enum BindingKind: UInt8, Sendable {
-  /// A parameter of a function, initializer, subscript, macro or enum case.
+  /// A parameter of a function, initializer, subscript, macro, enum case or accessor.
   case parameter
   case closureParameter
-  /// `let` and `var` in a body.
+  /// A name that a `let`, a `var`, a capture or a loop binds in a body.
   case local
   /// `case let x`, or an element of a tuple pattern: its type does not follow from the right side alone.
   case pattern
-  /// The `error` of a `catch`, the `newValue` of a setter, the `$0` of a closure.
+  /// The `error` of a `catch`, the `newValue` of a setter, the `$0` of a closure, a rebound `self`.
   case implicit
 
   public var word: String {
@@ -53,7 +53,7 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   /// A parameter with a default value.
   public static let hasDefault = BindingFlags(rawValue: 1 << 0)
   public static let variadic = BindingFlags(rawValue: 1 << 1)
-  /// A parameter that a trailing closure may fill: its type is a function.
+  /// A parameter that a trailing closure may fill: its type is a function or an optional function.
   public static let takesClosure = BindingFlags(rawValue: 1 << 2)
   /// `@autoclosure () -> T`: a call passes a `T`.
   public static let autoclosure = BindingFlags(rawValue: 1 << 3)

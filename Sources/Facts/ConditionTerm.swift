@@ -5,7 +5,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
   /// One question without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`.
   case question(String)
   case not(ConditionTerm)
-  /// At least two terms, none of which is itself an `all`.
+  /// At least two terms, none of which is itself an `all`; in an `any`, none is an `any`.
   case all([ConditionTerm])
   case any([ConditionTerm])
 
@@ -87,7 +87,7 @@ extension FileFacts {
   }
 
   /// Returns the condition of a branch. For an `#elseif`, that is its own text, which usually implies that no earlier
-  /// branch holds.
+  /// branch holds; for an `#else`, that no earlier branch holds.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []

@@ -142,7 +142,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let convenience = Modifiers(rawValue: 1 << 10)
   /// A property declared with `let`.
   public static let constant = Modifiers(rawValue: 1 << 11)
-  /// A property with accessors and no storage.
+  /// A property with accessors and no storage, or a subscript.
   public static let computed = Modifiers(rawValue: 1 << 12)
   /// `private(set)` and similar.
   public static let restrictedSetter = Modifiers(rawValue: 1 << 13)

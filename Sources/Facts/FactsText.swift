@@ -41,7 +41,7 @@ private struct FactsPrinter {
   init(_ facts: FileFacts) { self.facts = facts }
 
   private mutating func add(_ offset: UInt32, rank: Int, _ words: [String]) {
-    // A comment may span several lines.
+    // Escaped, because a comment may contain control characters.
     let text = forTerminal(words.filter { !$0.isEmpty }.joined(separator: " "))
     entries.append(Entry(offset: offset, rank: rank, text: text))
   }

@@ -99,7 +99,8 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// Returns the requirements of a declaration's `where` clause, as indices into `requirements`.
+  /// Returns the requirements of a declaration's `where` clause, but at most `most` of them, as indices into
+  /// `requirements`.
   public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {
     var low = 0
     var high = requirements.count
@@ -152,7 +153,7 @@ extension [ValueFact] {
 }
 
 extension FileFacts {
-  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`.
+  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`; nil for any other value.
   public func typeName(at value: ValueID) -> MentionID? {
     if value.isNone { return nil }
     if let mention = value.mention { return mention }

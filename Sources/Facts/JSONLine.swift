@@ -53,10 +53,11 @@ struct JSONLine {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Escapes quotes, backslashes and control characters; everything else stays as it is, in UTF-8.
+  /// Adds a byte of a string. Escapes quotes, backslashes, control characters and the second `#` of `##`; everything
+  /// else stays as it is, in UTF-8.
   private mutating func quote(_ byte: UInt8) {
     switch byte {
-    // CI runners recognize commands by `##`.
+    // CI runners recognize commands by `##`, so the second `#` is escaped.
     case UInt8(ascii: "#") where bytes.last == UInt8(ascii: "#"): bytes.append(contentsOf: "\\u0023".utf8)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
       bytes.append(UInt8(ascii: "\\"))

@@ -52,7 +52,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   case implicitMember
   /// The `X` in `\X.name`.
   case keyPathRoot
-  /// The `name` in `\X.name`, and in `\.name`, whose base is unknown.
+  /// The `name` in `\X.name`, and in `\.name`, whose base depends on the context.
   case keyPathComponent
   /// `@X`. In `@A.X`, it is the `X`, which has a base.
   case attribute
@@ -115,8 +115,8 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
   /// Written to: the left side of an assignment.
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
-  /// With a module selector: `M::x`. Both names have the flag; the base of `x` is `M`, which has no base and always
-  /// refers to a module.
+  /// With a module selector: `M::x`. Both names have the flag. `M` has no base and always refers to a module. It is the
+  /// base of `x`, unless `x` is a member of something else: `y.M::x`.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
   /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }

@@ -85,10 +85,11 @@ public struct ModuleMap: Sendable {
   /// Returns all modules of a file, test modules last.
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
-  /// Gives a file exactly these modules.
+  /// Gives a file exactly these modules; changes nothing if the list is empty.
   public mutating func setModules(_ all: [ModuleID], ofFile file: Int) { setModules(all, ofFiles: [file]) }
 
-  /// Gives files exactly these modules, in one list that they share.
+  /// Gives files exactly these modules, test modules last, in one list that they share. Changes nothing if the list is
+  /// empty.
   public mutating func setModules(_ all: [ModuleID], ofFiles files: [Int]) {
     let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
     guard let first = ordered.first else { return }
@@ -119,9 +120,9 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses among modules with the same name, on behalf of a module that refers to one of them: the one in its own
-  /// package, otherwise the only one with files. If several others have files, it is unknown which of them its package
-  /// depends on.
+  /// Chooses among modules with the same name, on behalf of a module that refers to one of them: itself, otherwise the
+  /// one in its own package, otherwise the only one with files. Nil if the name refers to a module outside the project,
+  /// or if not exactly one has files: it is unknown which of several its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil

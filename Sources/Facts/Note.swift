@@ -50,7 +50,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
 public struct IgnoreComment: Sendable, Hashable {
   /// The comment's first byte.
   public var offset: UInt32
-  /// The text from the colon to the end of the comment: `ignore dependency - moves with the new client`.
+  /// The text after the colon, to the end of its line or comment: `ignore dependency - moves with the new client`.
   public var text: NameID
   /// True if there is code on the comment's own line; otherwise the comment applies to the line below.
   public var isBesideCode: Bool

@@ -7,8 +7,8 @@ extension DeclarationKind {
 }
 
 extension FileFacts {
-  /// Returns kind, owners, name, parameters, types, constraints, modifiers and conditions: everything except the body
-  /// and the position.
+  /// Returns kind, owners, name, labels, types, constraints, access, modifiers, names of attributes, and conditions:
+  /// everything except bodies, values and positions.
   public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
     let declaration = declarations[id.index]
     var words = [declaration.kind.word, path(of: id), "(\(parameterTypes(of: declaration)))"]

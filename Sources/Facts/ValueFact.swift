@@ -58,7 +58,7 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
-  /// `part..<list`, or `part...list` if `trailing` is 1; `.none` for a bound that is not written.
+  /// `part..<list`, or `part...list` if `trailing` is 1; `.none` for both unless both bounds are known.
   case range
   /// `[part, ...]`: `part` is the combined value of the elements; `.none` for an empty array.
   case array

@@ -1,5 +1,5 @@
-// Sources of modules that the project uses but does not own: packages, pods. They are resolved like the project's own
-// files, but the finished graph does not contain them.
+// Sources of modules that the project uses but does not own: packages, pods. Their declarations are indexed like the
+// project's own, but the finished graph does not contain them.
 import InwardFacts
 
 /// The files of dependencies, with their modules.

@@ -16,14 +16,14 @@ public struct EarlierNames: Sendable {
     (own, outside) = (graph.files, dependencies.files)
   }
 
-  /// Returns whether these files can be numbered after the earlier ones: those are not too old, and all have the same
-  /// common names.
+  /// Returns whether the earlier numbers can be kept for these files: they are not too old, and each file that has
+  /// names has the same common names.
   func fit(_ files: [ReadFile]) -> Bool {
     numbered.age < Self.mostAge
       && files.allSatisfy { $0.facts.names.common.count == numbered.common.count || $0.facts.names.count == 0 }
   }
 
-  /// The number of each file, by its facts. Copies of a file in other modules have the same names.
+  /// The number of each file, by its facts. Copies of a file in other modules share its facts and thus its number.
   var filesByFacts: [ObjectIdentifier: FileID] {
     var found: [ObjectIdentifier: FileID] = [:]
     found.reserveCapacity(own.count + outside.count)

@@ -2,7 +2,8 @@
 import InwardFacts
 
 struct Hierarchy: Sendable {
-  /// By symbol number: the type that an extension extends, in the project or external; `.none` for other symbols.
+  /// By symbol number: the type that an extension extends, in the project or external; `.none` for other symbols, and
+  /// for an extension without a single known type.
   private var scopeOfSymbol: [ScopeID]
   private var extensionsOfScopes: [ScopeID: [SymbolID]] = [:]
 
@@ -13,7 +14,7 @@ struct Hierarchy: Sendable {
 
   mutating func addSymbol() { scopeOfSymbol.append(.none) }
 
-  /// Returns a copy without external declarations, which begin at `first`.
+  /// Returns a copy without external declarations, which begin at `first`, and without the extensions of these.
   func withoutOutside(from first: UInt32) -> Hierarchy {
     var own = Hierarchy(symbols: Int(first))
     for index in 0..<Int(first) where scopeOfSymbol[index].isSome {
@@ -28,7 +29,7 @@ struct Hierarchy: Sendable {
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
-  /// Returns a copy with new symbol numbers, where several symbols may have become one.
+  /// Returns a copy with new symbol numbers. If several extensions become one, the first with a known type decides.
   func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
     var joined = Hierarchy(symbols: symbols)
     for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {

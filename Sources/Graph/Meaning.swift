@@ -14,9 +14,10 @@ public struct Meaning: Sendable, Hashable {
   /// A parameter or a local variable.
   public static let local = Meaning(tag: 2, payload: 0)
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
-  /// Returns a module of the project, as in `Shop.Order`.
+  /// Returns the meaning of a name that refers to a module of the project: `Shop` in `Shop.Order`.
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
-  /// Returns several declarations that lookup cannot distinguish; `ProjectGraph.candidates` lists them.
+  /// Returns the meaning of a name with several candidates that lookup cannot distinguish; `ProjectGraph.candidates`
+  /// lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
   /// Not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
@@ -54,11 +55,12 @@ struct CandidateLists: Sendable {
 
 /// The reason why a name could not be resolved. Not shown in findings, but counted in each summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
-  /// `x.title`, where the type of `x` needs inference or is generic.
+  /// `x.title`, where the type of `x` is unknown: it needs inference or is generic.
   case receiver
-  /// `.title`, where the type comes from the context.
+  /// `.title`, where the type that the context expects is unknown.
   case context
-  /// Several overloads that neither labels nor types distinguish.
+  /// Lookup cannot choose among overloads: there are too many, they are in several types, the reference shows no
+  /// labels, or the compiler may synthesize one of them.
   case overload
   /// Neither labels nor types fit the declarations with that name, so the name refers to something else.
   case mismatch

@@ -4,7 +4,8 @@ import InwardFacts
 
 /// Resolves names.
 protocol MeaningFinder: AnyObject {
-  /// Returns the meaning of a reference, and its meaning in each module of its file if they differ.
+  /// Returns the meaning of a reference and, if the modules of its file differ, each meaning in the project with its
+  /// modules.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
   /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type.
@@ -41,7 +42,7 @@ final class Meanings {
   private var candidates: [Int: [SymbolID]] = [:]
   /// The meaning of each reference, across all files; pending until first needed.
   private(set) var known: [Meaning]
-  /// By reference: the meaning in each module, for names whose meaning differs between the modules of their file.
+  /// By reference: the meanings in the project, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
   /// By file: whether it contains such a name. Ends with the last file that does.
@@ -50,7 +51,7 @@ final class Meanings {
   private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
   private var carried: (any KnownMeanings)?
-  /// The number of meanings that were looked up.
+  /// The number of references whose meanings were needed, even if the earlier graph provided them.
   private(set) var asked = 0
 
   init(of count: Int, _ finder: any MeaningFinder) {
@@ -103,7 +104,7 @@ final class Meanings {
     return called
   }
 
-  /// Returns why a resolved name, or the initializer that it calls, is unknown.
+  /// Returns why a resolved name, or the initializer that it calls, is unknown; nil if neither is.
   @inline(__always)
   func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
     known[number].unknownReason ?? (isCalled && !initializers.isEmpty ? initializers[number].unknownReason : nil)

@@ -1,7 +1,7 @@
-// Graph: the joined facts of all files. Depends only on facts, not on layers, rules or the disk.
+// The kinds of references, as rules files name them.
 import InwardFacts
 
-/// The kind of use of a name, determined after resolving it. The case names are the values of `as:` in a rules file.
+/// The kind of use of a name, determined after resolving it. The words are the values of `as:` in a rules file.
 public enum MentionKind: UInt8, Sendable, CaseIterable {
   case `import`, inherits, extends, type, constructs, `static`, function, global, member, keyPath, attribute, macro
   case `operator`

@@ -45,12 +45,14 @@ public struct ProjectGraph {
     meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the meanings of a name that only some modules of its file share; empty if all modules agree.
+  /// Returns the meanings in the project that only some modules of a name's file share; empty if all modules agree, or
+  /// if none of them has such a meaning.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the meanings of a name in the modules of its file: one if all modules agree.
+  /// Returns the meanings of a name in the modules of its file: one if all modules agree; otherwise, only those in the
+  /// project, if there are any.
   public func allMeanings(of mention: MentionID, in file: FileID) -> [Meaning] {
     let partial = partialMeanings(of: mention, in: file).map(\.meaning)
     return partial.isEmpty ? [meaning(of: mention, in: file)] : partial
@@ -64,7 +66,7 @@ public struct ProjectGraph {
   }
 
   /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type;
-  /// several if lookup cannot distinguish them.
+  /// several if lookup cannot distinguish them; otherwise, none.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }
@@ -75,7 +77,7 @@ public struct ProjectGraph {
     return types.isEmpty ? nil : types
   }
 
-  /// The number of references looked up so far.
+  /// The number of references whose meanings were needed so far, even if an earlier graph provided them.
   public var lookedUp: Int { meanings.asked }
 
   public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }
@@ -86,13 +88,14 @@ public struct ProjectGraph {
 
   public func text(_ name: GlobalName) -> String { names.text(NameID(raw: name.raw)) }
 
-  /// Returns the type that an extension extends, if the project declares it.
+  /// Returns the type that an extension extends; `.none` if the project does not declare it.
   public func extendedType(of symbol: SymbolID) -> SymbolID {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
 
   /// Returns the written access level, or the language's default: the protocol's for a requirement, the enum's for a
-  /// case, the extension's for a member, and `internal` for everything else.
+  /// case, the owner's for a generic parameter, an extension's written level for its members, and `internal` for
+  /// everything else.
   public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
   /// Returns the extensions of a type of the project.

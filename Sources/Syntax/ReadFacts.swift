@@ -65,7 +65,7 @@ private func readAllFacts(
   }
 }
 
-/// Pads the array with copies of its last token: the parser looks up to three tokens ahead without a bounds check.
+/// Pads the array with copies of its last token, so that the parser can look a few tokens ahead without a bounds check.
 private func padTokens(_ tokens: inout [Token]) {
   guard let last = tokens.last else { return }
   for _ in 0..<4 { tokens.append(last) }

@@ -44,7 +44,8 @@ struct AffectedNames {
     return graph.numberedNames.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
   }
 
-  /// Returns whether a file uses an affected common name: every file's table lists all of these.
+  /// Returns whether a file uses an affected common name. Its table does not show this, because every file's table
+  /// lists all common names.
   private func hasAffectedCommonName(_ file: FileID) -> Bool {
     if affectedCommonNames.isEmpty { return false }
     func isAffected(_ name: NameID) -> Bool {

@@ -58,8 +58,8 @@ final class CarriedMeanings: KnownMeanings {
     return kept.firstMention + mention.raw
   }
 
-  /// Returns a meaning with the numbers of the later graph. Lists of candidates are renumbered, so a name with several
-  /// candidates is resolved again.
+  /// Returns a meaning with the numbers of the later graph; nil if its declaration changed or is gone. Also nil for
+  /// several candidates: their lists are renumbered, so the name is resolved again.
   private func carried(_ meaning: Meaning) -> Meaning? {
     if meaning.isSeveral { return nil }
     if let module = meaning.module { return .module(pairs.module(module)) }
@@ -69,7 +69,8 @@ final class CarriedMeanings: KnownMeanings {
   }
 }
 
-/// Returns, for each declaration of an earlier graph, the same declaration in a later one.
+/// Returns, for each declaration of an earlier graph, the same declaration in a later one; `.none` if it changed or is
+/// gone.
 private func carriedSymbols(
   _ old: EarlierGraph, _ new: ProjectGraph, _ pairs: FilePairs, _ places: [FileID: [DeclarationID]]
 ) -> [SymbolID] {

@@ -38,8 +38,8 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns the unseen names that other files declare. A name that no file declares any more is external wherever it
-  /// is mentioned, even if its last declaration was local.
+  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that no
+  /// file declares any more is external wherever it is mentioned, even if its last declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []
@@ -65,7 +65,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // A change that other files cannot see is only followed to the values that this file exposes to them.
+    // Other files can notice a change that they do not see only through the types that this file infers from it.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }
@@ -74,7 +74,7 @@ struct DeclarationChanges {
     let declaration = lines.facts.declarations[id.index]
     let name = declaration.name.isSome ? lines.facts.text(declaration.name) : ""
     let owner = lines.owner(of: id)
-    // A member that the project adds to an external type may be inherited by other external types.
+    // A member that the project adds to an external type always counts, because other external types may inherit it.
     if lines.isMentionedElsewhere(id) || owner?.isOutside ?? false && declaration.kind != .initializer {
       names?.members.insert(name)
     } else if declaration.kind != .extension, declaration.kind != .initializer {
@@ -88,7 +88,7 @@ struct DeclarationChanges {
     case .genericParameter, .subscript:
       if let owner { names?.types.insert(owner.name) }
     case .initializer:
-      // Other external types may inherit this initializer.
+      // Other external types may inherit this initializer, so calls that mention no changed name may be affected.
       if owner?.isOutside ?? true { names = nil }
       if let owner { names?.initialized.insert(owner.name) }
     case .function, .property, .enumCase, .macro: addMember(name, declaration, of: owner)
@@ -105,7 +105,7 @@ struct DeclarationChanges {
     if isPlain { return }
     names?.types.formUnion([name, lines.extendedName(id) ?? name])
     guard lines.isOfOutside(id) else { return }
-    // Values of a type with new conformances may occur where its name is not mentioned.
+    // Values of a type with other conformances may occur where no changed name is mentioned.
     if !declaration.inherited.isEmpty { names = nil }
     names?.members.formUnion(lines.members(of: id))
   }
@@ -155,7 +155,7 @@ struct ImplicitNames {
   }
 }
 
-/// The declarations of a file as text, limited to what other files can see.
+/// The declarations of a file as text: their signatures and everything else in them that other files depend on.
 struct FileLines {
   let facts: FileFacts
   private(set) var all: [String] = []
@@ -206,17 +206,17 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Returns the declarations that occur more or less often in another state of the file.
+  /// Returns the declarations that occur more or less often in another state of the file; all of them if there is none.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }
 
-  /// The properties whose types follow from their initial values.
+  /// The properties without a written type.
   var inferred: [DeclarationID] {
     facts.declarations.indices.filter { facts.declarations[$0].isInferred }.map { DeclarationID($0) }
   }
 
-  /// Returns whether a declaration is a member that no other file sees.
+  /// Returns whether a declaration is a function, property, case or macro that no other file sees.
   func isUnseen(_ id: DeclarationID) -> Bool {
     switch facts.declarations[id.index].kind {
     case .function, .property, .enumCase, .macro: facts.isHidden(id)
@@ -224,8 +224,8 @@ struct FileLines {
     }
   }
 
-  /// Returns whether other files can mention a declaration by its own name: false for extensions, initializers, and
-  /// generic parameters of functions.
+  /// Returns whether other files can mention a declaration by its own name: false for members that they cannot see, for
+  /// extensions and initializers, and for generic parameters of anything but types.
   func isMentionedElsewhere(_ id: DeclarationID) -> Bool {
     let declaration = facts.declarations[id.index]
     switch declaration.kind {

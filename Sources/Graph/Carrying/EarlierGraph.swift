@@ -45,8 +45,8 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Transfers the meanings that still hold to a later graph. Returns the numbers in that graph; nil if no meaning may
-  /// still hold or if the modules are numbered differently.
+  /// Transfers the meanings that still hold to a later graph. Returns the numbers in that graph; nil if nothing could
+  /// be transferred, or if meanings were transferred but the modules are numbered differently.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = ExternalSources(dependencies: dependencies, sdk: sdk)
@@ -62,9 +62,9 @@ extension EarlierGraph {
 
 /// Matches the files and modules of two states.
 struct FilePairs {
-  /// By file of the later state, the earlier file with the same path.
+  /// By file of the later state, the earlier file with the same path; `.none` for a new file.
   private(set) var earlier: [FileID]
-  /// By file of the earlier state, the later file with the same path.
+  /// By file of the earlier state, the later file with the same path; `.none` if it is gone.
   private(set) var later: [FileID]
   /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
   /// order.
@@ -73,7 +73,8 @@ struct FilePairs {
   /// several modules, the first one counts.
   private var hasSameOrder: [Bool]
 
-  /// Returns nil if the visible modules of any file changed.
+  /// Returns nil if the modules of the project or of any file changed, or if the changed files see other modules or
+  /// have other conditions.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules
@@ -108,7 +109,7 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // An import that was removed from one file may still occur in another file.
+    // All files may still show the same: an import that was removed from one file may occur in another.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 
@@ -129,7 +130,7 @@ struct FilePairs {
 
   /// Returns the current number of a module of the earlier state.
   func module(_ earlier: ModuleID) -> ModuleID {
-    // Modules of other packages come after those of the project.
+    // Modules of dependencies follow those of the project, so their numbers are the same in both states.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 
@@ -140,7 +141,7 @@ struct FilePairs {
   }
 }
 
-/// The modules that the files see through imports, and the conditions around their code.
+/// The modules that the files see through imports, the conditions around their code, and whether any has typed throws.
 private struct VisibleModules: Equatable {
   private var imports: Set<Shown> = []
   private var conditions: Set<String> = []

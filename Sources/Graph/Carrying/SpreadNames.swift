@@ -6,9 +6,10 @@ import InwardFacts
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
-  /// By file, the names of its private members.
+  /// By file, the names of its private members that may have changed.
   private var hidden: [Set<GlobalName>]
-  /// Changed types and initializers also affect the meanings of other names.
+  /// By name: whether a type with that name may have changed as a whole, or only in its initializers. Both also affect
+  /// the meanings of other names.
   private(set) var types: [Bool]
   private(set) var initialized: [Bool]
   /// True if references that mention none of these names may also be affected.
@@ -29,7 +30,8 @@ struct SpreadNames {
 
   func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
 
-  /// The names reachable from types whose initializers changed: everything that can yield a value of such a type.
+  /// The types whose initializers changed, from which `Signatures.spread` finds everything that can yield a value of
+  /// such a type.
   var creations: SpreadNames {
     var names = SpreadNames(names: members.count, files: hidden.count, isOfCreation: true)
     (names.members, names.types) = (initialized, initialized)
@@ -126,7 +128,7 @@ struct Signatures {
   }
 }
 
-/// Repeats a pass over all signatures until a pass adds nothing.
+/// The state of the passes over all signatures, which are repeated until a pass adds nothing.
 private struct SpreadingWalk {
   let graph: ProjectGraph
   let implicit: ImplicitNames
@@ -150,7 +152,7 @@ private struct SpreadingWalk {
     case .subscript: if isType { addType(ofOwner: entry) }
     case .initializer: if isType { addInitialized(ofOwner: entry) }
     case .property:
-      // An initial value may also mention members.
+      // If the type is inferred, the initial value may mention any changed name, not only a type.
       if isType || graph.declaration(symbol).type.isNone { addProperty(entry) }
     case .function, .enumCase, .macro, .operator, .precedenceGroup, .deinitializer:
       if isType { addMember(entry) }
@@ -185,7 +187,8 @@ private struct SpreadingWalk {
     let type = graph.extendedType(of: symbol)
     if type.isSome {
       addType(graph[type])
-      // The alias may have referred to a different type before, which no signature mentions any more.
+      // The alias may have referred to a different type before. No signature mentions that type any more, so the
+      // references that it affects are unknown.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return
     }

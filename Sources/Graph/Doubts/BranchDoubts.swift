@@ -19,7 +19,8 @@ final class BranchDoubts {
 }
 
 extension BranchDoubts {
-  /// Returns a meaning without the candidates that no build contains together with the reference.
+  /// Returns a meaning without the candidates that no build contains together with the reference; unknown if none is
+  /// left, or if some builds may have an external declaration instead.
   @inline(__always)
   func buildable(_ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     if let symbol = meaning.symbol {
@@ -51,7 +52,7 @@ extension BranchDoubts {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Returns whether a declaration may replace an external one in the builds that contain it.
+  /// Returns whether builds without this declaration may have an external one in its place.
   private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation) -> Bool {
     switch relation {
     case .shared, .apart, .open: false
@@ -61,8 +62,8 @@ extension BranchDoubts {
     }
   }
 
-  /// Returns whether a declaration may replace an external one: a member of an SDK type, a type that the SDK also
-  /// declares, or a function.
+  /// Returns whether a declaration may replace an external one: a type that the SDK also declares, another top-level
+  /// declaration of a file that imports an external module, or a member added to an external type.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {

@@ -28,7 +28,8 @@ final class Conditions {
 }
 
 extension Conditions {
-  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet.
+  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet; unknown if none is
+  /// left, or if none certainly exists and the receiver may have unseen members.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
     // In `Task.retry { }`, the generic arguments are whatever the constraints require.
     if isType, knownTypes[receiver].isPlain { return meaning }
@@ -134,7 +135,7 @@ extension Conditions {
     if !requirement.isSame, inheritance.scopes(of: bound).allSatisfy({ $0.symbol == nil }) { return .met }
     let subject = argument(requirement.subject, of: receiver, in: file)
     if subject == .unknown { return .undecided }
-    // `.primary` of `extension ButtonStyle where Self == PrimaryStyle` is found through the protocol.
+    // `.primary` of `extension ButtonStyle where Self == PrimaryStyle` is found through the protocol, so it exists.
     if requirement.isSame, subject == receiver, !expressions.isConcrete(receiver) { return .met }
     if requirement.isSame { return sameness(subject, bound) }
     var all = Verdict.met

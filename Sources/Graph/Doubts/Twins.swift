@@ -28,7 +28,8 @@ final class Twins {
 extension Twins {
   /// Returns the meaning of a name in an expression, or unknown if it may be an external type.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    // If several types share the name, one in each `#if` branch, it is unknown which of them an extension extends.
+    // Of several candidates, one in each `#if` branch, only the first is examined, and only if it is an alias: which of
+    // several types an extension extends is unknown.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
       return meaning
     }
@@ -65,7 +66,8 @@ extension Twins {
   }
 
   /// Returns whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an
-  /// imported module, in a file that imports SwiftUI. Only the project's additions to the alias's target are known.
+  /// imported module, in a file that imports SwiftUI. It may if the use fits the SDK's type: whether it fits the alias
+  /// cannot be checked, because only the project's additions to the alias's target are known.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -128,7 +130,7 @@ extension Twins {
     if name == GlobalName(.initializer) {
       return project.call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // A member inherited from an unseen class or protocol is rarely a type.
+    // Any member may be inherited from an unseen class or protocol, except a type, which rarely is.
     if !project.names.looksLikeType(name), mayInheritMembers(type) { return true }
     return has(name, ScopeID(type), in: file)
   }
@@ -162,8 +164,8 @@ extension Twins {
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// Returns whether an initializer has a parameter for the trailing closure. `fits` overlooks a parameter with a
-  /// default value whose type is a closure only through an alias.
+  /// Returns whether an initializer has a parameter for the trailing closure. The call may also fit without the
+  /// closure: `fits` overlooks a parameter with a default value whose type is a function only through an alias.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)
@@ -180,7 +182,8 @@ extension Twins {
     return false
   }
 
-  /// Returns whether the call fits a synthesized initializer: memberwise (which is internal) or from a raw value.
+  /// Returns whether the call fits a synthesized initializer: from a raw value for an enum; for other types, the empty
+  /// or the memberwise one, which are internal.
   private func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     let kind = project.symbols[type.index].kind
     if kind == .enum { return call.labels.count == 1 }

@@ -20,8 +20,8 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Returns whether farther declarations are also candidates: if the name is called with arguments, or if one of the
-  /// nearest declarations is constrained.
+  /// Returns whether farther declarations of a value are also candidates: if one of the nearest is called with
+  /// arguments, has parameters that the call omits, or is constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {

@@ -14,7 +14,7 @@ struct MemberAnswer {
   var meaning: Meaning?
   /// True if the type inherits from an external type, whose members no file shows.
   var mayInheritUnseen: Bool
-  /// True if the member comes only from a protocol: a type that is visible without the protocol is preferred.
+  /// True for a nested type that comes only from a protocol: a type that is visible without the protocol is preferred.
   var isBrought = false
 }
 

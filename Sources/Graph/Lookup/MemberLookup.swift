@@ -27,8 +27,8 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Returns whether an inner type may inherit, from an external type, a member that hides the one found in an outer
-  /// type.
+  /// Returns whether an inner type may have a member that hides the one found in an outer type: one inherited from an
+  /// external type or, if a type was found, synthesized `CodingKeys`.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -128,7 +128,8 @@ extension MemberLookup {
   /// slow, so the reference is then unknown.
   private static let mostOverloads = 512
 
-  /// Returns the declarations of a name directly in a scope that are visible at this position: a run of `found`.
+  /// Returns the declarations of a name directly in a scope that are visible at this position, but at most `most` of
+  /// them: a run of `found`.
   func declared(
     _ name: GlobalName, in scope: ScopeID, for sought: Sought, atMost most: Int = .max
   ) -> Range<Int> {
@@ -143,9 +144,9 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any. Types
-  /// from protocols come last, unless the type is a protocol. For an unqualified name in code of an instance, cases and
-  /// static members come last: `case title` is not an instance's `title`.
+  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any,
+  /// followed by farther overloads. Types from protocols come last, unless the type is a protocol. For an unqualified
+  /// name in code of an instance, cases and static members come last: `case title` is not an instance's `title`.
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
@@ -220,7 +221,8 @@ extension MemberLookup {
     return (brought, ancestors.mayInheritUnseen, true)
   }
 
-  /// Returns a property of the SDK: `names.first` refers to it even if the project adds a function `first()` to arrays.
+  /// Returns the SDK's property if only functions hide it: `names.first` refers to the property even if the project
+  /// adds a function `first()` to arrays. Nil if there is no such property.
   private func propertyOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
   ) -> Range<Int>? {
@@ -255,7 +257,8 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// Chooses among several declarations of a name: by labels if it is called; otherwise all are kept.
+  /// Chooses among several declarations of a name: by labels and literals if it is called; otherwise, properties come
+  /// first.
   func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
     guard let call = sought.call else { return candidates.meaning(of: candidates.propertiesFirst(run)) }
     let start = candidates.found.count

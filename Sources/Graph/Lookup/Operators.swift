@@ -14,14 +14,15 @@ final class Operators {
 }
 
 extension Operators {
-  /// Resolves an operator to its declaration in the project. If the project only declares functions for it, as for
-  /// `==`, the operator is declared elsewhere, and so may be the function that is called.
+  /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. Unknown
+  /// if the project only declares functions for it, as for `==`, or if the SDK declares it, too: the function that is
+  /// called may then be external.
   func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
       let symbol = here.symbol
-      // An operator declaration has no access level: it is visible in every file that imports its module.
+      // An operator declaration has no access level, so it counts as visible in all files.
       if project.symbols[symbol.index].kind == .operator || modules.isVisible(symbol, from: file) {
         candidates.found.append(symbol)
       }

@@ -77,8 +77,9 @@ extension Requirements {
     return true
   }
 
-  /// Returns the requirements that a run of members meets. In `extension Observed { func asSource() {} }`, where
-  /// `Observed: HasSource` requires `asSource()`, a call on a value with no other known type refers to the requirement.
+  /// Returns the requirements that a run of members meets; the members themselves if there are none. With
+  /// `extension Observed { func asSource() {} }`, where `Observed: HasSource` requires `asSource()`, a call on a value
+  /// with no other known type refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
       !project.symbols[candidates.found[first].index].kind.isType
@@ -103,7 +104,8 @@ extension Requirements {
     return run
   }
 
-  /// Returns two properties with the same name, one of them optional: the context decides which is meant.
+  /// Returns the nearest property together with a farther one of the same name if exactly one of them is optional: the
+  /// context decides which is meant. Returns nil otherwise.
   func distinguishedByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

@@ -76,8 +76,9 @@ extension ScopeWalk {
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
 
-  /// Returns a generic parameter of the outer types: in `extension Result.Stored`, those of `Result` take precedence
-  /// over associated types of the same name that `Stored` inherits.
+  /// Returns the generic parameter with this name of an extended type or its outer types; nil if there is none. In
+  /// `extension Result.Stored`, those of `Result` take precedence over associated types of the same name that `Stored`
+  /// inherits.
   private func parameterAround(_ kind: DeclarationKind, of scope: ScopeID, for sought: Sought) -> Meaning? {
     guard kind == .extension, let type = scope.symbol else { return nil }
     let parameter = project.allParameters(of: type).last { project.symbols[$0].name == sought.name }
@@ -172,7 +173,7 @@ extension ScopeWalk {
   }
 
   /// Resolves an unqualified name as a member of the types that constrain `Self` in the surrounding extension. They
-  /// take precedence over the protocol's own members. Nil if none of them has it.
+  /// take precedence over the protocol's own members. The meaning is nil if none of them has it.
   func memberOfSelfBounds(of extended: SymbolID, for sought: Sought) -> MemberAnswer {
     var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
     for bound in writtenTypes.selfBounds(of: extended) {

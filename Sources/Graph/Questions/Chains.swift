@@ -42,9 +42,12 @@ public struct Chains: Sendable {
 }
 
 extension ProjectGraph {
-  /// Returns chains from one top-level declaration, with its members, to the next. No chain visits a declaration twice
-  /// or passes through a part of its start or end region, where a shorter chain starts or ends. A reference to a type
-  /// also reaches those of its extensions that `joins` counts as part of it.
+  /// Returns the chains from one region to the other, shortest first, and lists at most `most` of them. Each step leads
+  /// from one top-level declaration, with its members, to the next. No chain visits a declaration twice or passes
+  /// through a part of either region, where a shorter chain starts or ends. A reference to a type also reaches those of
+  /// its extensions that `joins` counts as part of it.
+  ///
+  /// Declarations in both regions belong to `to` if `from` contains all declarations of `to`; otherwise, to `from`.
   public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {
     var (from, to) = (from, to)
     if from.contains(to) { from.subtract(to) } else { to.subtract(from) }

@@ -151,7 +151,7 @@ private struct CycleSearch {
   private func isInside(_ edge: Int, of node: Int) -> Bool { part[node] == part[graph.targets[edge]] }
 
   /// Finds the shortest cycle through a node, breadth-first. Returns its length, its last edge and the source of that
-  /// edge; `cameBy` holds the other edges.
+  /// edge; `cameBy` holds the other edges. Returns nil if the node is on no cycle.
   private mutating func shortestWay(backTo start: Int) -> (length: Int, last: Int, end: Int)? {
     search += 1
     queue.removeAll(keepingCapacity: true)

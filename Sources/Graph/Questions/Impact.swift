@@ -70,7 +70,8 @@ public struct Impact {
   }
 }
 
-/// The numbers of all nodes: units first, then noted names, modules, and names in modules as they occur.
+/// The numbers of all nodes: units first, then noted names, three nodes for each module, and names in modules as they
+/// occur.
 struct ImpactNodes {
   private let noted: [String: Int]
   private let notedNames: [GlobalName: Int]

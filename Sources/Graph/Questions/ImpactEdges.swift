@@ -63,7 +63,7 @@ extension ImpactEdges {
     }
   }
 
-  /// Adds edges to every visible declaration with that name, because it may refer to any of them.
+  /// Adds edges from a reference with an unknown meaning to every visible declaration that has its name.
   private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
     for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
     for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
@@ -145,7 +145,7 @@ extension ImpactEdges {
     return isOutside
   }
 
-  /// Returns whether a member or an operator can be used without a mention: the language may call it.
+  /// Returns whether a member or an operator is mentioned nowhere: if it is used at all, the language calls it.
   private func isCalledByItself(_ symbol: Symbol) -> Bool {
     guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
     if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }

@@ -39,7 +39,7 @@ public struct MentionEdges: Sendable {
   private var firstMentions: [Int]
   private var mentions: [EdgeMention]
 
-  /// Collects edges before they are sorted.
+  /// Collects edges before they are sorted. An edge from a node to itself is ignored.
   public struct Collector {
     private var keys: [(key: UInt64, order: Int)] = []
     private var mentions: [EdgeMention] = []
@@ -82,7 +82,7 @@ public struct MentionEdges: Sendable {
 
   public func edge(from: Int, to: Int) -> Int? { edges(of: from).first { targets[$0] == to } }
 
-  /// Returns the edges grouped by target.
+  /// Returns the sources of all edges, grouped by target, and the start of each target's group.
   func reversed() -> (starts: [Int], sources: [Int]) {
     var counts = Array(repeating: 0, count: nodeCount + 1)
     for target in targets { counts[target + 1] += 1 }

@@ -53,8 +53,8 @@ private func modulesByName(_ map: ModuleMap) -> [String: [Int]] {
   return found
 }
 
-/// Returns the modules of a target's dependencies. A target without sources passes on its own dependencies. Tests with
-/// unknown dependencies may run anything.
+/// Returns the modules of a target's dependencies. A target without sources passes on its own dependencies. If the
+/// dependencies are unknown, a test may run any module; any other target counts as having none.
 private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   guard let dependencies = target.dependencies else {
     return target.product == .test ? Set(map.modules.indices) : []
@@ -71,7 +71,8 @@ private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   return found
 }
 
-/// Adds the modules of files that no target lists: such a file may belong to any module.
+/// Connects the modules of files that no target lists with all modules, in both directions: such a file may belong to
+/// any module.
 private func addUnknown(to steps: inout [Set<Int>], in map: ModuleMap) {
   let unknown = Set(map.unlistedFiles.flatMap { map.modules(ofFile: $0) } + map.moduleOfFile).map(\.index).filter {
     map.modules[$0].isUnknown || map.modules[$0].isRest

@@ -1,6 +1,6 @@
 // Reachability between names, for modules that re-export modules or projects that depend on projects.
 
-/// Sets of names, stored as bits: as sets of strings, a chain of n names would take n² strings.
+/// The names that each name reaches, stored as bits: as sets of strings, a chain of n names would take n² strings.
 struct NameClosure: Sendable {
   private let numbers: [String: Int]
   private let closure: Closure
@@ -16,7 +16,8 @@ struct NameClosure: Sendable {
     words = names.count / 64 + 1
   }
 
-  /// Returns these names and all names that they reach, one bit each.
+  /// Returns these names and all names that they reach, one bit each. Names that the initializer did not get are left
+  /// out.
   func all(from names: some Sequence<String>) -> [UInt64] {
     var bits = Array(repeating: UInt64(0), count: words)
     for number in names.compactMap({ numbers[$0] }) {

@@ -75,7 +75,8 @@ extension ProjectGraph {
   /// them. Generic parameters of an extended type are skipped: they are part of its name, which the extension already
   /// refers to.
   ///
-  /// `filter` is called once for each containing declaration; names that it excludes are not resolved.
+  /// `filter` is called whenever the containing declaration changes. Names that it excludes are not resolved; if it
+  /// returns nil, no name is.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

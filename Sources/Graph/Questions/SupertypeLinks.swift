@@ -87,7 +87,7 @@ final class SupertypeLinks {
       return SupertypeLink(form: .declared, node: number(of: .symbol(type)), name: name)
     }
     guard meaning == .external else { return SupertypeLink(form: .unknown, node: -1, name: name) }
-    // `extension UIView: Themed` applies to every view of the project.
+    // The project's extensions of an external type also count: `extension UIView: Themed` applies to every view.
     let isExtended = graph.extensionsOfOutside[text] != nil
     return SupertypeLink(form: .outside, node: isExtended ? number(of: .outside(text)) : -1, name: name)
   }

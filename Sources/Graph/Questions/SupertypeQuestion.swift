@@ -16,7 +16,7 @@ public struct SupertypeQuestion {
     /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
-    /// A type of another module may be a protocol.
+    /// Names that may refer to a protocol, as any type of another module may.
     public static let conformances: Forms = [.protocols, .outside, .unknown]
   }
   private enum Subject {

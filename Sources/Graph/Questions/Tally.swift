@@ -13,7 +13,7 @@ public struct MeaningTally: Sendable {
 }
 
 extension ProjectGraph {
-  /// Counts the references resolved so far.
+  /// Counts all references. Those not resolved so far count as external if their names show it; otherwise, as unasked.
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
     for file in fileIDs.map({ FileID($0) }) {

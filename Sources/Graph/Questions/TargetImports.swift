@@ -135,8 +135,9 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Returns whether an import in a target can only refer to a module of the project: the module of a target that is
-  /// built together with this one. Tests see the app that they are loaded into.
+  /// Returns whether an import in a target can only refer to a module of the project: the module of a library that is
+  /// built together with this target. Other modules count only if the target links by itself: otherwise, a test sees
+  /// the app that it is loaded into without declaring it.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
     if own.allModuleNames.contains(module) { return false }

@@ -2,7 +2,8 @@
 import InwardFacts
 
 extension TargetImports {
-  /// Returns the redundant dependencies in target order. Only libraries of the project with Swift files are checked.
+  /// Returns the redundant dependencies in target order. Only dependencies on libraries of the project are checked, and
+  /// only between targets that declare something in Swift. Targets with sources that were not read are skipped.
   public func redundantDependencies() -> [RedundantDependency] {
     map.targets.indices.flatMap { redundantDependencies(of: TargetID($0)) }
   }
@@ -41,8 +42,8 @@ extension TargetImports {
     }
   }
 
-  /// Returns whether another dependency of a target imports or declares this one, directly or indirectly. An app links
-  /// and embeds the dependencies of its libraries.
+  /// Returns whether another dependency of a target needs or may need this one, directly or indirectly, so that the
+  /// target must link and embed it.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)
     let modules = Set(wanted.flatMap { self[$0].allModuleNames })

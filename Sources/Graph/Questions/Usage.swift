@@ -21,7 +21,8 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns the kind of use of a chain's root: `B` in `class A: Outer.B` is used in the same way as `Outer`.
+  /// Returns the kind of use of a name inside a written type: that of the first name, so `B` in `A.B.C` is used like
+  /// `A`.
   private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
     var root = mention
     while let base = facts.typeName(at: facts.mentions[root.index].base) { root = base }
@@ -63,7 +64,8 @@ extension ProjectGraph {
 
   /// Returns the written type name through which a reference reaches its declaration: `Session` for `shared` in
   /// `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
-  /// the type is that of the given meaning.
+  /// the type is that of the given meaning. Nil if the name before it does not refer to exactly one type of the
+  /// project.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {

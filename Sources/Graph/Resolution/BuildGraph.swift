@@ -4,7 +4,7 @@ import InwardSDK
 
 /// Joins the facts of all files into a graph that resolves names on demand. `files` must be sorted by path, and
 /// `modules` must use the same order; `sdk` contains the declarations of Apple's and Swift's modules. `earlier`
-/// are the names of an earlier state of the project: unchanged files need not be numbered again.
+/// contains the names of an earlier state of the project: the names in unchanged files need not be numbered again.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest(),
   after earlier: EarlierNames? = nil

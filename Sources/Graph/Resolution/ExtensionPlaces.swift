@@ -18,8 +18,8 @@ final class ExtensionPlaces {
 }
 
 extension ExtensionPlaces {
-  /// Places the extensions whose types are already known, and returns the others. In the final round, all remaining
-  /// extensions extend types that no file declares.
+  /// Places the extensions whose types are already known, and returns the others. In the final round, a type that still
+  /// seems external is external.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
       if isFinal, placeInEachBranch(symbol) { return false }
@@ -44,7 +44,8 @@ extension ExtensionPlaces {
   }
 
   /// Adds the members of `extension Lock` to both types if `Lock` is a class in one `#if` branch and an alias in the
-  /// other. The extension's own code sees no single type, so the extension itself belongs to neither.
+  /// other; otherwise returns false. The extension's own code sees no single type, so the extension itself belongs to
+  /// neither.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type
     guard type.isSome else { return false }

@@ -33,7 +33,7 @@ final class Members {
 }
 
 extension Members {
-  /// Resolves a member that a type has only through dynamic member lookup.
+  /// Resolves a member through the key path of a type's dynamic member lookup; nil if the type has none.
   func memberThroughPath(
     _ fact: Mention, of type: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning? {
@@ -74,7 +74,7 @@ extension Members {
     case .unknown, .dependent: return .unknown(.receiver)
     case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
-    // Members of `Optional` itself, most notably `map`, take precedence.
+    // `T!` has the members of `T`, but those of `Optional` itself, most notably `map`, take precedence.
     case .optional where known.head == 1 && !sdk.declares(name, project.language[.optional]):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .either, .generic:
@@ -297,8 +297,9 @@ extension Members {
     return false
   }
 
-  /// Returns the type in which to look up a member of a generic parameter: for a parameter of `<S: LabelStyle>`,
-  /// `.card` is a member that an extension of the protocol adds for one style, found as a member of `some LabelStyle`.
+  /// Returns the type in which to look up an implicit member. For a function's generic parameter with one constraint,
+  /// as in `<S: LabelStyle>`, that is the protocol: an extension of it adds `.card` for one style. Otherwise, it is the
+  /// type itself.
   private func bound(of type: KnownTypeID) -> KnownTypeID {
     guard knownTypes[type].shape == .generic else { return type }
     let parameter = SymbolID(raw: knownTypes[type].head)

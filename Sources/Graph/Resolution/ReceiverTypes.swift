@@ -19,7 +19,7 @@ final class ReceiverTypes {
 }
 
 extension ReceiverTypes {
-  /// Returns the names of the receiver's known types: its own type and all ancestors.
+  /// Returns the names of the receiver's known types: its own type and all ancestors; empty if none is known.
   func names(at mention: MentionID, in file: FileID) -> [GlobalName] {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.flags.contains(.local) { return [] }
@@ -38,7 +38,7 @@ extension ReceiverTypes {
           let name = scope.symbol.map({ project.symbols[$0.index].name })
             ?? scope.externalName.map({ project.lastName(of: $0) ?? $0 })
         else { continue }
-        // An incomplete type that is still being typed has no name.
+        // A declaration that is still being written may have no name.
         if name.isSome, !names.contains(name) { names.append(name) }
       }
     }

@@ -56,7 +56,7 @@ final class Resolver {
     }
   }
 
-  /// Asks a question at the outermost level.
+  /// Asks a question at the outermost level; returns `tooDeep` if it leads to too many nested questions.
   @inline(__always)
   private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
     resolution.answers.recursion.start()

@@ -2,8 +2,8 @@
 // so that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
 import InwardFacts
 
-/// Returns the file without its inactive branches; nil if all branches are kept. A branch with an unknown condition is
-/// kept.
+/// Returns the file with its inactive branches blanked out; nil if all branches are kept. A branch with an unknown
+/// condition is kept.
 func blankInactive(
   _ bytes: UnsafeBufferPointer<UInt8>, _ facts: FileFacts, _ configuration: BuildConfiguration
 ) -> [UInt8]? {

@@ -41,7 +41,7 @@ extension Parser {
   }
 
   /// Parses the arguments from the opening bracket up to the closing one and adds them to the open list. Returns which
-  /// of them are literals.
+  /// of them are literals, as `LiteralArguments.kinds` stores it.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
@@ -132,8 +132,9 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Returns whether `{` continues the expression before it. In a statement's header, it does only if the body or the
-  /// rest of the header follows the braces: `if xs.contains { $0 } { }`.
+  /// Returns whether `{` continues the expression before it: it does not if it opens accessors or the cases of a
+  /// `switch`. In a statement's header, it does only if the body or the rest of the header follows the braces:
+  /// `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }

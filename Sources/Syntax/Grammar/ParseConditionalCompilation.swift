@@ -32,7 +32,8 @@ extension Parser {
     }
   }
 
-  /// True if the next directive continues this `#if`. The search is cached, so that it does not run for each brace.
+  /// True if the next directive continues or ends this `#if`. The search is cached, so that it does not run for each
+  /// brace.
   private var hasDirectiveAhead: Bool {
     mutating get {
       nextDirective = max(nextDirective, cursor.index)

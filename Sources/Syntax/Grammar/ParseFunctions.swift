@@ -198,7 +198,7 @@ extension Parser {
     binding.value = parseExpression(expecting: context)
   }
 
-  /// Returns the type itself if it is a function, or the function inside an optional.
+  /// Returns the type itself if it is a function, or the function inside an optional; `.none` for any other type.
   private func function(in type: TypeID) -> TypeID {
     let inside = facts.shape(of: type) == .optional ? facts.facts.types[type.index].inner : type
     return facts.shape(of: inside) == .function ? inside : .none

@@ -91,7 +91,7 @@ extension Parser {
     return value
   }
 
-  /// `case borrowing x` binds a name, like `let x`.
+  /// True at `borrowing x` in a pattern, which binds a name, like `let x`.
   @inline(__always)
   var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 

@@ -189,7 +189,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// The form of the index: `[1...]` and `[a..<b]` are slices, `[i + 1]` is not.
+  /// The form of the index, if its operators show it: `[1...]` and `[a..<b]` are slices, `[i + 1]` is not.
   fileprivate var indexForm: UInt8 {
     var ahead = self
     ahead.advance()

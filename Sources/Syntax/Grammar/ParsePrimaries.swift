@@ -303,7 +303,8 @@ extension Parser {
     }
   }
 
-  /// Adds an element to the value of an array. An element that looks like its predecessor has the same type.
+  /// Adds an element to the value of an array. An element that looks like its predecessor adds nothing, because it has
+  /// the same type.
   private mutating func add(_ element: ValueID, to collection: inout CollectionParts) {
     defer { collection.last = element }
     if collection.whole.isNone { return collection.whole = element }
@@ -360,7 +361,8 @@ private struct CollectionParts {
   var joints = 0
   var type = TypeID.none
 
-  /// The limit on `joints`, each of which needs the types of all elements before it.
+  /// The maximum number of `joints`, each of which needs the types of all elements before it. Beyond it, the combined
+  /// value is unknown.
   static let mostJoints = 16
 }
 
@@ -382,7 +384,7 @@ extension Cursor {
     return false
   }
 
-  /// Returns the small number in these bytes, if all of them are digits.
+  /// Returns the number in these bytes; nil unless there are one to three and all of them are digits.
   func number(from start: UInt32, to end: UInt32) -> Int? {
     guard start < end, end - start < 4 else { return nil }
     var number = 0

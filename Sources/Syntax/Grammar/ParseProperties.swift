@@ -133,7 +133,7 @@ extension Parser {
     return (type, value)
   }
 
-  /// Makes pending bindings visible from here on.
+  /// Makes pending bindings visible from here on. Those without a type or a value of their own get `type` or `value`.
   mutating func bindPending(from mark: Int, type: TypeID = .none, value: ValueID = .none) {
     guard pending.count > mark else { return }
     for index in mark..<pending.count {

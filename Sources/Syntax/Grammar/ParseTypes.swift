@@ -346,7 +346,8 @@ extension Parser {
 
 // Effects, which function declarations also have.
 extension Parser {
-  /// Parses `async`, `throws`, `throws(E)`, `rethrows`. `thrown` is the type in `throws(E)`.
+  /// Parses `async`, `throws`, `throws(E)`, `rethrows`. `rethrows` does not count as throwing. `thrown` is the type in
+  /// `throws(E)`; `.none` without one.
   @discardableResult
   mutating func parseEffects(place: MentionPlace) -> (kinds: ClosureEffects, thrown: TypeID) {
     var (kinds, thrown) = (ClosureEffects(), TypeID.none)

@@ -46,8 +46,8 @@ extension Lexer {
     return true
   }
 
-  /// Returns the end of `<#text#>`, which must be on one line. A second `<#` ends the search and starts a new one, so
-  /// no byte is searched twice.
+  /// Returns the end of `<#text#>`, which must be on one line; nil if there is none. A second `<#` ends the search and
+  /// starts a new one, so no byte is searched twice.
   func findPlaceholderEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start + 2
     while place < end, place.pointee != Byte.lineFeed {

@@ -8,8 +8,8 @@ struct Token {
   var flags: TokenFlags
   var start: UInt32
   var end: UInt32
-  /// The name of an identifier, keyword or operator, without backticks except for `` `init` ``. `.none` for other
-  /// tokens.
+  /// The name of an identifier, keyword, operator or `#name`, without backticks except for `` `init` ``. `.none` for
+  /// other tokens.
   var name: NameID
 }
 
@@ -58,7 +58,7 @@ enum TokenKind: UInt8 {
   case prefixAmpersand
   /// A single `?` directly after a value.
   case postfixQuestion
-  /// `?` with space on both sides, as in a ternary.
+  /// A single `?` that does not directly follow a value, as in a ternary.
   case infixQuestion
   /// A single `!` directly after a value.
   case postfixExclamation

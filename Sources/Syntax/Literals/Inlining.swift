@@ -20,7 +20,7 @@ struct Inlining {
 
   init(_ functions: [LiteralFunction], constants: [String: Literal]) {
     self.functions = Dictionary(grouping: functions, by: \.name)
-    // Constants with other values may be members of several types.
+    // Only constants with text are replaced: the name of any other may also be that of another type's member.
     self.constants = constants.filter { $0.value.isText }
   }
 
@@ -78,7 +78,7 @@ struct Inlining {
   }
 
   /// Returns the values that a function produces for these arguments; nil unless exactly one of the manifest's
-  /// functions fits.
+  /// functions fits, or if a limit is reached.
   private mutating func made(
     by name: String, _ arguments: [LiteralArgument], at offset: Int, depth: Int
   ) -> Literal? {

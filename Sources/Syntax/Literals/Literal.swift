@@ -35,9 +35,10 @@ public struct ManifestText: Sendable, Equatable {
   /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call to one
   /// of the manifest's own functions is replaced by the values in that function.
   public var values: [Literal] = []
-  /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.
+  /// The value of each constant, as in `let core: Target.Dependency = "Core"`; `other` if it is unknown or if the name
+  /// is defined more than once.
   public var constants: [String: Literal] = [:]
-  /// For each member accessed through a name or a call: the names before its period; an empty name for a call.
+  /// For each member with something before its period: the names there; an empty name for a call or a bracket.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 

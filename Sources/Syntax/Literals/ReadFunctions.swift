@@ -19,7 +19,8 @@ struct LiteralFunction {
 }
 
 extension LiteralReader {
-  /// Reads all functions that are not nested in another one, in the order of the file.
+  /// Reads the functions in the order of the file, without those nested in another one and those of an unsupported
+  /// form.
   mutating func readFunctions() -> [LiteralFunction] {
     var functions: [LiteralFunction] = []
     while at != .endOfFile {

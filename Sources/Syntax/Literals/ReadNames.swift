@@ -12,7 +12,7 @@ extension LiteralReader {
         place += 1
         continue
       }
-      // If two constants have the same name, either may be meant.
+      // If two constants have the same name, either may be meant, so the value is unknown.
       text.constants[name] = known.insert(name).inserted ? value : .other
     }
   }

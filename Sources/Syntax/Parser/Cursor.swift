@@ -59,7 +59,7 @@ extension Cursor {
   @inline(__always)
   func at(word: NameID) -> Bool { kind == .identifier && name == word && !token.flags.contains(.escaped) }
 
-  /// True at an identifier that is not a contextual keyword anywhere in the grammar.
+  /// True at an identifier in backticks, or at one that is not a contextual keyword anywhere in the grammar.
   @inline(__always)
   var isAtPlainName: Bool { kind == .identifier && (name.raw > Words.yielding.raw || token.flags.contains(.escaped)) }
 

@@ -131,12 +131,13 @@ extension FactsBuilder {
     if value.isSome { facts.values[value.index] = fact }
   }
 
-  /// Returns the value of a name with this annotation and this initial value.
+  /// Returns the value that a pattern is bound to: one of the annotated type or, without an annotation, one derived
+  /// from `value` as `shape` states.
   func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
     type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
   }
 
-  /// Stores `(a, b)` from the open arguments.
+  /// Stores `(a, b)` from the open arguments; returns the shared `.tuple` if nothing is known about any of them.
   mutating func tuple(_ open: [Argument], from mark: Int) -> ValueID {
     let count = open.count - mark
     let isKnown = open[mark...].contains { $0.value != .unknown && $0.value.isSome }

@@ -1,5 +1,5 @@
-// Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
-// there is none.
+// Parser: look-ahead, which emits no facts. Each `skipX` moves a cursor, usually a copy, past an X. If it returns a
+// `Bool`, that is false if there is no X.
 import InwardFacts
 
 extension Cursor {

@@ -30,7 +30,7 @@ struct Parser: ~Copyable {
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
-  /// The index up to which no directive follows the cursor; a search for the next one continues there.
+  /// An index such that no directive is between the cursor and it; the search for the next directive continues there.
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
@@ -54,7 +54,7 @@ struct Parser: ~Copyable {
   }
 }
 
-/// How to read an expression in a pattern.
+/// The way to read an expression that may be part of a pattern.
 enum PatternMode {
   /// As a value: this is not a pattern.
   case none

@@ -14,7 +14,8 @@ extension Parser {
     facts.note(.unexpectedToken, at: start)
   }
 
-  /// Opens another production if the limit allows it. The caller closes it with `depth -= 1`.
+  /// Opens another production if the limit allows it; the caller then closes it with `depth -= 1`. Otherwise, records a
+  /// note, skips a token or a group, and returns false.
   @inline(__always)
   mutating func enter() -> Bool {
     if depth < Self.maximumDepth {
@@ -44,7 +45,7 @@ extension Parser {
     consume(closer)
   }
 
-  /// Skips a token that cannot start anything.
+  /// Skips a token that cannot start anything, with the rest of its group if it opens one, and records a note.
   mutating func skipUnexpected() {
     let isCloser = at(.rightParen) || at(.rightBracket) || at(.rightBrace)
     facts.note(isCloser ? .unbalancedBracket : .unexpectedToken, at: start)
