@@ -12,7 +12,7 @@ public struct GroupMeasure: Sendable, Hashable {
   public let comingIn: Int
   /// Its declarations that use something elsewhere: efferent coupling.
   public let goingOut: Int
-  /// The share of outgoing dependencies; nil if nothing goes out or comes in.
+  /// The share of outgoing dependencies; nil if there are neither outgoing nor incoming ones.
   public let instability: Double?
   /// The distance from the main sequence, |abstractness + instability - 1|; nil also if there are no types.
   public let distance: Double?
