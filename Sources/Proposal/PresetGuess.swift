@@ -1,4 +1,4 @@
-// Guesses which preset a project follows from the names of its types. A check with that preset shows whether it does.
+// Guesses, from the names of its types, which preset a project follows. A check with that preset shows whether it does.
 import InwardFacts
 import InwardGraph
 
@@ -18,7 +18,7 @@ private let fewestTypes = 3
 /// A preset with the types that suggest it.
 public struct PresetGuess: Sendable, Hashable {
   public var preset: String
-  /// The number of types with each ending.
+  /// For each kind of types, the most frequent ending and the number of types with it.
   public var kinds: [Kind]
 
   public struct Kind: Sendable, Hashable {
