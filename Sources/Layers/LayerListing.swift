@@ -8,7 +8,7 @@ public struct ListedLayer: Sendable {
   public var layer: LayerID
   public var name: String
   public var fullName: String
-  /// 0 for a top-level layer.
+  /// The number of layers around it; 0 for a top-level layer.
   public var depth: Int
   public var isRest: Bool
   public var isShared: Bool

@@ -4,11 +4,11 @@ import InwardGraph
 
 /// The layer of each declaration and file, and which layer may use which.
 public struct Layering: Sendable {
-  /// Includes the values of families as layers.
+  /// The layers, including the values of families.
   public let plan: LayerPlan
   /// The layers by the declaration's number; `.none` if no layer picked it.
   @usableFromInline let layersOfSymbols: [LayerID]
-  /// The layers of files by path alone; see `layerCharged` for imports.
+  /// The layers of files by path and module alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths

@@ -47,7 +47,7 @@ public struct LayersOfNames {
 /// The layers of the initializers that a call of a name may refer to, except those in the type with that name: these
 /// initializers may be in other layers than the type. All values are bits of layers.
 private struct InitializerReach {
-  /// The layers of all initializers: an alias may refer to any type.
+  /// The layers of all initializers: a typealias may refer to any type.
   private var all: UInt64 = 0
   /// The layers of the initializers that subclasses inherit, and the layers of the initializers that protocols provide
   /// to conforming types. An extension of an external type counts for both.
