@@ -31,7 +31,7 @@ final class Subject {
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
-  /// Called periodically.
+  /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
   /// The names of the members of each type. Created on first use, because few runs need them.
   lazy var members = MemberNames(graph)

@@ -1,9 +1,9 @@
-// Robert C. Martin's measures, for commands that show them: the same values that rules limit by `max`.
+// Robert C. Martin's metrics, for commands that show them: the same values that rules limit by `max` and `min`.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// How a layer or a module depends on others, counted in top-level declarations.
+/// The dependencies of a layer or a module, counted in top-level declarations.
 public struct GroupMeasure: Sendable, Hashable {
   public let name: String
   public let types: Int

@@ -20,7 +20,7 @@ public struct UseObstacle: Sendable, Hashable {
   public let because: String?
   /// The place in the rules file.
   public let origin: RulePlace?
-  /// The forbidden kinds and places of references; both are empty if all are forbidden.
+  /// The forbidden kinds and places of references. A list is empty if it would contain all kinds or all places.
   public let kinds: [MentionKind]
   public let places: [MentionPlace]
 

@@ -126,7 +126,7 @@ struct FoundCycle {
   /// All references of the edge to cut.
   let cut: [EdgeMention]
   let reason: CutReason
-  /// The graph that contains it, for advice: shared by all cycles of a level.
+  /// The graph that contains it, for advice: shared by all cycles that were found in it.
   let graph: CycleGraph
 }
 

@@ -1,4 +1,4 @@
-// Decides whether types have the supertypes that a `must` demands. Each demand is evaluated for all types at once.
+// Decides whether types have the supertypes that a `must` demands. The results for one type are reused for others.
 import InwardFacts
 import InwardGraph
 import InwardLayers
