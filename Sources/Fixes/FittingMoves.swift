@@ -26,7 +26,7 @@ struct FittingMoves {
     var plan = FixPlan()
     plan.candidates = attempts.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .compactMap(\.element.fix)
-    // Of two reasons, the one about the code that breaks the rule takes precedence.
+    // Of two reasons, the one about the code that breaks the rule takes precedence, so it comes first.
     plan.refusals = (attempts.filter { !$0.place.isOfUser } + attempts.filter(\.place.isOfUser)).flatMap(\.refusals)
     return plan
   }

@@ -109,7 +109,7 @@ extension FixScene {
     return graph.declaration(symbol).attributes.indices.map { facts.text(facts.attributes[$0].name) }
   }
 
-  /// Whether a name from outside is declared by the standard library and by nothing else.
+  /// Whether an external name is declared by the standard library and by no other module of the SDK.
   func isOfLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
     let modules = sdk.tops(named: name).map { sdk.text(of: sdk.name(of: sdk.module(of: .init(raw: $0)))) }
