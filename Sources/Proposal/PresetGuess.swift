@@ -11,7 +11,7 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// The minimum number of types of each kind, or one for each fifty files if that is more: a few types may have such
+/// The minimum number of types of each kind; in a large project, one for each fifty files. A few types may have such
 /// names by chance.
 private let fewestTypes = 3
 
