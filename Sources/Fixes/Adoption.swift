@@ -1,17 +1,17 @@
-// Where the outer type adopts the new protocol: in its own declaration, if its layer may use that of the protocol, or
-// else in an extension, in a layer that may use both.
+// Decides where the outer type adopts the new protocol: in its own declaration if its layer may use that of the
+// protocol, otherwise in an extension in a layer that may use both.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 struct Adoption {
-  /// The file that mentions the protocol.
+  /// The file in which the type adopts the protocol.
   let file: FileID
   private let type: OuterType
   private let scene: FixScene
 
-  /// The protocol is in the file `home`. Patterns for names of types seldom match its name, so its layer is that of
-  /// the file.
+  /// Chooses the file, for a protocol in the file `home`; throws if there is none. Patterns for names of types seldom
+  /// match the name of the protocol, so its layer is that of its file.
   init(of type: OuterType, from home: FileID, _ uses: InnerUses, _ scene: FixScene) throws(RefusalReason) {
     (self.type, self.scene) = (type, scene)
     let layer = scene.layering.layer(of: home)
@@ -22,7 +22,8 @@ struct Adoption {
     if type.isProtocol {
       throw RefusalReason("the layer of the outer protocol may not use the layer that uses it")
     }
-    // Code that passes a value in sees the extension because it is in the module of the protocol.
+    // The extension goes into the module of the protocol. Code that passes a value in certainly sees it there only if
+    // all code that uses the protocol is in that module, too.
     guard uses.files.allSatisfy({ scene.graph.modules.shareModule($0.index, home.index) }) else {
       throw RefusalReason("the layer of the outer type may not use the layer that uses it")
     }
@@ -52,7 +53,8 @@ extension FixScene {
       || layering.contractBroken(by: layer, naming: used, as: kind, at: place) == nil
   }
 
-  /// Whether code in a file may extend the type and use a protocol of the layer.
+  /// Whether a file can contain the extension: it is in the module of `home`, is not generated and sees the type, and
+  /// its layer may extend the type and use a protocol of `layer`.
   fileprivate func isJoint(_ file: FileID, _ type: OuterType, _ layer: LayerID, _ home: FileID) -> Bool {
     let own = layering.layer(of: file)
     return own.isSome && graph.modules.shareModule(file.index, home.index) && !facts(file).isGenerated
@@ -69,7 +71,7 @@ extension FixScene {
     return isNamed
   }
 
-  /// The first file in the layer that most other layers may use.
+  /// Returns the first file in the layer that most other layers may use; nil if there are no files.
   fileprivate func innermost(_ files: [FileID]) -> FileID? {
     func users(_ file: FileID) -> Int {
       layering.plan.ids.count { layering.isFree($0, layering.layer(of: file)) }

@@ -2,9 +2,9 @@
 // graph, the layers and the bytes passed to it, and neither reads nor writes files. `Pipeline` checks whether a plan
 // works.
 
-/// Replaces a range of a file's bytes.
+/// A replacement for a range of a file's bytes.
 public struct Edit: Sendable, Hashable {
-  /// Relative to the project's root, before any move.
+  /// The path of the file before any move, relative to the project's root.
   public let path: String
   public let range: Range<Int>
   public let replacement: String
@@ -14,7 +14,7 @@ public struct Edit: Sendable, Hashable {
   }
 }
 
-/// Moves a file within the project.
+/// The move of a file within the project.
 public struct FileMove: Sendable, Hashable {
   public let from: String
   public let to: String
@@ -25,7 +25,7 @@ public struct FileMove: Sendable, Hashable {
 /// A file before and after all edits and moves.
 public struct ChangedFile: Sendable, Equatable {
   public let path: String
-  /// The same as `path` unless the file moves.
+  /// The path after the move; the same as `path` if the file does not move.
   public let newPath: String
   public let before: [UInt8]
   public let after: [UInt8]
@@ -35,8 +35,8 @@ public struct ChangedFile: Sendable, Equatable {
   }
 }
 
-/// Returns the files that fixes change, sorted by path; nil if two of them change the same place, or if a file cannot
-/// be read.
+/// Returns the files that fixes change, sorted by path. Nil if edits conflict, if a file moves twice, if two files move
+/// to paths that differ at most in case, or if a file cannot be read.
 public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [ChangedFile]? {
   let edits = Dictionary(grouping: fixes.flatMap(\.edits), by: \.path)
   let moves = Dictionary(grouping: fixes.flatMap(\.moves), by: \.from)
@@ -53,8 +53,8 @@ public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [Ch
   return changed
 }
 
-/// Nil if edits overlap, or if they begin at the same place, where their order would be unclear. Text is appended to a
-/// file in the order of the edits.
+/// Applies edits to a file. Nil if they overlap, if they extend beyond the file, or if they begin at the same place,
+/// where their order would be unclear. Text is appended to a file in the order of the edits.
 func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
   var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
   let appended = edits.filter { $0.range == bytes.count..<bytes.count }

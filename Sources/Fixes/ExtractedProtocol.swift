@@ -1,11 +1,11 @@
-// The text of an extracted protocol, and where it goes.
+// The text of an extracted protocol, and the edits that add and use it.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 struct ExtractedProtocol {
   let name: String
-  /// Appends it to the first file of the layer that uses the type.
+  /// The edit that appends it to the file `home`.
   let declaration: Edit
   private let scene: FixScene
 
@@ -49,7 +49,8 @@ struct ExtractedProtocol {
   }
 
   /// Chooses the access level of the protocol: at least as high as that of the declarations that mention the protocol
-  /// in their signatures, and visible in the file that adopts it and to all code that uses it.
+  /// in their signatures, and visible in the file that adopts it and to all code that uses it. Throws if one of these
+  /// files is in another module and does not import the module of the protocol.
   private static func access(
     of uses: InnerUses, in home: FileID, adoptedIn adopter: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> Access {

@@ -12,7 +12,7 @@ struct FittingMoves {
 
   init(_ scene: FixScene) { (self.scene, references) = (scene, CodeReferences(scene)) }
 
-  /// Tries moves of values to the layer that uses them first, then the moves that remove the most findings.
+  /// Plans moves. Those of values to the layer that uses them come first, then those that remove the most findings.
   func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
     var attempts: [Attempt] = []
     for (file, group) in findingsByFile(findings.filter(isWanted)) {
@@ -26,7 +26,7 @@ struct FittingMoves {
     var plan = FixPlan()
     plan.candidates = attempts.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .compactMap(\.element.fix)
-    // Of two reasons, the one about the code that breaks the rule takes precedence.
+    // Of two reasons, the one about the code that breaks the rule takes precedence, so it comes first.
     plan.refusals = (attempts.filter { !$0.place.isOfUser } + attempts.filter(\.place.isOfUser)).flatMap(\.refusals)
     return plan
   }
@@ -132,8 +132,8 @@ struct FittingMoves {
 
   // MARK: to a third layer
 
-  /// Finds the outermost layer that fits, because it is nearest to the users. Nothing moves to a shared layer unasked,
-  /// nor does code that no finding is about.
+  /// Finds the outermost layer that fits, because it is nearest to the users; nil if none fits. Nothing moves to a
+  /// shared layer unasked, nor does code that no finding is about.
   private func thirdPlace(
     for code: MovingCode, besides place: FittingPlace, among all: [Finding]
   ) -> FittingPlace? {
@@ -264,7 +264,7 @@ private struct FittingPlace {
 }
 
 extension FixScene {
-  /// Whether a top-level declaration is a value, or is only about values: a protocol, an alias, a function.
+  /// Whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
   fileprivate func isValue(_ symbol: SymbolID, in file: FileID) -> Bool {
     switch graph[symbol].kind {
     case .enum, .protocol, .typealias, .function, .operator, .precedenceGroup: true
@@ -290,14 +290,15 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Whether a type is an enumeration without cases: it has no values, so no framework creates one.
+  /// Whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no framework
+  /// creates one.
   fileprivate func isNamespace(_ type: SymbolID) -> Bool {
     let declaration = graph.declaration(type)
     return graph[type].kind == .enum && declaration.inherited.isEmpty && declaration.attributes.isEmpty
       && !members(of: type).contains { graph[$0].kind == .enumCase }
   }
 
-  /// Selects the findings of rules about references in which the code is on either side.
+  /// Selects the findings of the rule `dependency`, except those about imports, in which the code is on either side.
   fileprivate func findings(about code: MovingCode, among all: [Finding]) -> [Finding] {
     all.filter { finding in
       finding.rule == RuleBook.dependencyRule && finding.mention?.kind != .import && finding.ids.target.isSome

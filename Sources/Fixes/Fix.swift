@@ -26,18 +26,18 @@ public struct Fix: Sendable {
     (self.findings, self.related) = (findings, related)
   }
 
-  /// Returns the same fix with the findings that the second check confirmed as removed.
+  /// Returns the same fix with the findings that the second check confirmed as removed, and without related findings.
   public func removing(_ findings: [Finding]) -> Fix {
     Fix(kind, summary, edits: edits, moves: moves, removing: findings)
   }
 }
 
-/// A finding that has no fix, and why.
+/// A finding that has no fix, and the reason.
 public struct Refusal: Sendable {
   public let finding: Finding
   /// The kind of the fix that was considered; nil if none was.
   public let kind: FixKind?
-  /// Contains no names from the project, so that equal reasons can be counted.
+  /// The reason. It contains no names from the project, so that equal reasons can be counted.
   public let reason: String
   /// Details, such as the message of a finding that would appear.
   public let detail: String?

@@ -11,7 +11,7 @@ public struct FixScene {
   let layering: Layering
   let sdk: Digest
   let roles: Roles
-  /// The bytes of a file by its path from the project's root.
+  /// Reads the bytes of a file by its path, relative to the project's root; nil if the file cannot be read.
   let contents: (String) -> [UInt8]?
 
   public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {
@@ -32,7 +32,8 @@ public struct FixScene {
     return haveLines ? bytes : nil
   }
 
-  /// Returns the layer of the code at a mention: that of the declaration around it or, outside any, that of the file.
+  /// Returns the layer of the code at a mention: that of the declaration around it or, without one, the layer charged
+  /// for the file.
   func layer(of owner: SymbolID, in file: FileID) -> LayerID {
     layering.layer(around: owner, in: file)
   }
@@ -44,7 +45,8 @@ public struct FixScene {
     return next
   }
 
-  /// Returns the outermost type that a declaration belongs to, even if an extension declares it.
+  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise the
+  /// declaration at the top level of its file.
   func head(of symbol: SymbolID) -> SymbolID {
     let top = topLevel(symbol)
     guard graph[top].kind == .extension else { return top }

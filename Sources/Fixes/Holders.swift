@@ -6,7 +6,8 @@ import InwardGraph
 /// A function or an initializer with a parameter of the outer type.
 struct HoldingFunction {
   let symbol: SymbolID
-  /// Declarations with the same signature, which have to change together with this one.
+  /// Declarations to which a call of this function may also refer: they have the same name and labels, and have to
+  /// change together with it.
   private(set) var twins: [SymbolID] = []
   private let scene: FixScene
   private let file: FileID
@@ -28,7 +29,8 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Whether only its callers depend on its type.
+  /// Refuses a function on whose type more than its callers depends, such as an override. Also collects the functions
+  /// with the same name and labels.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {
@@ -77,7 +79,8 @@ struct HoldingFunction {
     }
   }
 
-  /// Refuses a value that may have to be sendable: a structure may be implicitly sendable, but a protocol may not.
+  /// Refuses a function that contains closures or `async`, because the value may then have to be sendable: a structure
+  /// may be implicitly sendable, but a protocol is not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -140,7 +143,8 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// Whether a parameter has another type that is not a protocol, so that no call can refer to both functions.
+  /// Whether a parameter has another type that is certainly a structure or an enumeration, so that no call can refer to
+  /// both functions.
   fileprivate func takesOther(than type: OuterType, _ function: SymbolID, at position: Int) -> Bool {
     let facts = facts(graph[function].file)
     let parameters = graph.declaration(function).parameters.indices

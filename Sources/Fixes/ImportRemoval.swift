@@ -11,7 +11,7 @@ struct ImportRemoval {
 
   func plan(_ findings: [Finding]) -> FixPlan {
     var plan = FixPlan()
-    // Two rules may forbid one import.
+    // Two rules may forbid one import, so findings are grouped by import.
     for group in groups(findings) {
       do throws(RefusalReason) {
         plan.candidates.append(try fix(group.findings, group.file, group.entry))
@@ -62,7 +62,8 @@ struct ImportRemoval {
       edits: [Edit(path: scene.path(file), range: lines, replacement: "")], removing: findings)
   }
 
-  /// Returns the line, together with the `#if canImport` around it if that contains nothing else.
+  /// Returns the line, together with the `#if canImport` around it if that contains nothing else; nil if other code is
+  /// on the line.
   private func linesToRemove(_ item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     guard let line = line(of: item, facts, bytes) else { return nil }
     let number = facts.lines.position(of: item.offset).line
@@ -76,7 +77,8 @@ struct ImportRemoval {
     return isAll ? start..<end : line
   }
 
-  /// Whether removing the line would leave two blank lines in a row, or one at the start of the file.
+  /// Adds the next line if it is blank and removing the lines would leave two blank lines in a row, or one at the start
+  /// of the file.
   private func withBlankLine(_ lines: Range<Int>, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int> {
     let starts = facts.lines.starts.map(Int.init)
     func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
@@ -90,7 +92,7 @@ struct ImportRemoval {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Returns the bytes of the line if it contains only the import and possibly a comment.
+  /// Returns the bytes of the line if it contains only the import and possibly a `//` comment; otherwise nil.
   private func line(of item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     let offset = Int(item.offset)
     let line = facts.lines.position(of: item.offset).line

@@ -4,7 +4,8 @@ import InwardLayers
 import InwardRules
 
 struct InnerScope: Equatable {
-  /// From the largest to the smallest. A smaller part is enough if the rest of a larger one needs the type itself.
+  /// A part of the code; the cases are sorted from the largest to the smallest. A smaller part is used if the rest of a
+  /// larger one needs the type itself.
   enum Part: Hashable {
     case layer(LayerID)
     /// A declaration at the top of a file.
@@ -18,7 +19,8 @@ struct InnerScope: Equatable {
 
   init(_ parts: [Part]) { self.parts = Set(parts) }
 
-  /// The part of a size that a finding is about; nil if there is none.
+  /// Returns the part with the source of a finding: a layer for size 0, a top-level declaration for 1, a member for 2.
+  /// Nil if the source is at the top of a file and the size is not 0.
   static func part(of finding: Finding, size: Int, _ scene: FixScene) -> Part? {
     let source = finding.ids.source
     if size == 0 { return .layer(scene.layer(of: source, in: finding.ids.file)) }

@@ -8,13 +8,13 @@ import InwardLayers
 struct TypeUse {
   let file: FileID
   let mention: MentionID
-  /// `any P` needs parentheses in `(any P)?`.
+  /// Whether the written type is optional: `any P` needs parentheses in `(any P)?`.
   let isOptional: Bool
-  /// Whether the name has its `any` or `some`.
+  /// Whether an `any` or `some` is already written before the name.
   let isExistential: Bool
 }
 
-/// A parameter or property with the outer type.
+/// A parameter or property whose type is the outer type.
 private enum Holder: Hashable {
   case parameter(FileID, BindingID)
   case property(SymbolID)
@@ -29,7 +29,7 @@ struct InnerUses {
   private(set) var members: [SymbolID] = []
   /// The properties that the layer may assign to, or whose mutating members it may call.
   private(set) var changed: Set<SymbolID> = []
-  /// The highest access level of the declarations that mention the type.
+  /// The highest access level of the declarations that mention the type, and at least `internal`.
   private(set) var access = Access.internal
   private var holders: [Holder] = []
   private var functions: Set<SymbolID> = []
@@ -194,7 +194,8 @@ struct InnerUses {
 }
 
 extension FileFacts {
-  /// Finds the type written around a name: `P`, `any P` or `some P`, or its optional.
+  /// Finds the type written around a name: `P`, `any P` or `some P`, or its optional. Nil if the name is not written as
+  /// a type.
   fileprivate func writtenType(of mention: MentionID) -> (whole: TypeID, isOptional: Bool, word: String?)? {
     guard let plain = types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else { return nil }
     let word = types.firstIndex { ($0.shape == .any || $0.shape == .some) && $0.inner == TypeID(plain) }
@@ -204,7 +205,7 @@ extension FileFacts {
     return (optional.map { TypeID($0) } ?? inner, optional != nil, spelling)
   }
 
-  /// Returns the mention that a value consists of, possibly unwrapped.
+  /// Returns the mention that a value consists of, possibly unwrapped; nil for any other value.
   fileprivate func plainName(_ value: ValueID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome, values[value.index].shape == .unwrapped, values[value.index].trailing != UnwrapForm.whole else {
@@ -285,7 +286,7 @@ struct SourceReader {
 
   private func isEnd(_ text: Substring) -> Bool { text.allSatisfy { $0 == " " || $0 == "}" } }
 
-  /// Returns the text up to a comment or the end of the line.
+  /// Returns the text up to a slash, which may begin a comment, or up to the end of the line.
   private func restOfLine(_ offset: Int) -> Substring {
     var line = text(offset..<bytes.count).prefix { !$0.isNewline }
     if let comment = line.firstIndex(of: "/") { line = line[..<comment] }

@@ -1,5 +1,5 @@
-// Whether a file may need a module that it imports. Only names count: whatever a name means, it cannot come from a
-// module that does not declare it.
+// Decides whether a file may need a module that it imports. Only names count: whatever a name means, it cannot come
+// from a module that does not declare it.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -41,7 +41,8 @@ struct ModuleUse {
       throw RefusalReason("a subscript may need the module")
     }
     if own.allSatisfy({ modules.modules[$0.index].membersNeedImports }) { return }
-    // Members are visible in a whole module as soon as one of its files imports theirs.
+    // Otherwise members are visible in a whole module as soon as one of its files imports the module that declares
+    // them.
     let others = scene.graph.fileIDs.map { FileID($0) }.filter { other in
       other != file && modules.shareModule(file.index, other.index)
     }
@@ -75,7 +76,7 @@ struct ModuleUse {
   }
 }
 
-/// Names whose declarations may be elsewhere.
+/// The used names that the modules of the import may declare.
 struct UsedNames {
   /// Unqualified names of types and attributes, which never refer to members of a type from outside.
   private(set) var types: Set<String> = []

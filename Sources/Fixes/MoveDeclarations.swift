@@ -32,14 +32,14 @@ extension FixScene {
       edits: cuts + [pasted], removing: findings, related: related)
   }
 
-  /// `Desk`, or `extension Desk`.
+  /// Names a declaration in the summary: `Desk`, or `extension Desk`.
   private func title(of head: SymbolID) -> String {
     let (entry, facts) = (graph[head], facts(graph[head].file))
     return entry.kind == .extension ? "extension " + facts.text(graph.declaration(head).type) : graph.text(entry.name)
   }
 }
 
-/// Declarations with another file as their new place.
+/// Declarations that move to another file.
 private struct MovedDeclarations {
   private let code: MovingCode
   private let file: FileID
@@ -49,13 +49,14 @@ private struct MovedDeclarations {
     (self.code, self.file, self.scene) = (code, file, scene)
   }
 
-  /// Whether all names, in the declarations and in the code that stays, mean the same after the move.
+  /// Refuses the move unless all names, in the declarations and in the code that stays, certainly mean the same after
+  /// it.
   func expectSameMeanings() throws(RefusalReason) {
     try scene.expectSameModules(code.file, file)
     if scene.facts(code.file).isGenerated || scene.facts(file).isGenerated {
       throw RefusalReason("the file is generated")
     }
-    // Code at the top of this file runs, and its variables are not global.
+    // Code at the top of `main.swift` runs, and its variables are not global, so nothing moves from or to it.
     if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
       throw RefusalReason("the declaration is in the main file")
     }
@@ -66,7 +67,8 @@ private struct MovedDeclarations {
     try expectNothingPrivate()
   }
 
-  /// What is private to a file is decided by names: when in doubt, the fix is refused.
+  /// Refuses the move if code in one file may use something that is private to the other. Only names are compared, so
+  /// in doubt the fix is refused.
   private func expectNothingPrivate() throws(RefusalReason) {
     let own = symbols(of: code.file)
     let (moving, staying) = (own.filter { code.holds($0, scene) }, own.filter { !code.holds($0, scene) })
@@ -74,7 +76,8 @@ private struct MovedDeclarations {
     let movingMentions = names(mentions.filter { code.holds($0.owner, scene) })
     let stayingMentions = names(mentions.filter { !code.holds($0.owner, scene) })
     let hidden = moving.filter(isHidden)
-    // The members of a type with a private property may be private as well, such as its initializer.
+    // The members of a type with a private property may be private as well, such as its initializer, so every use of
+    // the type counts.
     let used = hidden.isEmpty ? [] : Set((hidden + code.heads).map(name))
     let isHiddenUsed = !used.isDisjoint(with: stayingMentions)
     let others = staying.filter(isHidden) + symbols(of: file).filter { isHidden($0) && scene.graph[$0].owner.isNone }

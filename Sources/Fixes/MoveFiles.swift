@@ -53,7 +53,8 @@ extension FixScene {
   }
 }
 
-/// Moves files outward if they consist of extensions and subtypes of an outer layer's types, and of code around them.
+/// Moves files outward if they extend or inherit from types of one outer layer, and if each of their top-level
+/// declarations depends on that layer.
 struct OutwardMoves {
   private let scene: FixScene
 

@@ -6,7 +6,7 @@ import InwardLayers
 /// All top-level declarations of a file, or some of them.
 struct MovingCode {
   let file: FileID
-  /// In the order of the file.
+  /// The top-level declarations, in the order of the file.
   private(set) var heads: [SymbolID]
   /// Whether nothing of the file stays.
   private(set) var isWholeFile = true
@@ -38,7 +38,7 @@ struct MovingCode {
   }
 }
 
-/// The uses between code, found when asked for.
+/// The uses between moving code and other code, found on demand.
 struct CodeReferences {
   struct Use: Hashable {
     let from: LayerID
@@ -51,7 +51,7 @@ struct CodeReferences {
 
   init(_ scene: FixScene) { self.scene = scene }
 
-  /// The declarations that code uses, other than its own.
+  /// Returns the uses of other declarations by the code.
   func uses(of code: MovingCode) -> Set<Use> {
     var found: Set<Use> = []
     forEachUse(in: code.file, .all) { owner, target, use in
@@ -60,7 +60,7 @@ struct CodeReferences {
     return found
   }
 
-  /// The uses of declarations of the same file that are not part of the code.
+  /// Returns the code's uses of other declarations in the same file, each with its target.
   func uses(inFileOf code: MovingCode) -> [(target: SymbolID, use: Use)] {
     var found: [(SymbolID, Use)] = []
     forEachUse(in: code.file, .all) { owner, target, use in
@@ -70,7 +70,7 @@ struct CodeReferences {
     return found
   }
 
-  /// The uses of code by other code. Only names that it declares are resolved.
+  /// Returns the uses of the code by other code. Only names that the code declares are resolved.
   func users(of code: MovingCode) -> Set<Use> {
     let filter = names(declaredIn: code)
     var found: Set<Use> = []
@@ -82,7 +82,7 @@ struct CodeReferences {
     return found
   }
 
-  /// The file of a layer that the users of code use most.
+  /// Returns the file of a layer that the files with uses of the code use most; nil if they use none.
   func fileUsedMost(byUsersOf code: MovingCode, in layer: LayerID) -> FileID? {
     let filter = names(declaredIn: code)
     var counts: [FileID: Int] = [:]

@@ -6,13 +6,13 @@ import InwardSDK
 struct OuterType {
   let symbol: SymbolID
   let name: String
-  /// A protocol adopts another one by inheriting from it.
+  /// Whether it is a protocol, which adopts another one by inheriting from it.
   let isProtocol: Bool
   /// Whether it is a class, or a protocol for classes only.
   let isClass: Bool
-  /// Whether it is declared `Sendable`.
+  /// Whether it is declared `Sendable`, or sendable because it is isolated to the main actor.
   let isSendable: Bool
-  /// Whether it may be implicitly sendable.
+  /// Whether it may be sendable although its declaration does not say so.
   let mayBeSendable: Bool
   /// Whether its declaration isolates it to the main actor.
   let isOnMainActor: Bool
@@ -75,7 +75,8 @@ struct OuterType {
 
   var file: FileID { scene.graph[symbol].file }
 
-  /// Adds a supertype after the existing ones: a superclass comes first.
+  /// Returns the edit that adds a supertype after the existing ones, because a superclass comes first. Throws if the
+  /// last of them is not a plain name.
   func adoption(of name: String) throws(RefusalReason) -> Edit {
     let (facts, declaration) = (scene.facts(file), scene.graph.declaration(symbol))
     guard let last = declaration.inherited.indices.last else {
@@ -108,7 +109,7 @@ extension FixScene {
     return graph.declaration(symbol).attributes.indices.map { facts.text(facts.attributes[$0].name) }
   }
 
-  /// Whether a name from outside is declared by the standard library and by nothing else.
+  /// Whether an external name is declared by the standard library and by no other module of the SDK.
   func isOfLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
     let modules = sdk.tops(named: name).map { sdk.text(of: sdk.name(of: sdk.module(of: .init(raw: $0)))) }
@@ -121,7 +122,7 @@ extension FixScene {
     return sdk.tops(named: number).allSatisfy { sdk.kind(of: .init(raw: $0)) == .struct }
   }
 
-  /// Whether a protocol of the standard library has a requirement of this name.
+  /// Whether a protocol of the standard library has a member with this name, which may be a requirement.
   func isRequiredByLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
     return (0..<sdk.entryCount).contains { number in

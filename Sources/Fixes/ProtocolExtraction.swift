@@ -1,6 +1,5 @@
-// Extracts a protocol: the inner layer declares exactly the members that it uses, the outer type adopts the protocol in
-// its own file, and the inner code refers to the protocol. The code that creates the value and passes it in does not
-// change.
+// Extracts a protocol: the inner layer declares exactly the members that it uses, the outer type adopts the protocol,
+// and the inner code refers to the protocol. The code that creates the value and passes it in does not change.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -20,8 +19,8 @@ struct ProtocolExtraction {
     return plan
   }
 
-  /// One protocol for all layers is best. If it does not work for one of them, the others may still get theirs; and if
-  /// it does not work for a layer, then perhaps for single declarations. There is one protocol for all that remain.
+  /// Plans one protocol for all layers that use the type. If that fails, leaves out layers, or single declarations in
+  /// them, for which a protocol does not work, and plans one protocol for all that remain.
   private func plan(_ type: SymbolID, _ group: [Finding], among all: [Finding]) -> FixPlan {
     var plan = FixPlan()
     let whole = InnerScope(group.compactMap { InnerScope.part(of: $0, size: 0, scene) })
@@ -43,8 +42,8 @@ struct ProtocolExtraction {
     return plan
   }
 
-  /// The largest parts of the code for which a protocol works. The reason against a part is the reason against the
-  /// largest one around it, which says most.
+  /// Returns the largest parts of the code for which a protocol works. The reason against a part is the reason against
+  /// the largest one around it, which says most.
   private func parts(
     _ type: SymbolID, _ group: [Finding], size: Int, among all: [Finding], _ refusals: inout [Refusal]
   ) -> [InnerScope.Part] {

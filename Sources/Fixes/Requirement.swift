@@ -38,7 +38,8 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// Writes `{ get }` or `{ get set }`. A member that cannot be set is never changed by code that compiles.
+  /// Writes `{ get }` or `{ get set }`. A member that cannot be set is never changed by code that compiles. Throws if
+  /// the setter is less visible than the protocol.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
@@ -50,7 +51,8 @@ struct Requirement {
     return "{ get set }"
   }
 
-  /// Returns the type of a property that only its literal determines; nil for any other member.
+  /// Returns the type of a property that only its literal determines; nil for a function, and for a property with a
+  /// written type. Throws if a property has neither a written type nor a literal.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> String? {
@@ -88,7 +90,7 @@ struct Requirement {
     }
   }
 
-  /// Refuses a signature unless each of its types has the same meaning in the protocol's file.
+  /// Refuses a signature unless each of its types has the same meaning in the protocol's file and may be used there.
   private static func expectKnownTypes(
     in range: Range<UInt32>, of member: SymbolID, _ type: OuterType, for home: FileID, _ access: Access,
     _ scene: FixScene
@@ -142,7 +144,7 @@ struct DeclarationHeader {
   let text: String
   /// The offset after its last byte.
   let end: Int
-  /// Whether the rest has the word `set`.
+  /// Whether the rest of the declaration contains the word `set`.
   let hasSetter: Bool
 
   init(_ bytes: ArraySlice<UInt8>, isProperty: Bool) throws(RefusalReason) {
@@ -173,7 +175,7 @@ struct DeclarationHeader {
 }
 
 extension String {
-  /// Joins a multi-line parameter list into one line.
+  /// The text with a parameter list of several lines joined into one line, without a trailing comma.
   fileprivate var joiningBrackets: String {
     var text = ""
     for part in split(separator: " ") {

@@ -1,7 +1,7 @@
-// How a file is written: its lines, its indentation, its line endings.
+// The format of a file: its lines, its indentation, its line endings.
 import InwardFacts
 
-/// How a file is written.
+/// The line endings and the indentation of a file.
 struct SourceStyle {
   let newline: String
   let indent: String
@@ -31,13 +31,13 @@ struct SourceLines {
 
   func offsets(of lines: Range<Int>) -> Range<Int> { start(lines.lowerBound)..<start(lines.upperBound) }
 
-  /// Ends with a line break, as a file does.
+  /// Returns the text of some lines. It always ends with a line break.
   func text(_ lines: Range<Int>) -> String {
     let text = String(decoding: bytes[offsets(of: lines)], as: UTF8.self)
     return text.last?.isNewline == true ? text : text + SourceStyle(bytes).newline
   }
 
-  /// The lines of a range of bytes; nil if they contain more than a comment besides.
+  /// Returns the lines of a range of bytes; nil if they contain anything else than a `//` comment after the range.
   func whole(_ range: Range<Int>) -> Range<Int>? {
     guard range.upperBound <= bytes.count, !range.isEmpty else { return nil }
     let first = table.position(of: UInt32(range.lowerBound)).line - 1
@@ -47,8 +47,8 @@ struct SourceLines {
     return first..<last
   }
 
-  /// The first of the comment lines directly before a line; nil if a comment of another form ends there. A comment at
-  /// the top of a file is about the file, unless it is one for the documentation.
+  /// Returns the first of the `//` lines directly before a line; the line itself if there are none, and nil if a `/*
+  /// */` comment ends there. A comment at the top of a file is about the file, unless it is a doc comment.
   func firstOfComments(before line: Int) -> Int? {
     var first = line
     while first > 0, trimmed(first - 1).hasPrefix("//") { first -= 1 }
@@ -57,7 +57,7 @@ struct SourceLines {
     return first
   }
 
-  /// Lines in order, with those blank lines around them that would be too many without them.
+  /// Adds to lines that are removed, given in order, those blank lines around them that would be too many afterwards.
   func withBlankLines(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var cuts = joined(joined(ranges).map(withBlankLinesAfter))
     if let last = cuts.popLast() {

@@ -31,7 +31,7 @@ private struct FilePatch {
     return text + "--- \(from)\n+++ \(to)\n" + hunks().joined()
   }
 
-  /// Changes that are close together share a hunk.
+  /// Writes the hunks; changes that are close together share one.
   private func hunks() -> [String] {
     var groups: [[(old: Range<Int>, new: Range<Int>)]] = []
     for change in changes {
@@ -72,7 +72,7 @@ private struct FilePatch {
   }
 }
 
-/// Lines with their ends.
+/// Splits bytes into lines, each with its line feed.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var (lines, start): ([ArraySlice<UInt8>], Int) = ([], 0)
   for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {

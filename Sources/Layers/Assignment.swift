@@ -22,8 +22,10 @@ final class KeptLayersOfPaths: Sendable {
   init(_ layers: LayersOfPaths) { self.layers = layers }
 }
 
-/// The implementation of `assignLayers`. At each level, from the top level down, the selectors that pick the
-/// declaration itself come first, then the layer of its owner, then the path of its file.
+/// The implementation of `assignLayers`. The layer of a type is determined level by level, from the top level down: the
+/// selectors that pick the type itself come first, then the layer of its owner, then the path or module of its file. An
+/// extension takes the layer of the extended type if possible; all other declarations take that of their owner or, at
+/// the top level, of their file.
 struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
@@ -34,7 +36,7 @@ struct Assignment {
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
-  /// The part of each layer's selector that picks files, and the part that picks declarations.
+  /// The part of each layer's selector that picks files, and the part that picks declarations; nil if there is none.
   private let sides: [(ofFiles: PreparedSelector?, ofDeclarations: PreparedSelector?)]
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
@@ -50,7 +52,7 @@ struct Assignment {
     var file: FileID
   }
 
-  /// `earlier` contains the layers by path of the same files under the same plan.
+  /// `earlier` contains the layers by path of the same files under the same plan; nil if they must be determined.
   init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
     self.plan = plan
     self.graph = graph
@@ -81,10 +83,10 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
-    // Declarations may add values of families, which a later state may not have.
+    // Copied before the declarations are assigned: they may add values of families, which a later state may not have.
     let ofPathsAlone = ofPaths
-    // Types come first, because an extension takes the layer of the type that it extends. Declarations in an extension
-    // come after the extension.
+    // Extensions come after everything else, because an extension takes the layer of the type that it extends.
+    // Declarations in an extension come after the extension.
     var isLate = Array(repeating: false, count: graph.symbols.count)
     for index in graph.symbols.indices {
       let symbol = graph.symbols[index]
@@ -110,7 +112,7 @@ struct Assignment {
   private mutating func assign(_ symbol: SymbolID) {
     let entry = graph[symbol]
     let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : ofPaths.layers[entry.file.index]
-    // Selectors pick only types; a member is in the layer of its type.
+    // Selectors pick only types; a member is in the layer of its owner.
     if entry.kind.isPickable {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
     } else if entry.kind == .extension {
@@ -127,8 +129,9 @@ struct Assignment {
     }
   }
 
-  /// Descends from the top-level layers, at each level into the sibling that `pick` returns. Ends in the rest of the
-  /// last parent if `pick` returns nil.
+  /// Descends from the top level, at each level into the sibling that `pick` returns, to a layer without sub-layers. If
+  /// `pick` returns nil, returns the rest of the last layer, or that layer itself if it has no rest; `.none` at the top
+  /// level.
   private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
     var layer = LayerID.none
     while true {
@@ -143,7 +146,8 @@ struct Assignment {
 
   private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : ofPaths.families[parent].definition.index + 1 }
 
-  /// Returns the sub-layer of `parent` that contains `layer`; nil if that is the rest, which picks nothing.
+  /// Returns the sub-layer of `parent` that contains `layer`; nil if `layer` is not inside `parent`, or is in its rest,
+  /// which picks nothing.
   private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -179,8 +183,8 @@ struct Assignment {
     return found
   }
 
-  /// Finds the layer whose selector matches the path of the file. If two layers match, that is recorded only once for
-  /// all declarations of the file.
+  /// Finds the layer whose selector matches the path or module of the file; nil if there is none. If several match, an
+  /// ambiguity is recorded only if `isNews` is true: once for the file, not again for each of its declarations.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
@@ -211,14 +215,16 @@ struct Assignment {
     return found
   }
 
-  /// Returns the first of the matching layers, and records an ambiguity if there are several.
+  /// Returns the first of the matching layers; nil if there is none. If there are several and `isNews` is true, records
+  /// an ambiguity.
   private mutating func one(of picked: [LayerID], symbol: SymbolID, file: FileID, isNews: Bool) -> LayerID? {
     if picked.count > 1, isNews { ofPaths.ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
     return picked.first
   }
 
-  /// Returns the layer of the extended type, if that layer may hold this file. An `extension Order` in a file of an
-  /// inner layer belongs to the inner layer and refers to an outer type.
+  /// Returns the layer of the extended type; nil if the type is external or in no layer, or if the selectors of the
+  /// layer and its ancestors can pick nothing in this file. So an `extension Order` in a file of an inner layer belongs
+  /// to the inner layer and refers to an outer type.
   private mutating func layerOfExtended(by symbol: SymbolID) -> LayerID? {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }

@@ -14,7 +14,7 @@ struct ConditionJudge {
     (self.graph, self.slicings) = (graph, slicings)
   }
 
-  /// Whether a condition holds for a file as a whole; a condition on declarations never does.
+  /// Whether a condition on files, modules or slices holds for a file as a whole; any other condition never does.
   func holds(_ condition: Selector, for file: FileID) -> Bool {
     switch condition {
     case .files(let patterns, let except):
@@ -28,7 +28,7 @@ struct ConditionJudge {
     }
   }
 
-  /// Whether a condition on declarations holds for one of them.
+  /// Whether a condition on declarations or slices holds for a declaration; any other condition never does.
   mutating func holds(_ condition: Selector, for symbol: SymbolID) -> Bool {
     switch condition {
     case .types(let patterns):
@@ -60,8 +60,8 @@ private struct KnownSupertypes {
     return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
 
-  /// Checks a condition on supertypes. The function is static, because calling a mutating method on a value in the
-  /// table would copy the value and with it the whole table.
+  /// Checks a condition on supertypes. The function is static so that it can modify one list of the table in place;
+  /// taking the list out of the table would copy it.
   private static func hold(
     _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
     among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]

@@ -1,5 +1,5 @@
-// The contract of a layer: which layers it may use, which modules it may import, which names are banned. Definitions
-// only; nothing is checked here.
+// The contract of a layer: which layers it may use, which modules it may import, which names are banned, which of its
+// declarations other layers may use. Definitions only; nothing is checked here.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -50,7 +50,7 @@ public struct CaptureChoice: Sendable, Hashable {
   }
 }
 
-/// The part of a layer or a slice that other layers may use.
+/// The part of a layer or slice that other layers or slices may use.
 public struct Exposure: Sendable {
   public var selector: Selector
   /// The text as written: `*Coordinator`.
@@ -76,7 +76,7 @@ public struct Exposure: Sendable {
   }
 }
 
-/// The external modules that the files of a layer may import.
+/// The external modules that the files of a layer may import: only some, or all except some.
 public enum ImportContract: Sendable {
   case only(ImportPatterns)
   case never(ImportPatterns)
@@ -104,8 +104,8 @@ public enum ImportForm: String, Sendable, CaseIterable {
 
 /// A name that a layer may not use: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
-  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a
-  /// spelling.
+  /// The receiver, `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches by its
+  /// spelling, whatever the receiver.
   public var receiver: String?
   public var name: NamePattern
   /// Argument labels, if the entry has them; `_` for an argument without a label.

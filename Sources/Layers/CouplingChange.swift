@@ -22,7 +22,8 @@ public struct CouplingChange: Sendable, Hashable {
   public var neighbors: [Coupling]
   /// The outward edges of either state that the rules file explicitly allows.
   public var outward: Set<Coupling>
-  /// New cycles, each as a sorted list of names.
+  /// The cycles of the later state that the earlier one does not have, each as a sorted list of names. A cycle that
+  /// gains or loses a name counts as one closed and one opened cycle.
   public var openedCycles: [[String]]
   public var closedCycles: [[String]]
 

@@ -16,8 +16,8 @@ public struct Coupling: Sendable, Hashable, Comparable {
   public static func < (left: Coupling, right: Coupling) -> Bool { (left.from, left.to) < (right.from, right.to) }
 }
 
-/// The couplings of one state of a project. A weight is the number of pairs of declarations, so writing the same
-/// reference more often does not increase it.
+/// The couplings of one state of a project. A weight is the number of pairs of outermost declarations, so writing the
+/// same reference more often does not increase it.
 public struct Couplings: Sendable {
   public var layers: [Coupling: Int] = [:]
   public var modules: [Coupling: Int] = [:]

@@ -1,5 +1,5 @@
-// A family is one layer of the rules file with a capture, which has many values. Values are found while files are
-// assigned, and each becomes a layer here. Independent of files.
+// A family is one layer of the rules file with a capture, which has many values. Values are found while files and
+// declarations are assigned, and each becomes a layer here. Independent of files.
 import InwardFacts
 import InwardPatterns
 
@@ -24,8 +24,8 @@ struct Families {
 
   subscript(layer: LayerID) -> Member { members[layer.index] }
 
-  /// Returns the layer of a definition within `parent`. For a sub-layer of a family, `parent` is one value of that
-  /// family.
+  /// Returns the layer of a definition within `parent`, and adds it if it is new. For a sub-layer of a family, `parent`
+  /// is one value of that family.
   mutating func layer(of definition: LayerID, in parent: LayerID, values: [String]) -> LayerID {
     if values.isEmpty, parent == plan[definition].parent { return definition }
     let member = Member(definition: definition, parent: parent, values: values)
@@ -98,8 +98,8 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// Returns the layer or ancestor of `layer` that a reference in the rules file covers; for a family, the value that
-  /// contains `layer`.
+  /// Returns `layer` or its ancestor to which a reference in the rules file refers; for a family, the value that
+  /// contains `layer`. Nil if the reference does not cover `layer`.
   public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {

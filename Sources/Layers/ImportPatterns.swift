@@ -25,7 +25,8 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
 }
 
 extension ImportPatterns {
-  /// The modules that Foundation consists of on some platforms; users think of them as Foundation.
+  /// The modules that Foundation consists of on some platforms. An import of one that no pattern of its own covers
+  /// counts as an import of Foundation.
   private static let partsOfFoundation: Set<String> = [
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]

@@ -6,14 +6,15 @@ import InwardGraph
 /// Rows of bits, computed on demand: findings are about only a few of all pairs.
 public struct JoiningLayers {
   private let layering: Layering
-  /// The layers that are not values of families.
+  /// All layers except rests and the values of families with several values.
   private let single: [LayerID]
   private let families: [ValuesOfFamily]
   private var rows: [LayerID: Row] = [:]
 
-  /// A layer's relation to single layers.
+  /// A layer's relation to the layers in `single`.
   private struct Row {
-    /// The layers that it may use, and the layers that may use it, both without restrictions.
+    /// The layers that it may use, and the layers that may use it, both without restrictions. Neither includes layers
+    /// that contain it or are inside it.
     var (below, above): ([UInt64], [UInt64])
   }
 
@@ -27,8 +28,8 @@ public struct JoiningLayers {
       .map { ValuesOfFamily($0, plan, chosen) }
   }
 
-  /// Finds the layers that both of these layers may use, and the layers that may use both. Of a family, only examples
-  /// are listed.
+  /// Finds the layers that both of these layers may use, and the layers that may use both, in each case without
+  /// restrictions. Of a family, only examples are listed.
   public mutating func layers(beside layer: LayerID, and other: LayerID) -> (below: [LayerID], above: [LayerID]) {
     let (one, two) = (row(of: layer), row(of: other))
     let values = layering.plan.lineageValues(of: layer) + layering.plan.lineageValues(of: other)
@@ -72,7 +73,8 @@ public struct JoiningLayers {
     layering.plan.covers(layer, other) || layering.plan.covers(other, layer)
   }
 
-  /// Whether one layer may use another; a family may use what all of its values may use.
+  /// Whether one layer may use another without restrictions. For a family on either side, this must hold for all of its
+  /// values.
   private func mayUse(_ from: LayerID, _ to: LayerID) -> Bool {
     let plan = layering.plan
     return plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }
@@ -83,7 +85,7 @@ public struct JoiningLayers {
 private struct ValuesOfFamily {
   private let all: [LayerID]
   private let byValue: [String: [LayerID]]
-  /// The layers with a value that the rules file names.
+  /// The layers with a value that a `uses` names.
   private let chosen: [LayerID]
 
   init(_ layers: [LayerID], _ plan: LayerPlan, _ chosenValues: Set<String>) {
@@ -94,7 +96,7 @@ private struct ValuesOfFamily {
     chosen = layers.filter { !chosenValues.isDisjoint(with: plan.lineageValues(of: $0)) }
   }
 
-  /// Returns the layers with one of these values, the chosen ones, and two of the others, which are all alike.
+  /// Returns the layers with one of these values, the chosen ones, and up to two of the others, which are all alike.
   func examples(besides values: [String]) -> [LayerID] {
     let special = Set(values.flatMap { byValue[$0] ?? [] } + chosen)
     return special.sorted { $0.raw < $1.raw } + all.lazy.filter { !special.contains($0) }.prefix(2)

@@ -9,7 +9,8 @@ public struct Kindred: Sendable {
   public let places: [UInt32]
   /// The same for the top level of each file.
   public let files: [UInt32]
-  /// Equal if the results of all conditions on declarations are equal; 0 if no selector can pick the declaration.
+  /// Equal if the kind and the results of all conditions on declarations are equal, and for extensions, whether the
+  /// extended type is external. 0 if no selector can pick the declaration.
   public let natures: [UInt32]
 }
 
@@ -41,7 +42,7 @@ extension Selection {
       let symbol = SymbolID(index)
       var key = [files[graph[symbol].file.index], layering?.layer(of: symbol).raw ?? 0]
       for slicing in slicings { key.append(slicing.layering.layer(of: symbol).raw) }
-      // The declarations of a file are adjacent.
+      // The declarations of a file are adjacent, so the key often stays the same.
       if key != last.key { last = (key, numbering.number(of: key)) }
       return last.number
     }

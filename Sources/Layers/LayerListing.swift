@@ -8,7 +8,7 @@ public struct ListedLayer: Sendable {
   public var layer: LayerID
   public var name: String
   public var fullName: String
-  /// 0 for a top-level layer.
+  /// The number of layers around it; 0 for a top-level layer.
   public var depth: Int
   public var isRest: Bool
   public var isShared: Bool
@@ -117,7 +117,7 @@ struct PermissionReader {
     let plan = layering.plan
     if plan.isInside(layer, other) { return other == layer ? [] : permissions(of: layer, below: other) }
     if plan.isInside(other, layer) { return [] }
-    // Every layer may use the rest of its own parent.
+    // Every layer may use the rest of its own parent, so this is not listed.
     if plan[other].isRest, plan.isInside(layer, plan[other].parent) { return [] }
     if layering.isFree(layer, other) { return [permission(of: layer, to: other, called: plan[other].fullName)] }
     if layering.isClosed(layer, other) { return permissions(of: layer, below: other) }
@@ -125,7 +125,7 @@ struct PermissionReader {
     let ways = MentionKind.allCases.flatMap { kind in MentionPlace.allCases.map { (kind, $0) } }.filter {
       layering.contractBroken(by: layer, naming: other, as: $0.0, at: $0.1) == nil
     }
-    // Two contracts together may permit nothing.
+    // Two contracts together may permit nothing, although each permits something.
     if ways.isEmpty { return permissions(of: layer, below: other) }
     let kinds = MentionKind.allCases.filter { kind in ways.contains { $0.0 == kind } }
     let places = MentionPlace.allCases.filter { place in ways.contains { $0.1 == place } }
@@ -144,7 +144,8 @@ struct PermissionReader {
 }
 
 extension LayerPlan {
-  /// Whether `other` is further out than `layer`, by the rings of their first ancestors that differ.
+  /// Whether `other` is further out than `layer`, by the rings of their first ancestors that differ; false if one of
+  /// these is shared, or if one layer contains the other.
   public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
     let from = lineage(of: layer).reversed().map { self[$0] }
     let to = lineage(of: other).reversed().map { self[$0] }

@@ -39,7 +39,8 @@ public struct LayerPlan: Sendable {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
-  /// Returns the name of the sibling of `layer` that is or contains `other`, for a message about both.
+  /// Returns the name of the sibling of `layer` that is or contains `other`, for a message about both; if there is
+  /// none, the name of the top-level layer that is or contains `other`.
   public func title(of other: LayerID, facing layer: LayerID) -> String {
     let line = lineage(of: other)
     return title(of: line.first { self[$0].parent == self[layer].parent } ?? line.last!)
@@ -78,7 +79,7 @@ public struct LayerDefinition: Sendable {
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
-  /// The position among its siblings, from 0 for the innermost. Layers of one ring never use each other.
+  /// The position among its siblings, from 0 for the innermost. The order lets no layer use another of its ring.
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
@@ -89,7 +90,8 @@ public struct LayerDefinition: Sendable {
   public var captures: [String]
   /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.
   public var values: [String]
-  /// The family that this layer is a value of.
+  /// The layer of the rules file from which this value of a family, or sub-layer of such a value, was created; `.none`
+  /// for the layers of the rules file themselves.
   public var family: LayerID
   /// The maximum number of entries that a baseline may have for it; nil for any number.
   public var mostAccepted: Int?

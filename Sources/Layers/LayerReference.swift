@@ -1,5 +1,5 @@
-// References of rules and exceptions to layers and slices: as a whole, or to one value of a family. Independent of
-// files.
+// References of rules and exceptions to layers and slices: as a whole, or only to some values of a family. Independent
+// of files.
 import InwardFacts
 
 /// A layer with its sub-layers; for a family, all values or the chosen ones: `Domain(Shop)`.
@@ -58,7 +58,8 @@ extension Selector {
 }
 
 extension LayerPlan {
-  /// Returns the layer or ancestor of `layer` that a reference covers; for a family, the value that contains `layer`.
+  /// Returns `layer` or its ancestor to which a reference refers; for a family, the value that contains `layer`. Nil if
+  /// the reference does not cover `layer`.
   public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
     guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
     return part
@@ -66,7 +67,7 @@ extension LayerPlan {
 
   public func covers(_ named: LayerReference, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
-  /// Returns the layers that a reference covers: one, or values of a family.
+  /// Returns the layers to which a reference refers: one, or values of a family.
   public func members(of named: LayerReference) -> [LayerID] {
     members(of: named.layer).filter { isChosen($0, by: named) }
   }

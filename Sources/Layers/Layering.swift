@@ -4,11 +4,11 @@ import InwardGraph
 
 /// The layer of each declaration and file, and which layer may use which.
 public struct Layering: Sendable {
-  /// Includes the values of families as layers.
+  /// The layers, including the values of families.
   public let plan: LayerPlan
   /// The layers by the declaration's number; `.none` if no layer picked it.
   @usableFromInline let layersOfSymbols: [LayerID]
-  /// The layers of files by path alone; see `layerCharged` for imports.
+  /// The layers of files by path and module alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
@@ -35,12 +35,12 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Returns the layer of the declaration around a reference; without one, the layer of the file.
+  /// Returns the layer of the declaration around a reference; without one, the layer charged for the file.
   public func layer(around owner: SymbolID, in file: FileID) -> LayerID {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
 
-  /// Whether no reference from one layer to the other can be a finding.
+  /// Whether the contracts permit every reference from one layer to the other.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
   /// Whether every reference from one layer to the other is forbidden.
@@ -55,8 +55,9 @@ public struct Layering: Sendable {
 }
 
 extension Layering {
-  /// Charges the imports of a file to the outermost layer among its top-level declarations: in a file with a view and
-  /// its view model, the imports belong to the view.
+  /// Charges the imports and top-level code of a file to the outermost layer among its top-level declarations: in a
+  /// file with a view and its view model, the imports belong to the view. If no such declaration is in a layer, the
+  /// layer by path is charged.
   mutating func chargeFiles(of graph: ProjectGraph) {
     // The rings of each layer, from the top level down, to compare how far out two layers are.
     let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
@@ -74,7 +75,8 @@ extension Layering {
 }
 
 extension Layering {
-  /// Whether a later layering has the same layers and assigns everything that still exists to the same layer.
+  /// Whether a later layering has the same layers, and assigns to the same layer every declaration that still exists
+  /// and every file whose meanings are kept.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values

@@ -29,6 +29,7 @@ public struct LayersOfNames {
   private static func bit(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
   /// Returns the names with which code of `layer` may refer to a layer that `isWanted` accepts; nil if there are none.
+  /// Calls `isWanted` only the first time it is asked about `layer`.
   public mutating func names(for layer: LayerID, where isWanted: (LayerID) -> Bool) -> NameFilter? {
     if wanted[layer.index] == nil {
       var all: UInt64 = 0
@@ -43,10 +44,10 @@ public struct LayersOfNames {
   }
 }
 
-/// The initializers that a call of a name may refer to, except those in the type with that name: they may be in other
-/// layers than the type. All values are bits of layers.
+/// The layers of the initializers that a call of a name may refer to, except those in the type with that name: these
+/// initializers may be in other layers than the type. All values are bits of layers.
 private struct InitializerReach {
-  /// The layers of all initializers: an alias may refer to any type.
+  /// The layers of all initializers: a typealias may refer to any type.
   private var all: UInt64 = 0
   /// The layers of the initializers that subclasses inherit, and the layers of the initializers that protocols provide
   /// to conforming types. An extension of an external type counts for both.
@@ -82,7 +83,7 @@ private struct InitializerReach {
     }
   }
 
-  /// Records an extension. The supertypes of an extended type from outside the project are unknown.
+  /// Records an extension. The supertypes of an external type are unknown, so it may inherit any initializers.
   private mutating func addExtension(_ symbol: SymbolID, in graph: ProjectGraph) {
     let type = graph.extendedType(of: symbol)
     if type.isNone {

@@ -17,6 +17,7 @@ struct Permissions: Sendable {
   }
 
   /// Whether one layer may use another without restrictions, which is true of nearly all references of a clean project.
+  /// Also true if either is `.none`.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
@@ -37,7 +38,8 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Returns the layer whose contract forbids the reference; if there are several, the one at the highest level.
+  /// Returns the layer whose contract forbids the reference; if there are several, the one at the highest level. Nil if
+  /// the reference is permitted.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {

@@ -35,7 +35,7 @@ public struct PlaceFinder {
   private let graph: ProjectGraph
   private let layering: Layering
   private let slicings: [Slicing]
-  /// The declarations that have a name, with their qualified names with and without argument labels.
+  /// The declarations that a word can refer to, with their qualified names with and without argument labels.
   private let declarations: [(symbol: SymbolID, name: String, bare: String)]
 
   public init(_ graph: ProjectGraph, _ layering: Layering, _ slicings: [Slicing]) {
@@ -154,7 +154,8 @@ public struct PlaceFinder {
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }
-    // An extension may come before the type that it extends, and may extend a type that another extension declares.
+    // An extension may come before the type that it extends, and may extend a type that another extension declares, so
+    // this is repeated until nothing is added.
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -172,7 +173,7 @@ public struct PlaceFinder {
     return region
   }
 
-  /// Suggests a slice or a value of a family with this name, or the nearest word.
+  /// Suggests a slice or a value of a family with this name, or the nearest word; nil if no word is near.
   private func hint(for word: String) -> String? {
     let plan = layering.plan
     let families = plan.layers.map(\.fullName) + slicings.flatMap { $0.layering.plan.layers.map(\.fullName) }

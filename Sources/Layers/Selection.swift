@@ -141,7 +141,8 @@ extension Selection {
     holds(selector.node) { $0.answer($1, forTopOf: file) }
   }
 
-  /// Whether the selector could pick something in this file: conditions on declarations count as true.
+  /// Whether the selector could pick something in this file: conditions on declarations, layers and slices count as
+  /// true.
   mutating func mayHold(_ selector: PreparedSelector, _ file: FileID) -> Bool { mayHold(selector.node, file) }
 
   mutating func mayHold(_ node: Int, _ file: FileID) -> Bool {
@@ -224,8 +225,8 @@ extension Selection {
 extension Selection {
   /// Whether a reference in these surroundings belongs to something that the selector picks.
   ///
-  /// Conditions on file, module and layer are about the site itself; conditions on declarations hold if they hold for
-  /// any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in it.
+  /// Conditions on file, module, layer and slice are about the site itself; conditions on declarations hold if they
+  /// hold for any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in it.
   public mutating func covers(_ selector: PreparedSelector, _ site: Surroundings) -> Bool {
     covers(selector.node, site, among: site.around, isOfPlaces: selector.isOfPlaces, selector.kinds)
   }
@@ -264,7 +265,7 @@ extension Selection {
   }
 
   /// Checks whether a selector of these kinds can pick the declaration. `extension UIView` extends no type of the
-  /// project that could be checked instead, so the extension itself is checked.
+  /// project that could be checked instead, so the extension itself is checked, whatever the kinds.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
     return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
@@ -285,7 +286,7 @@ extension Selection {
     if !keepsAnswers { return judge.holds(conditions[condition], for: symbol) }
     if answers[condition].isEmpty { makeRoom(for: condition) }
     if answers[condition][symbol.index] == 0 {
-      // The first query fills in the results for all declarations.
+      // For a condition on names, the first query fills in the results for all declarations.
       if declarationIndex.kinds & graph[symbol].kind.bit != 0,
         let holders = declarationIndex.holders(of: conditions[condition])
       {
@@ -327,7 +328,7 @@ extension Selection {
     for (index, condition) in conditions.enumerated() { body(&self, index, condition) }
   }
 
-  /// The entries of `slices` that occur in any selector.
+  /// The entries of `slices` that the prepared selectors refer to.
   var slicesAskedFor: [Slicing] {
     let asked = conditions.flatMap { condition -> [Int] in
       if case .slices(let slices) = condition { slices.map(\.slicing) } else { [] }

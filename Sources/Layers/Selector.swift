@@ -51,8 +51,8 @@ extension Selector {
     }
   }
 
-  /// The part that picks whole files, and the part that picks declarations. The alternatives of an `any` are divided
-  /// between the two.
+  /// The part that picks whole files, and the part that picks declarations; nil if there is no such part. The
+  /// alternatives of an `any` are divided between the two.
   var sides: (ofFiles: Selector?, ofDeclarations: Selector?) {
     if isOfFiles { return (self, nil) }
     let all = alternatives

@@ -28,8 +28,8 @@ extension Selector {
 }
 
 extension Selection {
-  /// Returns the captures of a selector for a file: none if it does not match, one empty entry if it matches without
-  /// captures, and several if its alternatives capture different values.
+  /// Returns the captures of a selector for a file: none if it can pick nothing in the file, one empty entry if it has
+  /// no captures, and several entries if its alternatives capture different values.
   mutating func captures(of selector: PreparedSelector, _ file: FileID) -> [[String: String]] {
     captures(of: selector.node, path: graph.files[file.index].path) { $0.mayHold($1, file) }
   }

@@ -18,13 +18,13 @@ extension Selector {
     case .attributes(let names): list("attributes", names)
     case .kinds(let kinds): "kinds " + kinds.map(\.word).sorted().joined(separator: ", ")
     case .access(let levels): "access " + levels.sorted().map(\.word).joined(separator: ", ")
-    // A layer is never defined by layers or slices.
+    // Only the selectors that define layers are described, and these never contain layers or slices.
     case .layers: "layer"
     case .slices: "slice"
     }
   }
 
-  /// A key that is equal for selectors with the same conditions, and for no others.
+  /// A key that is equal for selectors with the same conditions in the same order, and for no others.
   public var key: String {
     switch self {
     case .all(let parts): "all \(parts.count)\n" + parts.map(\.key).joined(separator: "\n")

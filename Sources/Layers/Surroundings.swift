@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 
 extension ProjectGraph {
-  /// Returns the declaration around another one: its owner or, for an extension, the project's type that it extends.
+  /// Returns the declaration around another one: its owner or, for an extension, the project's type that it extends;
+  /// `.none` if there is neither.
   public func surrounding(_ symbol: SymbolID) -> SymbolID {
     let type = self[symbol].kind == .extension ? extendedType(of: symbol) : .none
     return type.isSome ? type : self[symbol].owner

@@ -12,8 +12,8 @@ struct TermTable: Sendable {
     case conditional([Term])
   }
 
-  /// The depth at which two lineages diverge. With values of one family on both sides, this may be less than for their
-  /// definitions.
+  /// A pair of definitions, and the depth at which the lineages of their values diverge. With different values of one
+  /// family on both sides, this depth is less than for the definitions themselves.
   private struct Parting: Hashable {
     var pair: Int
     var depth: Int

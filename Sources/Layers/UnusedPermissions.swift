@@ -58,7 +58,7 @@ private func usedPairs(_ layering: Layering, _ graph: ProjectGraph, _ files: [Fi
     if from.isSome, to.isSome, from != to { pairs.insert(UsedPair(from: from, to: to)) }
   }
   let modules = layersOfModules(layering, graph)
-  // Many names may have the same long list of candidates.
+  // Many names may have the same long list of candidates, so each meaning is handled once for each layer.
   var seen: Set<LayerNaming> = []
   for file in files {
     let charged = layering.layerCharged(for: file)

@@ -11,7 +11,7 @@ final class Folder {
 
   private init(path: String) { self.path = path }
 
-  /// The root directory of a list of paths. Consecutive paths mostly have the same directories.
+  /// Creates the root directory of a list of paths.
   convenience init(of paths: [String]) {
     self.init(path: "")
     var known: [String: Folder] = ["": self]
@@ -55,7 +55,7 @@ func escaped(_ path: String) -> String {
   String(path.map { "*?{}[]!,\\".contains($0) ? "?" : $0 })
 }
 
-/// Turns a word into the name of a layer, which may contain letters, digits, `_`, `-` and single spaces.
+/// Turns a word into the name of a layer: at most 60 letters, digits, `_`, `-` and single spaces.
 func layerName(from word: String) -> String {
   let signs = word.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" ? $0 : " " }
   return String(String(signs).split(separator: " ").joined(separator: " ").prefix(60))

@@ -42,7 +42,7 @@ struct FolderCut {
   private static let mostParts = 100
 
   /// Replaces directories with their subdirectories, from the root down: a single directory, one with most of the
-  /// files, or one with more than a third of them unless it has the name of a layer.
+  /// files, or one with more than a third of them unless it has the name of a layer. Stops at `mostParts` parts.
   init(of paths: [String]) {
     var parts = [Part(Folder(of: paths))]
     while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })
@@ -70,7 +70,7 @@ struct FolderCut {
   }
 
   /// Handles features that are all divided in the same way: the parts with the same name become one layer, and its
-  /// pattern also fits features that are added later.
+  /// pattern also fits features that are added later. Nil if the subdirectories are not such features.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }

@@ -2,7 +2,7 @@
 
 /// Finds an order from the inside out. With few groups every order is evaluated: the cost of a set as the inner part
 /// does not depend on the order within that part, so 2^n sets represent n! orders. With more groups, a good order is
-/// improved until no single move helps.
+/// improved until no single move helps, for at most 100 rounds.
 struct InwardOrder {
   let traffic: Traffic
   /// The usual rank of each group; nil if its name implies none. Decides between orders of equal cost.
@@ -10,8 +10,8 @@ struct InwardOrder {
 
   static let mostExact = 14
 
-  /// Compared in this order: declared dependencies that point outward, references that point outward, and pairs that
-  /// violate their usual ranks.
+  /// The cost of an order. Compares first the declared dependencies that point outward, then the references that point
+  /// outward, then the pairs that violate their usual ranks.
   private struct Cost: Comparable {
     var undeclared = 0
     var outward = 0
@@ -94,7 +94,7 @@ struct InwardOrder {
     guard let place = order.firstIndex(of: group) else { return false }
     var others = order
     others.remove(at: place)
-    // At the end of the order, all others are further in than the group; each step inward swaps one pair.
+    // At the beginning of the order, the group is further in than all others; each step outward swaps one pair.
     var costs = [others.reduce(Cost()) { $0 + cost(group, inside: $1) }]
     for other in others {
       costs.append(costs[costs.count - 1] - cost(group, inside: other) + cost(other, inside: group))

@@ -5,11 +5,12 @@ import InwardPatterns
 
 /// Path patterns for the files that no rule should judge.
 struct LeaveOut {
-  /// Files not to be read at all.
+  /// Patterns for files that should not be read at all.
   private(set) var excluded: [String] = []
-  /// Generated files without a comment that marks them: their declarations count, but their references are not judged.
+  /// Patterns for files in directories of generated code: their declarations count, but their references are not
+  /// judged.
   private(set) var generated: [String] = []
-  /// The remaining files.
+  /// The remaining files; all files if none would remain.
   private(set) var judged: [FileID]
 
   /// Directories with third-party code. Fastlane keeps its own program, with thousands of lines, next to the app's
@@ -41,9 +42,9 @@ struct LeaveOut {
   }
 }
 
-/// Finds files that belong to no target, in a project that has targets, and that have no references to or from other
-/// files: build scripts, templates, tools. Excluding them changes no finding. A file in the same directory as files of
-/// a target is not included, because it was probably just forgotten.
+/// Finds files that belong to no target, in a project with targets for most files, and that have no references to or
+/// from other files: build scripts, templates, tools. Excluding them changes no finding. A file in the same directory
+/// as files of a target is not included, because it was probably just forgotten.
 private func unbuiltFiles(in graph: ProjectGraph, _ judged: [FileID]) -> [Int] {
   let map = graph.modules
   let isBuilt = judged.map { file in map.modules(ofFile: file.index).contains { map.modules[$0.index].isTarget } }

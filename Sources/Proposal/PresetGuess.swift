@@ -1,4 +1,4 @@
-// Guesses which preset a project follows from the names of its types. A check with that preset shows whether it does.
+// Guesses, from the names of its types, which preset a project follows. A check with that preset shows whether it does.
 import InwardFacts
 import InwardGraph
 
@@ -11,14 +11,14 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// The minimum number of types of each kind, or one for each fifty files if that is more: a few types may have such
+/// The minimum number of types of each kind; in a large project, one for each fifty files. A few types may have such
 /// names by chance.
 private let fewestTypes = 3
 
 /// A preset with the types that suggest it.
 public struct PresetGuess: Sendable, Hashable {
   public var preset: String
-  /// The number of types with each ending.
+  /// For each kind of types, the most frequent ending and the number of types with it.
   public var kinds: [Kind]
 
   public struct Kind: Sendable, Hashable {

@@ -46,7 +46,7 @@ public struct Proposal: Sendable {
   /// Indices in `layers`, inner to outer.
   public var rings: [[Int]] = []
   public var outward: [Outward] = []
-  /// The total number of references between the layers.
+  /// The number of references between the layers, counting each pair of declarations once.
   public var names = 0
   /// The directory that contains the layers; empty for the root.
   public var folder = ""

@@ -2,7 +2,8 @@
 import InwardPatterns
 
 extension Proposal {
-  /// A rules file whose only contract is the order. References that point outward today are findings under it.
+  /// The text of a rules file with the proposed layers, order and slices. References that point outward today are
+  /// findings under it.
   public var rulesText: String {
     var lines = [
       "# The layers of this project as `inward init` guessed them. Correct them and keep the file.",
@@ -84,7 +85,7 @@ extension Proposal {
     return lines
   }
 
-  /// Describes the outward references of a layer today in a comment, the most frequent first.
+  /// Describes the outward references of a layer today in a comment, the most frequent first; nil if there are none.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }

@@ -1,4 +1,4 @@
-// Shares of the code, in numbers.
+// Shares of the code, by the number of files.
 
 /// A fraction of all files.
 public struct Share: Sendable, Hashable, Comparable {
@@ -7,7 +7,7 @@ public struct Share: Sendable, Hashable, Comparable {
 
   public init(_ files: Int, of total: Int) { (self.files, self.total) = (files, total) }
 
-  /// The percentage above which a layer divides too little of the code.
+  /// The percentage of the files above which a single layer leaves too little code for the others.
   private static let most = 60
 
   /// Whether too few files are left for other layers.

@@ -55,7 +55,7 @@ private func slicesName(_ folder: Folder, _ others: [SiblingFolders]) -> String 
 /// directories: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
 private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   let several = folder.children.filter { $0.count >= 2 }
-  // Layers are also siblings.
+  // Layers are also siblings, so at most a third may have the names of layers.
   guard several.count >= 3, several.count * 2 > folder.children.count,
     folder.children.count(where: { Role(named: $0.name) != nil }) * 3 <= folder.children.count
   else { return false }

@@ -5,7 +5,7 @@ import InwardGraph
 /// A future layer.
 struct Group {
   var name: String
-  /// Path patterns; empty if the group consists of types.
+  /// Path patterns; empty if the group consists of modules or types.
   var patterns: [String]
   /// The modules of the group, instead of path patterns.
   var modules: [String] = []
@@ -93,8 +93,8 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
   return declared
 }
 
-/// Calls `body` once for each pair of declarations where one uses the other. References that do not resolve to one
-/// declaration are skipped.
+/// Calls `body` once for each pair of declarations where one uses the other. Code at the top of a file counts as part
+/// of the first declaration there. References that do not resolve to one declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {
     let top = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
@@ -132,7 +132,8 @@ struct GroupPlaces {
     }
   }
 
-  /// Finds the group of a declaration: by its type or a type that surrounds it, otherwise by its file.
+  /// Finds the group of a declaration: by its type or a type that surrounds it, otherwise by its file; nil if no group
+  /// contains it.
   func group(of symbol: SymbolID) -> Int? {
     if !groupOfType.isEmpty {
       var next = symbol

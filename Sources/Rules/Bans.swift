@@ -26,7 +26,7 @@ struct BanList {
     index = PatternIndex(patterns.map { bans[$0].name.neededPieces })
   }
 
-  /// Returns the entries that have this name or a pattern that matches it, in the order of the file.
+  /// Returns the indices of the entries that can match a reference with this name, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
     if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
@@ -41,10 +41,10 @@ extension NameBan {
   var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
   private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
 
-  /// Whether the entry bans an initializer: `UIImage.init`, which a call writes as `UIImage(...)`.
+  /// Whether the entry is about an initializer: `UIImage.init`, which a call writes as `UIImage(...)`.
   var isInitializer: Bool { receiver != nil && name.text == "init" }
 
-  /// The simple name of the type: `View` of `Kit.View`.
+  /// The simple name of the receiver: `View` of `Kit.View`; nil if there is no receiver.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
 }
 
@@ -80,9 +80,9 @@ struct BanWitness {
     return found
   }
 
-  /// Whether an entry with a matching name applies to this reference. An entry without a receiver applies to anything
-  /// except declarations of the project and locals; an entry with a receiver applies only to proven members of the
-  /// receiver.
+  /// Whether an entry with a matching name applies to this reference. If the entry has labels, the call must have them.
+  /// An entry without a receiver applies to anything except declarations of the project and locals; an entry with a
+  /// receiver applies only to proven members of the receiver, and `UIImage.init` also to each call of `UIImage`.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -94,8 +94,8 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// Checks whether a call has the labels of an entry; an entry without labels matches everything. The first trailing
-  /// closure is also an argument, but its label is not written; later closures have labels.
+  /// Checks whether a reference is a call with the labels of an entry; an entry without labels matches everything. The
+  /// first trailing closure is also an argument, but its label is not written; later closures have labels.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }
@@ -119,7 +119,7 @@ struct BanWitness {
 }
 
 extension ProjectGraph {
-  /// Returns the name of the type that a member belongs to.
+  /// Returns the name of the type that a member belongs to; nil for a top-level declaration.
   fileprivate func typeName(around member: SymbolID) -> String? {
     let owner = self[member].owner
     return owner.isSome ? text(self[owner].name) : nil

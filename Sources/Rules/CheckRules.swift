@@ -31,9 +31,9 @@ final class Subject {
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
-  /// Called periodically.
+  /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
-  /// Created on first use, because few runs need them.
+  /// The names of the members of each type. Created on first use, because few runs need them.
   lazy var members = MemberNames(graph)
 
   var plan: LayerPlan { layering.plan }
@@ -61,7 +61,7 @@ final class Subject {
   var layers: LayersOfRun { LayersOfRun(layering: layering, slicings: slicings, ofModules: layersOfModules) }
 }
 
-/// The check of a rule: a value without state, named after the requirement.
+/// The check of a rule: a type that is named after the requirement.
 protocol RuleCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation])
 }
@@ -100,7 +100,8 @@ let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExpiredException.id, EveryEntryMatches.id,
 ]
 
-/// Runs every rule on a project. Returns the violations, and the number of undecided declarations.
+/// Runs every rule on a project. Returns the violations, and how often it is unknown whether a declaration meets a
+/// demand.
 func checkRules(_ subject: Subject) -> (violations: [Violation], undecided: Int) {
   var violations: [Violation] = []
   for check in builtInChecks { check.check(subject, &violations) }
@@ -119,7 +120,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
       }
     }
     add(layering.layerCharged(for: FileID(file)))
-    // Both the declarations that a layer picks and the rest of the file.
+    // Top-level declarations may be in other layers than the one that is charged for the file.
     for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
       add(layering.layer(of: SymbolID(index)))
     }
@@ -139,7 +140,8 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
     || policy.generated.files.match(entry.path)
 }
 
-/// Whether a file belongs to a test target or, if no manifest lists its module, is below a directory named for tests.
+/// Whether a file belongs to a test target or, if no manifest lists its module, is below a directory whose name ends in
+/// `Tests`.
 public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)

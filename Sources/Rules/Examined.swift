@@ -5,7 +5,7 @@ import InwardGraph
 public struct Examined: Sendable, Hashable {
   public let files: FileCounts
   public let declarations: Int
-  /// Declarations for which it is unknown whether they meet the demands of a rule.
+  /// How often it is unknown whether a declaration meets a demand of a rule.
   public let undecided: Int
   public let mentions: MentionCounts
   /// The layers in the order of the rules file.
@@ -32,7 +32,7 @@ public struct FileCounts: Sendable, Hashable {
   public let all: Int
   /// Files that are judged, and not only read for their declarations.
   public let judged: Int
-  /// Judged files in no layer: counted even if the policy allows them, because nothing in them is judged.
+  /// Judged files with code in no layer: counted even if the policy allows them, because that code is not judged.
   public let unassigned: Int
   /// Files that no target lists, although a package or a project around them has targets.
   public let unlisted: Int
@@ -93,7 +93,7 @@ public struct DependencyCount: Sendable, Hashable {
   public init(modules: Int, files: Int) { (self.modules, self.files) = (modules, files) }
 }
 
-/// The number of types in a layer.
+/// The number of types in a layer and its sub-layers.
 public struct LayerCount: Sendable, Hashable {
   public let layer: String
   public let declarations: Int

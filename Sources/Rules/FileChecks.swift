@@ -53,7 +53,7 @@ struct LayersOfRun: Sendable {
   /// By module, the layers of everything in it.
   let ofModules: [[LayerID]]
 
-  /// Whether a later run has the same layers, even if their numbers differ.
+  /// Whether a later run has the same layers, even if files and declarations have other numbers there.
   fileprivate func areKept(in later: LayersOfRun, _ numbers: LaterNumbers) -> Bool {
     ofModules == later.ofModules && layering.isKept(in: later.layering, numbers)
       && zip(slicings, later.slicings).allSatisfy { $0.layering.isKept(in: $1.layering, numbers) }

@@ -39,7 +39,8 @@ public final class Finding: Sendable {
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it may be accepted; a mistake in the rules file must be fixed.
+  /// Whether it may be accepted. A mistake in the rules file must be fixed, and a file that could not be opened may
+  /// contain anything.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// Returns the finding at only some of its places: a finding that is accepted at only a few places is split in two.
@@ -84,9 +85,10 @@ public struct FindingMention: Sendable, Hashable {
 
 /// The declarations, the file and the layer of a finding, for everything that selects findings.
 public struct FindingIDs: Sendable, Hashable {
-  /// The declaration that `from` matches; for a finding about a file, its first top-level declaration.
+  /// The declaration that the `from` of an exception matches; for code at the top of a file and for the file itself,
+  /// its first top-level declaration.
   public let source: SymbolID
-  /// The declaration that `to` matches.
+  /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
   public let target: SymbolID
   /// The file that the finding is in; `.none` if that is the rules file.
   public let file: FileID
@@ -126,7 +128,7 @@ public enum FindingGroup: Sendable, Hashable {
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String
-  /// Git's name for the contents of a file that could not be read. A comparison uses it; a baseline does not.
+  /// The content hash of a file that could not be read. A comparison of two states uses it; a baseline does not.
   let contents: String?
   /// Whether it is about a file, which is identified by its first declaration.
   public let isOfFile: Bool

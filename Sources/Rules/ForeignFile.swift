@@ -1,4 +1,4 @@
-// Files that contain something other than Swift, because a git filter was not undone.
+// Files that contain something other than Swift: Git LFS pointers, encrypted contents, other encodings.
 
 /// A source file that contains no Swift.
 public struct ForeignFile: Sendable {
@@ -12,8 +12,8 @@ public struct ForeignFile: Sendable {
   /// The path, relative to the project's root.
   public let path: String
   public let contents: Contents
-  /// Git's name for the contents, if known. With other contents it is another finding: the effect of a change on such a
-  /// file is unknown, so it is reported again.
+  /// The content hash, if known. It is part of the finding's identity: the effect of a change to such a file is
+  /// unknown, so the file is reported again.
   public let name: String?
 
   public init(path: String, contents: Contents, name: String?) {

@@ -1,9 +1,9 @@
-// Robert C. Martin's measures, for commands that show them: the same values that rules limit by `max`.
+// Robert C. Martin's metrics, for commands that show them: the same values that rules limit by `max` and `min`.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// How a layer or a module depends on others, counted in top-level declarations.
+/// The dependencies of a layer or a module, counted in top-level declarations.
 public struct GroupMeasure: Sendable, Hashable {
   public let name: String
   public let types: Int
@@ -12,7 +12,7 @@ public struct GroupMeasure: Sendable, Hashable {
   public let comingIn: Int
   /// Its declarations that use something elsewhere: efferent coupling.
   public let goingOut: Int
-  /// The share of outgoing dependencies; nil if nothing goes out or comes in.
+  /// The share of outgoing dependencies; nil if there are neither outgoing nor incoming ones.
   public let instability: Double?
   /// The distance from the main sequence, |abstractness + instability - 1|; nil also if there are no types.
   public let distance: Double?

@@ -28,7 +28,7 @@ extension Subject {
       let type = extended.isSome ? extended : symbol
       guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }
       let declaration = graph.declaration(symbol)
-      // The clause that makes it a preview is not part of the body.
+      // The clause that makes it a preview is not part of the body, so the range begins after it.
       let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }
       let start = clause.flatMap { $0.isSome ? facts.mention(of: $0)?.offset : nil } ?? declaration.offset
       return min(start + 1, declaration.end)..<declaration.end

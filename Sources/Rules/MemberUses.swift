@@ -63,7 +63,8 @@ struct MemberNames {
 }
 
 extension ProjectGraph {
-  /// Returns the type that a member belongs to, even if an extension declares the member.
+  /// Returns the type that a member belongs to, even if an extension declares the member; `.none` if the type is
+  /// external or the declaration is not a member.
   func typeHolding(_ member: SymbolID) -> SymbolID {
     let owner = self[member].owner
     guard owner.isSome else { return .none }

@@ -1,4 +1,5 @@
-// All layers and slices that a rule refers to, anywhere in it: the chosen value of a family may be a typo.
+// All layers and slices that a rule refers to, anywhere in it, so that chosen values of families can be checked for
+// typos.
 import InwardLayers
 
 extension UserRule {

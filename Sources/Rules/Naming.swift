@@ -95,7 +95,7 @@ extension Subject {
 
 extension Naming {
   /// Returns the same reference in a later graph in which the file's names have the same meanings; nil if it has
-  /// several possible targets or its target no longer exists.
+  /// several possible targets, or if its target or the declaration around it changed or no longer exists.
   func numbered(by numbers: LaterNumbers) -> Naming? {
     guard let symbol = meaning.symbol else { return nil }
     var now = self
@@ -107,7 +107,7 @@ extension Naming {
   }
 
   /// Joins the meanings of one reference that breaks a contract in every module of the file, whatever it refers to
-  /// there.
+  /// there. Returns them unchanged if they do not cover every module.
   static func joined(_ namings: [Naming], _ subject: Subject) -> [Naming] {
     guard let first = namings.first, namings.count > 1 else { return namings }
     let modules = namings.flatMap(\.modules)

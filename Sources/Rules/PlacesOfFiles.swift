@@ -3,11 +3,11 @@
 import InwardFacts
 import InwardGraph
 
-/// Used by one thread at a time, like the run that it belongs to.
+/// A cache of answers about places. It is used by one thread at a time, like the run that it belongs to.
 final class PlacesOfFiles {
   private var branches: [FileID: BranchesOfFile] = [:]
   private var previews: [FileID: [Range<UInt32>]] = [:]
-  /// Shared, because a function may have many findings.
+  /// The sides of declarations, cached because a function may have many findings.
   private var sides: [SymbolID: FindingSide] = [:]
 
   func side(of symbol: SymbolID, make: () -> FindingSide) -> FindingSide {
@@ -17,7 +17,8 @@ final class PlacesOfFiles {
     return side
   }
 
-  /// Returns the conditions of the branches around a place. All findings in one branch share the text.
+  /// Returns the conditions of the branches around a place; nil if there are none. All findings in one branch share the
+  /// text.
   func condition(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> String? {
     let facts = graph.files[file.index].facts
     if facts.conditions.isEmpty { return nil }

@@ -39,7 +39,7 @@ private struct Renames {
   init(known: [FindingIdentity], found: [FindingIdentity]) {
     (self.known, self.found) = (known, found)
     pairs = Array(repeating: nil, count: found.count)
-    // A finding about a whole layer or directory is never the same as one about another layer or directory.
+    // A finding that is not about a use, but for example about a whole layer, is never the same as another one.
     isLeft = known.map { !$0.kind.isEmpty }
   }
 

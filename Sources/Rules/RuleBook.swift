@@ -41,7 +41,7 @@ public struct RuleBook: Sendable {
   /// Whether this is the id of a built-in rule.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
-  /// Whether a rule is about ignore comments, whose findings no comment accepts.
+  /// Whether a rule is about ignore comments. No ignore comment accepts the findings of such a rule.
   public static func isAboutAcceptance(_ rule: String) -> Bool {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }
@@ -132,7 +132,7 @@ public struct Policy: Sendable {
 
   public init() {}
 
-  /// The built-in rules that only a policy turns on.
+  /// The ids of the built-in rules that are off by default and that this policy turns on.
   public var rulesTurnedOn: [String] {
     let all = [
       (implicitImport, EveryImportIsDeclared.id), (redundantDependency, EveryDependencyIsImported.id),

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Files without anything in a layer, and top-level declarations of other files that are in no layer.
+/// Judged files without anything in a layer, and top-level declarations of other judged files that are in no layer.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

@@ -20,7 +20,7 @@ public struct UseObstacle: Sendable, Hashable {
   public let because: String?
   /// The place in the rules file.
   public let origin: RulePlace?
-  /// The forbidden kinds and places of references; both are empty if all are forbidden.
+  /// The forbidden kinds and places of references. A list is empty if it would contain all kinds or all places.
   public let kinds: [MentionKind]
   public let places: [MentionPlace]
 
@@ -31,14 +31,15 @@ public struct UseObstacle: Sendable, Hashable {
 public struct UseAnswer: Sendable {
   /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
   public var (pairs, forbidden) = (0, 0)
-  /// The rules that forbid one of the pairs; those that forbid it entirely come first.
+  /// The rules that forbid one of the pairs; those that forbid it entirely come first. If a rule forbids all pairs
+  /// entirely, only such rules.
   public var obstacles: [UseObstacle] = []
-  /// Whether a rule forbids all pairs.
+  /// Whether a rule forbids all pairs entirely.
   public var isOfAllPairs = false
   /// The layers of both sides; empty for a side in no layer.
   public var layers: (from: [String], to: [String]) = ([], [])
 
-  /// Whether at least one pair is allowed for some kind and place of a reference.
+  /// Whether at least one pair is allowed for some kind and place of a reference, or there are no pairs.
   public var isAllowed: Bool { forbidden < pairs || pairs == 0 }
 }
 
@@ -176,8 +177,8 @@ extension UseJudge {
     ]
   }
 
-  /// Returns the kinds and places of references that one layer may not make to another. Both lists are empty if every
-  /// reference is forbidden. Returns nil if every reference is allowed.
+  /// Returns the layer whose contract forbids references from one layer to another, and their kinds and places. A list
+  /// is empty if it would contain all kinds or all places. Nil if every reference is allowed.
   private func limit(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {

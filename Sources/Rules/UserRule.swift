@@ -74,7 +74,7 @@ public struct Ban: Sendable {
 /// Forbids chains of references to the targets, through any number of declarations.
 public struct ReachBan: Sendable {
   public var targets: Targets
-  /// A chain is allowed if there is something between its ends, all of it in these layers.
+  /// A chain is allowed if there is something between its ends, all of it in these layers. Nil if no chain is allowed.
   public var throughOnly: [LayerReference]?
 
   public init(targets: Targets, throughOnly: [LayerReference]? = nil) {
@@ -160,6 +160,6 @@ public struct Limit: Sendable {
 
   func allows(_ size: Double) -> Bool { isLower ? size >= bound - 1e-9 : size <= bound + 1e-9 }
 
-  /// Distinguishes findings about one declaration.
+  /// The part of the identity that distinguishes findings about one declaration or group.
   var key: String { isLower ? "least \(measure.rawValue)" : measure.rawValue }
 }

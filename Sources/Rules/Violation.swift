@@ -15,7 +15,8 @@ struct Violation {
     (self.cause, self.file, self.places) = (cause, file, places)
   }
 
-  /// Returns the same violation in a later graph; nil if its subject may have changed.
+  /// Returns the same violation in a later graph; nil if its subject may have changed, or if it is about neither a
+  /// reference nor an import.
   func numbered(by numbers: LaterNumbers) -> Violation? {
     let cause: Cause
     switch self.cause {
@@ -125,7 +126,7 @@ struct FoundCycle {
   /// All references of the edge to cut.
   let cut: [EdgeMention]
   let reason: CutReason
-  /// The graph that contains it, for advice: shared by all cycles of a level.
+  /// The graph that contains it, for advice: shared by all cycles that were found in it.
   let graph: CycleGraph
 }
 

@@ -1,5 +1,5 @@
-// The only place where references become violations: checks whether the policy judges a place before it creates
-// anything, and joins references with the same identity in one file into one violation.
+// Turns references into violations: checks whether the policy judges a place before it creates anything, and joins
+// references with the same identity in one file into one violation.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -18,7 +18,7 @@ struct Spot {
   init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }
 }
 
-/// The violations of one rule in one file.
+/// The violations that one check finds in one file.
 struct ViolationGroups {
   /// The properties in which the violations of one file differ.
   private struct Key: Hashable {
@@ -51,8 +51,8 @@ struct ViolationGroups {
     if file.index.isMultiple(of: 16) { subject.progress() }
   }
 
-  /// Adds a place to the violation with the same identity, or creates that violation. `named` and `home` identify
-  /// the target.
+  /// Adds a place to the violation with the same identity, or creates that violation, unless the policy exempts the
+  /// place. `named` and `home` identify the target.
   mutating func add(
     _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
     in home: FileID = .none, cause: @autoclosure () -> Cause

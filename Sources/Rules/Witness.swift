@@ -70,7 +70,7 @@ extension Subject {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
-  /// Returns the owner of a layer or, if it has none, of the slice.
+  /// Returns the owner of a layer or, if it has none, of the slice; nil if neither has one.
   private func owner(of layer: LayerID, _ part: (_ slices: Layering) -> LayerID) -> String? {
     if layer.isSome, let owner = plan[layer].owner { return owner }
     for slicing in slicings {
@@ -82,7 +82,7 @@ extension Subject {
 
   func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 
-  /// Returns the conditions of the branches around a place, outermost first: `os(iOS) && DEBUG`.
+  /// Returns the conditions of the branches around a place, outermost first: `os(iOS) && DEBUG`; nil if there are none.
   func condition(at offset: UInt32, in file: FileID) -> String? {
     places.condition(at: offset, in: file, of: graph)
   }

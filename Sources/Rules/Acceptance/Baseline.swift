@@ -1,4 +1,5 @@
-// The baseline: the findings accepted when it was written. It identifies them by declaration, never by path or line.
+// The baseline: the findings accepted when it was written. It identifies them by declaration if there is one, and never
+// by line.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -22,9 +23,10 @@ public struct Baseline: Sendable {
 /// One accepted finding.
 public struct BaselineEntry: Sendable, Hashable {
   public let rule: String
-  /// The declaration that the finding is attributed to; if there is none, a directory or the name of a file.
+  /// The declaration that the finding is attributed to; if there is none, the name of something else that the finding
+  /// is about, such as a file, a layer or a target.
   public let source: String
-  /// The declaration or external name that is used; empty if there is none.
+  /// The declaration or external name that is used, or another detail of the finding; empty if there is none.
   public let named: String
   /// The kind of reference as a word; empty if there is none.
   public let kind: String
@@ -48,8 +50,7 @@ public struct BaselineEntry: Sendable, Hashable {
 }
 
 extension BaselineEntry {
-  /// Creates the entry for a finding; nil for a finding about the rules file, which must be fixed and cannot be
-  /// accepted.
+  /// Creates the entry for a finding; nil for a finding that cannot be accepted, such as one about the rules file.
   public init?(_ finding: Finding) {
     guard finding.isAcceptable else { return nil }
     let identity = finding.identityInBaseline
@@ -143,9 +144,9 @@ private final class KnownIdentities: Sendable {
     (self.all, self.ofEntries, self.numbers, self.sources) = (all, ofEntries, numbers, sources)
   }
 
-  /// Returns the number of the identity that matches a finding. A finding at the top of a file is attributed to the
-  /// first declaration there, and inserting a declaration above it must not make the finding new, so any top-level
-  /// declaration of that file matches.
+  /// Returns the number of the identity that matches a finding; nil if there is none. A finding at the top of a file is
+  /// attributed to the first declaration there, and inserting a declaration above it must not make the finding new, so
+  /// any top-level declaration of that file matches.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
     let own = finding.identityInBaseline
     if let number = numbers[own] { return number }

@@ -1,4 +1,4 @@
-// The `max` of layers: how many findings of each the baseline may accept.
+// The `max` of layers: how many findings of each, by identity, the baseline may accept.
 import InwardLayers
 
 /// Counts the accepted findings of each layer that limits them.
@@ -8,7 +8,8 @@ public struct BaselineLimits {
 
   public init(_ plan: LayerPlan) { limited = plan.layers.filter { $0.mostAccepted != nil } }
 
-  /// Counts a finding, unless the `max` of a layer is reached. Returns that layer; nil if the finding was accepted.
+  /// Counts a finding, unless its identity is new and the `max` of a layer is reached. Returns that layer; nil if the
+  /// finding is accepted.
   public mutating func layerRefusing(_ finding: Finding) -> LayerDefinition? {
     guard !limited.isEmpty, let name = finding.sides.from?.layer else { return nil }
     let around = limited.filter { name == $0.fullName || name.hasPrefix($0.fullName + ".") }

@@ -6,7 +6,8 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let month: Int
   public let day: Int
 
-  /// Parses `2027-03-31` strictly: four, two and two digits, and a day that exists in the month.
+  /// Parses `2027-03-31` strictly: four, two and two digits, and a day that exists in the month. Nil for any other
+  /// text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }

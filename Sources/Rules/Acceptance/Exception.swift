@@ -37,9 +37,9 @@ public struct AcceptedFinding: Sendable {
   /// The finding with only its accepted places.
   public let finding: Finding
   public let means: Means
-  /// The `because` of an exception, the reason in a comment.
+  /// The `because` of an exception or the reason in a comment; nil for the baseline and for a comment without a reason.
   public let reason: String?
-  /// The last day on which an exception accepts it.
+  /// The last day on which an exception accepts it; nil if there is no such day.
   public let until: Day?
 
   public init(finding: Finding, means: Means, reason: String?, until: Day? = nil) {

@@ -64,7 +64,8 @@ struct ExceptionIndex {
     generalUnused = general
   }
 
-  /// Marks every class that accepts a finding as used, and returns the index of the first exception.
+  /// Marks every class that accepts a finding as used, and returns the index of the first exception that accepts it;
+  /// nil if there is none.
   mutating func use(_ from: SideMarks, _ to: SideMarks, where isMatch: (ExceptionClass) -> Bool) -> Int? {
     var hinted: Set<Int> = []
     byFrom.add(from, to: &hinted)
@@ -81,7 +82,7 @@ struct ExceptionIndex {
 
   private mutating func useGeneral(where isMatch: (ExceptionClass) -> Bool) -> Int? {
     guard let first = general.first(where: { isMatch(classes[$0]) }) else { return nil }
-    // No class before the first one matches.
+    // No class before the first one matches, so only the later ones are tried.
     generalUnused.removeAll { number in
       isUsed[number] = number == first || number > first && isMatch(classes[number])
       return isUsed[number]

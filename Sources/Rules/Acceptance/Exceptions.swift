@@ -22,7 +22,8 @@ struct Exceptions {
     self.sides = sides
   }
 
-  /// Returns the first exception that accepts a finding; every exception that would accept it counts as used.
+  /// Returns the first exception that accepts a finding; nil if there is none. Every exception that would accept it
+  /// counts as used.
   mutating func exception(accepting finding: Finding) -> Exception? {
     guard finding.isAcceptable, var index = indexes.removeValue(forKey: finding.rule) else { return nil }
     defer { indexes[finding.rule] = index }
@@ -107,7 +108,8 @@ private struct SideMatcher {
   }
 
   /// Checks whether a side matches a target that no file declares. Such a target has only a name: `modules` matches an
-  /// imported module, and `types` any other name.
+  /// imported module, `layer` an imported module of the project if it covers all layers of that module, and `types` any
+  /// other name.
   private mutating func namesOutside(_ side: ExceptionSide, _ finding: Finding) -> Bool {
     guard let name = finding.mention?.name else { return false }
     let isImport = finding.mention?.kind == .import

@@ -49,7 +49,8 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Splits a finding by its places: places that no comment covers, and places that comments cover.
+  /// Splits a finding by its places: places that no comment covers, and places that comments cover. A part without
+  /// places is nil. The reason is that of the first covered place.
   mutating func part(_ finding: Finding) -> (left: Finding?, accepted: AcceptedFinding?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -66,7 +67,8 @@ struct IgnoreComments {
     return (left.isEmpty ? nil : finding.at(left), accepted)
   }
 
-  /// Returns the first comment that ignores a rule at a line, and marks every comment that does as used.
+  /// Returns the index of the first comment that ignores a rule at a line, and marks every comment that does as used;
+  /// nil if there is none.
   private mutating func use(_ rule: String, at line: Int, in file: FileID) -> Int? {
     guard let own = ofFiles[file] else { return nil }
     let end = own.coveredBy[line] ?? line
@@ -84,7 +86,7 @@ struct IgnoreComments {
     return first
   }
 
-  /// Returns the violations by comments that are unused or have no reason.
+  /// Returns the violations by comments that are invalid, are unused or have no reason.
   func violations() -> [Violation] {
     faults
       + ignores.flatMap { ignore -> [Violation] in
@@ -155,7 +157,7 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    // Editors turn short dashes into long dashes.
+    // Editors turn short dashes into long dashes, so these are accepted, too.
     guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }
@@ -163,7 +165,7 @@ struct IgnoreText {
 }
 
 extension ProjectGraph {
-  /// Returns the offset of the first code in a file, after any comments.
+  /// Returns the offset of the first code in a file, after any comments; nil if the file contains no code.
   func firstCode(of file: FileID) -> UInt32? {
     let facts = files[file.index].facts
     let firsts = [

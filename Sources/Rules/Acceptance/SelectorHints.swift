@@ -17,7 +17,8 @@ struct SelectorHints {
     switch selector {
     case .all(let parts):
       let known = parts.compactMap { SelectorHints($0) }
-      // A layer contains many declarations, but few share a name.
+      // One part is enough, because all must match. A layer is the last choice: it contains many declarations, but few
+      // share a name.
       guard let best = known.first(where: \.layers.isEmpty) ?? known.first else { return nil }
       self = best
     case .any(let parts):

@@ -8,8 +8,8 @@ import InwardPatterns
 /// A supertype that is declared in no file of the project may meet a demand. Then it is unknown whether the demand is
 /// met: that is counted, and is not a finding.
 enum DemandsAreMet {
-  /// Adds the violations, and returns the number of declarations for which it is unknown whether they meet a
-  /// requirement.
+  /// Adds the violations, and returns how often it is unknown whether a declaration meets a demand: a declaration
+  /// counts once for each such demand.
   static func judge(_ subject: Subject, _ violations: inout [Violation]) -> Int {
     guard subject.book.rules.contains(where: \.hasDemands) else { return 0 }
     var judge = DemandJudge(subject)

@@ -33,8 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// Returns the suspects that break a contract. Joins the suspects of a reference that has a different meaning in each
-  /// target, if possible.
+  /// Joins, if possible, the suspects of a reference that has a different meaning in each target, without those that
+  /// break no contract. Returns all other suspects unchecked.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -76,7 +76,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return suspects
   }
 
-  /// Adds a violation for each import of a module of the project in which nothing may be used.
+  /// Adds a violation for each import of another module of the project, if the contracts forbid imports of all layers
+  /// of that module.
   private func checkImports(of file: FileID, _ violations: inout [Violation]) {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
@@ -95,7 +96,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
 }
 
 extension Subject {
-  /// Returns the layers of a module's declarations; empty for an external module, and for the file's own module.
+  /// Returns the layers of a module's declarations; empty for an external module, for the file's own module, and if it
+  /// is unknown which of several modules is meant.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
     guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {

@@ -17,7 +17,7 @@ enum NoCycles: BuiltInCheck {
     var ranking: EdgeRanking?
     for (index, rule) in subject.book.rules.enumerated() {
       for case .noCycles(let levels) in rule.verdicts {
-        // The rules about references are checked before this one.
+        // The rules about references are checked before this one, so `violations` contains what they found.
         let ranks = ranking ?? EdgeRanking(subject, violations)
         ranking = ranks
         for level in levels {

@@ -55,7 +55,7 @@ enum NoEmptyLayer: BuiltInCheck {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
-  /// Returns, indexed by layer, whether anything is in a layer or in one of its values.
+  /// Returns, indexed by layer, whether anything is in a layer, in one of its values, or in a layer inside these.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
     let plan = layering.plan
     var held = Array(repeating: false, count: plan.layers.count)

@@ -23,7 +23,8 @@ enum NoEmptyRule: BuiltInCheck {
 }
 
 extension UserRule {
-  /// Returns the first module in a `reach` that no chain can lead to.
+  /// Returns the first module in a `reach` that matches no module of the project, so that no chain can lead to it; nil
+  /// if there is none.
   fileprivate func moduleOutOfReach(_ subject: Subject) -> String? {
     let patterns = verdicts.flatMap { verdict -> ImportPatterns in
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }

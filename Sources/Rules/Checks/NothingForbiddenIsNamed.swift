@@ -135,8 +135,8 @@ extension Naming {
     }
   }
 
-  /// Checks whether the target is the source itself or a declaration around it. Such a use is allowed, unless the rule
-  /// is about exactly that kind of reference.
+  /// Checks whether a clause about types allows a use because the target is the source itself or a declaration around
+  /// it. A `never` that lists this kind of reference does not allow it.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false

@@ -63,7 +63,7 @@ struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
 struct Fronts {
   let subject: Subject
   private var selection: Selection
-  /// By layer, the selector of its exposed declarations.
+  /// By layer, the selector of its exposed declarations; nil if it exposes everything.
   private let exposed: [PreparedSelector?]
   /// By layer, the layers of its lineage that expose only a part, from the top level down.
   private let fronts: [[LayerID]]
@@ -89,7 +89,7 @@ struct Fronts {
     layer != from && fronts[layer.index].contains { !subject.plan.isInside(from, $0) }
   }
 
-  /// Returns the layer that hides a declaration from another layer.
+  /// Returns the outermost layer that hides a declaration from another layer; nil if the declaration is not hidden.
   mutating func layerHiding(_ symbol: SymbolID, from: LayerID) -> LayerID? {
     let layer = subject.layering.layer(of: symbol)
     if layer.isNone || layer == from { return nil }

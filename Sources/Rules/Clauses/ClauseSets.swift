@@ -1,7 +1,7 @@
 // Sets of clauses, each stored once: thousands of declarations share a few dozen of them.
 import InwardLayers
 
-/// A set of small numbers.
+/// A set of numbers below a fixed count, as bits. Only sets of the same count may be combined.
 struct NumberSet: Hashable {
   private var words: [UInt64]
 

@@ -22,7 +22,7 @@ struct ClauseTables {
   private var knownTargets: [UInt64: UInt32] = [:]
   /// The clauses that exempt some sources.
   private var confinements: NumberSet
-  /// Whether a clause is about more than types and other top-level declarations.
+  /// Whether a clause distinguishes sources by kinds other than types and extensions, such as members.
   private var asksForMembers = false
 
   private struct Place: Hashable {
@@ -60,8 +60,8 @@ struct ClauseTables {
     kind.isPickable || kind == .extension
   }
 
-  /// Returns the clauses that a reference breaks by its target, judged only by the locations and kinds of the
-  /// declarations.
+  /// Returns the clauses that forbid a reference from one declaration to another, regardless of the kind and place of
+  /// the reference. If `source` is `.none`, the reference is at the top of the file.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -73,7 +73,7 @@ struct ClauseTables {
     return found
   }
 
-  /// Whether a clause applies to a place.
+  /// Whether a clause applies to the code of a declaration; if `source` is `.none`, to the top of the file.
   func looksAt(_ source: SymbolID, in file: FileID, _ clause: Int) -> Bool {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     return sources.classes[Int(from)].clauses.contains(clause)
@@ -226,7 +226,8 @@ extension ClauseTables {
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
-  /// Checks whether a clause allows a reference because a layer or a module may always use itself.
+  /// Checks whether a clause allows a reference because a layer or a module may always use itself, and a layer also the
+  /// rests of the layers around it.
   private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
     let plan = subject.plan
     switch clause.object {

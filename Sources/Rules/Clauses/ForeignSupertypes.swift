@@ -18,7 +18,8 @@ struct ForeignSupertypes {
     unknown.holds(for: symbol, in: subject.graph) { _ in true }
   }
 
-  /// Whether a type inherits from something that neither the project nor the SDK declares.
+  /// Whether a type inherits from something that neither the project nor the SDK declares. If its files import
+  /// third-party modules, only names of the standard library certainly belong to the SDK.
   mutating func mayHideMore(_ symbol: SymbolID) -> Bool {
     let sdk = subject.sdk
     return isOfPlatformAlone(symbol)

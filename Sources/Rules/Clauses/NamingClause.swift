@@ -65,7 +65,7 @@ extension Selector {
 }
 
 extension Targets {
-  /// Each key that is given becomes a separate clause.
+  /// The objects of clauses: each key that is given becomes a separate clause.
   var objects: [NamingClause.Object] {
     var objects: [NamingClause.Object] = []
     if !layers.isEmpty { objects.append(.layers(layers)) }

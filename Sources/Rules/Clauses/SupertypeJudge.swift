@@ -1,4 +1,4 @@
-// Decides whether types have the supertypes that a `must` demands. Each demand is evaluated for all types at once.
+// Decides whether types have the supertypes that a `must` demands. The results for one type are reused for others.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -24,8 +24,8 @@ struct SupertypeJudge {
 
   private var graph: ProjectGraph { subject.graph }
 
-  /// Judges whether a declaration has the wanted supertypes. `number` distinguishes the demand from all others in the
-  /// rules file.
+  /// Judges whether a declaration has one of the wanted supertypes. A declaration that cannot have supertypes meets the
+  /// demand. `number` distinguishes the demand from all others in the rules file.
   mutating func answer(_ wanted: [SupertypeDemand], number: Int, _ symbol: SymbolID) -> DemandAnswer {
     let kind = graph[symbol].kind
     guard kind.isNominal || kind == .extension else { return .met }
@@ -88,8 +88,8 @@ extension SupertypeJudge {
 
 /// Conformances that cannot be known.
 extension SupertypeJudge {
-  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is `Sendable` and
-  /// `BitwiseCopyable` if everything that it stores is.
+  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is
+  /// `BitwiseCopyable` if everything that it stores is, and also `Sendable`, unless it is public.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")

@@ -9,7 +9,8 @@ struct UseSearch {
   private let test: (MentionID, inout BanWitness) -> DemandAnswer
   private var files: [FileID: SearchedFile] = [:]
 
-  /// Creates a search for names. The answer is unknown for a member that is not proven to be the demanded one.
+  /// Creates a search for names. The answer is unknown for a member that is not proven to be the demanded one and, if
+  /// an initializer is demanded, for a call of a typealias.
   init(_ graph: ProjectGraph, _ names: [NameBan]) {
     self.graph = graph
     let asksForCalls = names.contains(where: \.isInitializer)
@@ -24,7 +25,8 @@ struct UseSearch {
     }
   }
 
-  /// Creates a search for layers. The answer is unknown for an unresolved name that one of the layers declares.
+  /// Creates a search for layers. The answer is unknown for an unresolved name that one of the layers declares, and for
+  /// an ambiguous reference if only some of its candidates are in the layers.
   init(_ subject: Subject, _ layers: [LayerReference]) {
     let graph = subject.graph
     self.graph = graph

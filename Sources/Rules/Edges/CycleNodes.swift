@@ -8,7 +8,8 @@ struct CycleGraph {
   let edges: MentionEdges
   /// The names of the nodes.
   let names: [String]
-  /// Returns the nodes of a reference from one place to another; nil at the level of types, where places do not matter.
+  /// A function that returns the nodes of a reference from one place to another, or nil if there is no edge. The
+  /// property is nil at the level of types, where places do not matter.
   let parting: (@Sendable (CodePlace, CodePlace) -> (from: Int, to: Int)?)?
 
   fileprivate init(
@@ -27,7 +28,7 @@ struct CycleGraph {
   fileprivate init(edges: MentionEdges, names: [String]) { (self.edges, self.names, parting) = (edges, names, nil) }
 }
 
-/// The layer, module or directory of code.
+/// The location of code, which determines its layer, module and directory.
 struct CodePlace {
   let file: FileID
   let layer: LayerID

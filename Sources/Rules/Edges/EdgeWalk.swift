@@ -4,8 +4,9 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Calls `meet` for every reference that certainly resolves to a declaration of the project, with its source and
-  /// target. For an ambiguous reference, `all` holds every candidate and the edge's target is the first.
+  /// Calls `meet` for every reference inside a declaration, but outside previews, that certainly resolves to something
+  /// in the project. For an ambiguous reference, `all` contains every candidate and the edge's target is the first;
+  /// otherwise `all` is empty.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts
@@ -27,8 +28,9 @@ extension Subject {
     }
   }
 
-  /// Returns the edges between groups. `ends` returns the groups of a reference's source and target. If the candidates
-  /// of a reference differ in these groups, its group is unknown and there is no edge.
+  /// Returns the edges between groups. `ends` returns the groups of a reference's source and target; nil if the
+  /// reference does not count. If the candidates of a reference differ in these groups, its group is unknown and there
+  /// is no edge.
   func edges(
     between count: Int, _ ends: (EdgeMention) -> (from: Int, to: Int)?
   ) -> MentionEdges {
@@ -63,7 +65,7 @@ extension Subject {
     return entry.path.first.map { Spot(importing: $0, at: entry.offset) }
   }
 
-  /// Returns the place of an edge. An import counts in every build, under any condition.
+  /// Returns the place of an edge. The place of an import has no condition, because an import counts in every build.
   func place(of edge: EdgeMention) -> FindingPlace {
     guard let spot = spot(of: edge) else { return .start }
     let place = place(of: spot, in: edge.file)

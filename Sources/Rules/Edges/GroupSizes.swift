@@ -16,12 +16,13 @@ struct GroupSize {
   var types = 0
   var protocols = 0
 
-  /// The share of outgoing dependencies; nil if the group has no incoming or outgoing references.
+  /// The share of outgoing dependencies; nil if the group has neither incoming nor outgoing references.
   var instability: Double? {
     comingIn + goingOut == 0 ? nil : Double(goingOut) / Double(comingIn + goingOut)
   }
 
-  /// The distance from the balance; nil if there is no instability or the group has no types.
+  /// The distance from the balance, |abstractness + instability - 1|; nil if there is no instability or the group has
+  /// no types.
   var distance: Double? {
     guard let instability, types > 0 else { return nil }
     let sum = Double(protocols) / Double(types) + instability - 1
@@ -49,7 +50,7 @@ struct GroupSizes {
     pairs = found
   }
 
-  /// Returns the layers or modules that a rule selects, or all top-level layers if it selects neither.
+  /// Measures the layers or modules that a rule selects, or all top-level layers if it selects neither.
   func groups(of select: Selector?) -> [GroupSize] {
     switch select {
     case .modules(let patterns):

@@ -5,7 +5,7 @@ import InwardLayers
 /// The possible users of declarations. Users that no limit can distinguish count as one, and only as many are examined
 /// as a limit requires, so a thousand users of a thousand declarations with the same name do not cost a million steps.
 struct PossibleUses {
-  /// The common property of such references: a name, or the list of their possible meanings.
+  /// The possible targets of a reference: all declarations with a name, or those in a list.
   enum Target: Hashable {
     case named(String), listed(Meaning)
   }
@@ -48,7 +48,7 @@ struct PossibleUses {
     return inner
   }
 
-  /// Whether a type is seen for the first time among the types that a target may be a part of.
+  /// Records that a target may be in a type. Returns whether this was not recorded before.
   mutating func isNew(_ target: Target, _ type: SymbolID) -> Bool {
     seen.insert(TypeOfTarget(target: target, type: type)).inserted
   }

@@ -21,8 +21,7 @@ struct TopLevel {
     // types from looping forever.
     for _ in 0..<64 {
       let type = graph[head].kind == .extension ? graph.extendedType(of: head) : .none
-      // An extension in another layer or module belongs to that layer or module: a reader of the type does not look
-      // there.
+      // An extension in another layer or module counts on its own: a reader of the type does not look there.
       guard type.isSome, isHome(of: type, for: head, subject) else { break }
       head = outermost(type, graph)
     }

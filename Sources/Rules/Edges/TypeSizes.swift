@@ -139,8 +139,8 @@ private struct TypeUses {
     if layer.isSome, source.isSome, layer != subject.layering.layer(of: source) {
       for type in from { layers[type, default: []].insert(layer) }
     }
-    // A reference to a member is also a reference to its type. Neither a type itself nor a type around it counts as a
-    // dependent, but the type around it keeps it from being unused.
+    // A reference to a member is also a reference to its type. Other code of the same top-level declaration makes a
+    // type used, but counts as a dependent only for lower limits, for which every possible use counts.
     let top = source.isNone ? source : tops[source]
     for type in to where !from.contains(type) {
       used.insert(type)

@@ -11,7 +11,8 @@ struct Companions {
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
 
-  /// `isNeeded` returns whether the target of a use also has to move.
+  /// Finds the types; `isNeeded` returns whether the target of a use also has to move. The search stops once it has
+  /// found more than `most` types.
   init(of moving: [MovingType], _ subject: Subject, most: Int, isNeeded: (Use) -> Bool) {
     let leads = moving.map(\.type)
     func add(_ type: SymbolID, in files: Set<FileID>) {
@@ -95,7 +96,7 @@ extension Subject {
     }
   }
 
-  /// Names a companion: `Row`, or `extension View` if no file declares the type.
+  /// Names a companion: `Row`, or `extension View` if only the extension has to move.
   func nameOfCompanion(_ type: SymbolID) -> String {
     (graph[type].kind == .extension ? "extension " : "") + graph.simpleName(of: type)
   }

@@ -22,8 +22,8 @@ struct FindingsByType {
 
   func ofSlices(_ types: [SymbolID], _ side: Side) -> [Finding] { all(types, side).filter(\.isOfSlices) }
 
-  /// Returns the types with the most findings, each alone, and the types of the files with the most findings, which may
-  /// move together. The list is incomplete, which is sufficient for advice.
+  /// Returns the eight types with the most findings, each alone, and the types of the eight files with the most
+  /// findings, which may move together. Advice needs no more.
   func largest(_ side: Side, _ subject: Subject) -> [[SymbolID]] {
     let types = (findings[side] ?? [:]).keys.map { [$0] }
     let files = Dictionary(grouping: types.map { $0[0] }) { subject.graph[$0].file }.values.filter { $0.count > 1 }
@@ -48,7 +48,7 @@ struct FindingsByType {
     }
     let types = moving.map(\.type)
     let targets = all(types, .target)
-    // A finding between two of the types is in both lists.
+    // A finding between two of the types is in both lists, so it is taken only from the first.
     let sources = all(types, .source).filter { !types.contains(TopLevel.head(of: $0.ids.target, subject)) }
     return (targets + sources).filter { finding in
       let isTarget = moves(finding.ids.target, in: subject.graph[finding.ids.target].file)

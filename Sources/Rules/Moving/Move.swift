@@ -10,11 +10,11 @@ public struct Move: Sendable, Hashable {
   public let to: String?
   /// The number of other files with extensions that must move with it.
   public let otherFiles: Int
-  /// The other types that must move with it, because it uses them.
+  /// The other types that must move with it: types of the same file, and types that these use.
   public let companions: [String]
-  /// A layer outside the slices that may have the types that leave a slice.
+  /// A layer to which the types that leave a slice can move; nil if none is suggested.
   public let landing: String?
-  /// The layer that would contain nothing after the move.
+  /// The layer that would contain nothing after the move; nil if there is none.
   public let emptied: String?
   /// The identities of the findings that it removes.
   public let removed: Set<FindingIdentity>

@@ -43,7 +43,7 @@ extension Subject {
   }
 
   /// Finds the move to the layer where most findings disappear; of several such moves, the one with the fewest other
-  /// types.
+  /// types. Nil if no move removes a finding.
   private func possibleMove(
     ofUsed types: [SymbolID], _ sides: FindingsByType, _ trial: MoveTrial
   ) -> LayerMove? {

@@ -36,7 +36,7 @@ struct MoveTrial {
   // MARK: uses
 
   /// Finds the types that have to move to a layer together with others; nil if one of them cannot move, or if there are
-  /// more than a few. They are in the layer that the others leave: types in other layers stay there.
+  /// more than `Companions.most`. They are in the layer that the others leave: types in other layers stay there.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false
@@ -98,7 +98,8 @@ struct MoveTrial {
 
   // MARK: users
 
-  /// Whether every layer that may use the layer of a type, including that layer itself, may also use another layer.
+  /// Whether every layer that may use the layer of a type without restrictions, including that layer itself, may also
+  /// use another layer, and no rule of the team forbids only the use of the other layer.
   func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
     let current = layering.layer(of: type)
     return !ownRules.forbids(layer, insteadOf: current)
@@ -153,7 +154,7 @@ struct MoveTrial {
         && !ownRules.forbids(layer, usedIn: from)
   }
 
-  /// Counts declarations on the other side of each reference, in both directions.
+  /// Checks whether more declarations of `layer` than of `current` use the types or are used by them.
   private func isTied(
     _ moving: Set<SymbolID>, by users: [UserOfType], to layer: LayerID, insteadOf current: LayerID
   ) -> Bool {

@@ -22,7 +22,7 @@ final class OwnRulesOfMoves {
 
   private var plan: LayerPlan { subject.plan }
 
-  /// Whether a finding of a rule about layers disappears if its target moves to this layer.
+  /// Whether a finding about `exposes`, or of a rule about layers, disappears if its target moves to this layer.
   func removes(_ finding: Finding, movingTo layer: LayerID) -> Bool {
     if finding.rule == OnlyExposedIsNamed.id { return true }
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
@@ -40,8 +40,8 @@ final class OwnRulesOfMoves {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }
 
-  /// Whether a move could cause findings in the type itself, or hide it. A rule that cannot be decided for a single
-  /// type counts as broken.
+  /// Whether a move could cause findings in the type itself, or hide it behind an `exposes`. A rule that cannot be
+  /// decided for a single type counts as broken.
   func mayBreak(moving file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     if plan.lineage(of: layer).contains(where: { plan[$0].exposes != nil }) { return true }
     let asked = subject.book.rules.indices.filter { rule in
@@ -67,7 +67,7 @@ final class OwnRulesOfMoves {
     }
   }
 
-  /// Whether code in one layer may not use anything in another one.
+  /// Whether a rule about layers forbids all uses of one layer by code in another one.
   func forbids(_ used: LayerID, usedIn layer: LayerID) -> Bool {
     used != layer
       && clauses.contains { clause in
@@ -75,7 +75,8 @@ final class OwnRulesOfMoves {
       }
   }
 
-  /// Whether code may not use a declaration after moving to a layer, wherever the declaration is.
+  /// Whether a rule about types, which applies to code only after its move to `layer`, forbids uses of a declaration,
+  /// wherever the declaration is.
   func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,
@@ -105,7 +106,7 @@ extension NamingClause {
 }
 
 extension Verdict {
-  /// Whether it restricts all direct uses by a declaration.
+  /// Whether it restricts direct uses, which can be judged one by one.
   fileprivate var isOfReferences: Bool {
     switch self {
     case .never, .only, .onlyUsedBy: true
@@ -126,7 +127,7 @@ extension Selector {
     }
   }
 
-  /// Whether a condition on the layer is enough for it to match: other conditions might not be met.
+  /// Whether it may pick something in a layer because of a condition on the layer; other conditions are not checked.
   fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
     guard layer.isSome else { return false }
     switch self {

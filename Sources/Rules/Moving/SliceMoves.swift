@@ -19,7 +19,7 @@ extension Subject {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }
     let home = graph[types[0]].file
-    // Extensions of the types may be in other slices.
+    // Extensions of the types may be in other slices, so the slice is taken from a finding in the types' own file.
     guard let finding = findings.first(where: { graph[$0.ids.target].file == home }),
       let slice = finding.sides.to?.slice, let slicing = slicing(of: types[0], called: slice),
       let companions = companions(of: types, in: slicing)

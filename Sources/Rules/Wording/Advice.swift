@@ -38,7 +38,7 @@ struct Adviser {
       return adviceToJoin(broken, layering.layer(of: named), namings)
     }
     if kinds == [.inherits] { return advice(onInheriting: named, namings, inner, outer) }
-    // A member of a constant is accessed through the constant.
+    // A member of a constant is accessed through the constant, so it needs no fix of its own.
     if namings.contains(where: isConstant), namings.allSatisfy({ $0.kind == .member || isConstant($0) }) {
       return "pass the value in, or convert it in \(outer) to a type that \(inner) declares"
     }
@@ -129,8 +129,8 @@ struct Adviser {
   }
 
   /// Finds a protocol that the type conforms to, that may be used at all these places, and that has all members of the
-  /// type that their files use. If they use none, every protocol would fit, so the name decides: `DefaultRepository`
-  /// and `Repository`, or `Store` and `StoreProtocol`.
+  /// type that their files use; nil if there is none. If they use no members, every protocol would fit, so the name
+  /// decides: `DefaultRepository` and `Repository`, or `Store` and `StoreProtocol`.
   private mutating func cover(of namings: [Naming], mayUse: (SymbolID, Naming) -> Bool) -> SymbolID? {
     guard let named = coveredType(of: namings), graph[named].kind.isNominal, graph[named].kind != .protocol,
       namings.allSatisfy({ isReplaceable($0, of: named) })
@@ -154,7 +154,7 @@ struct Adviser {
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
-  /// Returns the type that is written or created.
+  /// Returns the type that is written or created; nil if there is none.
   private func coveredType(of namings: [Naming]) -> SymbolID? {
     if let naming = namings.first(where: { $0.kind == .type }) { return naming.candidates[0] }
     guard let created = namings.first(where: { $0.kind == .constructs })?.candidates[0] else { return nil }
@@ -230,7 +230,7 @@ struct Adviser {
     }
   }
 
-  /// Checks whether an extension adds a member to a type of another layer.
+  /// Checks whether an extension adds a member to an external type or to a type of another layer.
   private func isAdded(_ member: SymbolID) -> Bool {
     let owner = graph[member].owner
     guard owner.isSome, graph[owner].kind == .extension else { return false }

@@ -14,7 +14,7 @@ struct AdviceCause: Hashable, Sendable {
   let broken: LayerID
   /// The layer of the target.
   private let reached: LayerID
-  /// The top-level type that is used.
+  /// The top-level type that is used; the used declaration itself if it is in no type.
   private let target: SymbolID
   private let purpose: Purpose
 

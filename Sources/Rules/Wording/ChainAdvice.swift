@@ -14,8 +14,8 @@ struct ChainAdvice {
 
   private let subject: Subject
   private var counts: [Step: Int] = [:]
-  /// The types to move that occur in most chains. For all other chains, a cut is suggested, because a search for a move
-  /// looks at every file.
+  /// Of the types that could move, the twelve that occur in the most chains. For all other chains, a cut is suggested,
+  /// because a search for a move looks at every file.
   private var ends: Set<SymbolID> = []
   private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
 
@@ -26,7 +26,7 @@ struct ChainAdvice {
       guard case .chain(let chain, let rule) = violation.cause else { return nil }
       return (chain, rule)
     }
-    // If a rule has a single chain, each step is part of one chain only.
+    // If a rule has a single chain, each step is part of one chain only, so nothing needs to be counted.
     for (rule, chains) in Dictionary(grouping: chains, by: \.rule) where chains.count > 1 {
       for step in chains.flatMap(\.chain.steps) { counts[self.step(step, rule), default: 0] += 1 }
     }
@@ -43,8 +43,8 @@ struct ChainAdvice {
 
   // MARK: moves
 
-  /// Returns the types whose layer decides whether the chain is forbidden: its end, or the only step that may not be
-  /// part of it.
+  /// Returns the types whose layer decides whether the chain is forbidden: its end, if the rule forbids only layers,
+  /// and the only step in a layer that `through_only` does not list.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
     let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty

@@ -40,7 +40,7 @@ private struct CycleMoves {
 
   init(_ subject: Subject, _ cycle: FoundCycle) { (self.subject, self.cycle) = (subject, cycle) }
 
-  /// The used type, or else the type that uses it.
+  /// The used type if its move breaks the cycle, or else the type that uses it; nil if neither move does.
   var first: (type: SymbolID, isOfTarget: Bool)? {
     let cut = cycle.cut.filter(\.mention.isSome)
     guard let parting = cycle.graph.parting, let edge = cut.first else { return nil }
@@ -69,8 +69,8 @@ private struct CycleMoves {
     return !ways.lead(from: first.from, to: first.to) && new.allSatisfy { !ways.lead(from: $0.to, to: $0.from) }
   }
 
-  /// Returns the edges that have references other than those to and from a type. An import disappears with the last of
-  /// them.
+  /// Returns the edges that remain without the references to and from a type. An import disappears with the last
+  /// reference of its edge; an edge that consists only of imports remains.
   private func remainingPairs(without type: SymbolID) -> Set<NodePair> {
     let edges = cycle.graph.edges
     var found: Set<NodePair> = []
@@ -92,7 +92,7 @@ private struct CycleMoves {
 }
 
 extension FoundCycle {
-  /// The nodes of the edge to cut.
+  /// The nodes of the edge to cut; nil if the edge consists only of imports.
   fileprivate var cutPair: NodePair? {
     guard let first = cut.first(where: \.mention.isSome) else { return nil }
     let edges = graph.edges

@@ -113,7 +113,8 @@ extension FindingWriter {
 }
 
 extension Demand {
-  /// The key in the rules file: a declaration can violate several demands of one rule.
+  /// The key in the rules file. It is part of the identity of a finding, because a declaration can violate several
+  /// demands of one rule.
   fileprivate var key: String {
     switch self {
     case .kind: "kind"

@@ -9,7 +9,7 @@ extension FindingWriter {
       rule: EveryFileInALayer.id, severity: subject.book.policy.unassigned.severity ?? .error,
       wording: Wording("in no layer"), site: FindingSite(subject.path(of: file), .start),
       ids: FindingIDs(source: subject.source(of: file), file: file),
-      // A file is identified by its declarations: renaming a directory creates no new finding.
+      // A file is identified by its first declaration, so that renaming a directory creates no new finding.
       topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true))
   }
 

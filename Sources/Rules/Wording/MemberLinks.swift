@@ -2,7 +2,7 @@
 import InwardGraph
 import InwardLayers
 
-/// The members of one type body or extension, and their uses of other members.
+/// The members of one type body or extension, and their uses of declarations of the project.
 struct LinkedMembers {
   var symbols: [SymbolID] = []
   var links: [(from: SymbolID, to: SymbolID)] = []
