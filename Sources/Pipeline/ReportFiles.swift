@@ -27,8 +27,8 @@ public func appendReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
-/// Refuses to replace a handwritten file of the project: one typo could destroy it. If the rules can be read, they name
-/// more such files.
+/// Refuses to replace a handwritten file of the project: one typo could destroy it. The rule book, if it could be read,
+/// names more such files: the rules files that it extends, and the baseline.
 func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
   for output in outputs {
     guard let input = inputReplaced(by: placeOfReport(output), of: project, book) else { continue }

@@ -6,8 +6,8 @@ import InwardWorkspace
 public struct ProjectRequest: Sendable {
   /// Files and directories: the project is the one around the first that exists.
   public var paths: [String]
-  /// The paths that came from a list: the output of `git diff --name-only` may include files that are not sources of
-  /// the project.
+  /// The paths that came from a list. They need not exist or be sources of the project: a list of changes also contains
+  /// deleted files and others.
   public var listed: Set<String> = []
   /// The argument of `--rules`; if nil, the nearest `rules.yml` at or above the first path is used.
   public var rulesFile: String?
