@@ -122,7 +122,7 @@ struct ProgressLine {
   func clear() { show("") }
 }
 
-/// The exit status: 0 for a clean run; 1 for findings that are errors, or for the answer no; 2 for a run that could not
+/// The exit status: 0 for a clean run; 1 for findings that are errors, or a negative answer; 2 for a run that could not
 /// finish, and for errors in the hook of a coding agent. No other status is ever returned.
 enum ExitStatus: Int32 {
   case clean = 0

@@ -117,7 +117,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// Files that could not be read from disk and were read from git instead.
+  /// Sources that could not be read from disk and were read from git instead.
   var refused: [SystemFault]
 }
 
@@ -147,7 +147,7 @@ func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -
 }
 
 extension ReadState {
-  /// Files that could not be read from disk and were read from git's index instead.
+  /// All files, sources and others, that could not be read from disk and were read from git instead.
   var allRefused: [SystemFault] {
     let known = Set(refused.map(\.path))
     return refused + replaced.filter { !known.contains($0.path) }

@@ -99,7 +99,7 @@ public func rootsOfProjects(at folder: String) -> [String] {
 }
 
 /// Finds the directory of the project around a file, which may not be on disk yet. If a rules file cannot be read, its
-/// directory counts as the project, and opening the project reports the fault.
+/// directory counts as the project, and opening the project reports the fault. Returns nil if there is no project.
 public func rootOfProject(around path: String) -> String? {
   let start = nearestThere(to: path)
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
@@ -138,7 +138,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Checks for a line that begins with `version:`, which every rules file has.
+/// Returns whether a line begins with `version:`, which every rules file has.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

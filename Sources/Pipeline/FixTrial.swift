@@ -55,7 +55,7 @@ struct FixTrial {
 
   func files(of fixes: [Fix]) -> [ChangedFile]? { apply(fixes, reading: contents) }
 
-  /// Tries fixes. Returns the findings that they remove, or the reason why they cannot be applied.
+  /// Tries fixes. Returns the findings that they remove, or the reason why they fail.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
     guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
     let isFree = files.allSatisfy { file in
@@ -123,7 +123,7 @@ struct FixTrial {
     return .success(findings.filter { removed.contains($0.identity) })
   }
 
-  /// Counts the places of each finding.
+  /// Counts the places of all findings with the same identity.
   private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
     findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
   }

@@ -13,7 +13,7 @@ import InwardWorkspace
 public struct InitRequest: Sendable {
   /// The directory for the rules file.
   public var folder: String
-  /// Whether an existing rules file and baseline may be replaced.
+  /// Whether an existing rules file, its schema and the baseline may be replaced.
   public var isForced: Bool
   /// A preset to build on, instead of a guess.
   public var preset: String?

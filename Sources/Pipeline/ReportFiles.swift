@@ -8,7 +8,8 @@ public func placeOfReport(_ path: String) -> String {
   return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
 }
 
-/// Writes a report next to its target and renames it, so that a killed run leaves no partial file.
+/// Writes a report next to its target and renames it, so that a killed run leaves no partial file; a pipe is written
+/// directly. Throws if a link leads out of the repository.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   do {

@@ -39,7 +39,7 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []
-  /// The git revisions to compare with: only findings that none of them had are reported.
+  /// The git revisions to compare with: only findings are reported that none of them had where HEAD branched off.
   public var bases: [String] = []
   /// Whether the checked state completes a merge in progress: then it is also compared with the merged sides.
   public var endsMerge = false
@@ -49,7 +49,7 @@ public struct CheckRequest: Sendable {
   public var isStaged = false
   /// Whether a list of paths was given: an empty list selects no findings, rather than all of them.
   public var isOfList = false
-  /// Whether to list every unknown mention, not only their number.
+  /// Whether to list every unknown reference, not only their number.
   public var listsUnknown = false
   /// Whether to count the names that were looked up, for a summary.
   public var countsNames = true

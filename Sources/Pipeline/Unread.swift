@@ -14,8 +14,8 @@ extension ReadState {
   /// Files, other than Swift sources, that were read from git's index because they could not be read from disk.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
-  /// For a project outside any repository: the directories above it that could not be listed, such as `/home`. They are
-  /// not part of the project, but may contain project files that this run did not see.
+  /// For a project outside any repository: warnings about the directories above it that could not be listed, such as
+  /// `/home`. They are not part of the project, but may contain project files that this run did not see.
   var doubtsAround: [String] {
     partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); it may contain project files") }
   }

@@ -169,7 +169,8 @@ struct GitListing {
 private let slash = UInt8(ascii: "/")
 
 extension GitListing {
-  /// Returns the paths that only one of two listings has, or whose contents differ. Submodules are not compared.
+  /// Returns the paths that only one of two listings has, or whose contents differ. Of a submodule, only the commit is
+  /// compared.
   func pathsUnlike(_ other: GitListing) -> [String] {
     var found: [String] = []
     var (own, old) = (0, 0)
