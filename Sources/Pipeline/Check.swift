@@ -117,7 +117,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// Sources that could not be read from disk and were read from git instead.
+  /// Sources that could not be read from disk and were read from git instead, or left out if git does not have them.
   var refused: [SystemFault]
 }
 
@@ -147,7 +147,7 @@ func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -
 }
 
 extension ReadState {
-  /// All files, sources and others, that could not be read from disk and were read from git instead.
+  /// The sources in `refused`, and other files that could not be read from disk and were read from git instead.
   var allRefused: [SystemFault] {
     let known = Set(refused.map(\.path))
     return refused + replaced.filter { !known.contains($0.path) }
