@@ -115,7 +115,7 @@ extension Arguments {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }
 
-  /// Returns the day of `--as-of`, or today. No other part of the program reads the date.
+  /// Returns the day of `--as-of`, or today. Apart from `serverClock`, no other part of the program reads the date.
   func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
@@ -136,8 +136,8 @@ extension Arguments {
     return number
   }
 
-  /// Whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both.
-  /// Output to a file has no colors.
+  /// Returns whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides
+  /// both. Output to a file has no colors.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

@@ -8,7 +8,7 @@ struct Command: Sendable {
   var summary: String
   /// The operands in the usage line: `[PATH...]`.
   var operands: String
-  /// The permitted values of the first operand, if known, for shell completion.
+  /// The known values of the first operand, for shell completion.
   var words: [String] = []
   var description: String
   var options: [Option]

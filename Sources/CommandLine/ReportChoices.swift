@@ -12,8 +12,9 @@ struct ReportChoice {
 
 extension Arguments {
   /// Returns the chosen reports. In `--format sarif --output a.sarif --format github`, each format takes the `--output`
-  /// that follows it. At most one format has no `--output` and goes to standard output. Without either option, the
-  /// environment decides: GitHub's runner gets annotations.
+  /// that follows it. At most one format has no `--output` and goes to standard output. A single `--format` may also
+  /// come after its `--output`, and `--output` alone writes text. Without either option, the environment decides:
+  /// GitHub's runner gets annotations.
   func reportChoices() throws(UsageFault) -> [ReportChoice] {
     var choices: [ReportChoice] = []
     let isPair = given.count { $0.name == Option.format.name } == 1

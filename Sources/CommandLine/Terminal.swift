@@ -1,5 +1,5 @@
-// Takes arguments and returns text and exit status. Only this module prints and exits; all operations are in the
-// pipeline.
+// CommandLine: takes arguments and returns text and exit status. Only this module prints and exits; all operations are
+// in the pipeline.
 import InwardPlatform
 
 /// The streams and the environment of the process.
@@ -122,8 +122,8 @@ struct ProgressLine {
   func clear() { show("") }
 }
 
-/// The exit status: 0 for a clean run, 1 for findings that are errors, 2 for a run that could not finish. No other
-/// status is ever returned.
+/// The exit status: 0 for a clean run; 1 for findings that are errors, or a negative answer; 2 for a run that could not
+/// finish, and for errors in the hook of a coding agent. No other status is ever returned.
 enum ExitStatus: Int32 {
   case clean = 0
   case findings = 1

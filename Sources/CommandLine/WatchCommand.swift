@@ -1,7 +1,7 @@
 // `inward check --watch`.
 import InwardPipeline
 
-/// Checks, prints, and waits for a change, until a signal ends the process.
+/// Checks, prints, and waits for a change, until a signal ends the process or standard output is closed.
 func watch(
   _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> ExitStatus {

@@ -8,13 +8,14 @@ import InwardWorkspace
 
 /// The request for `inward affected`.
 public struct AffectedRequest: Sendable {
-  /// The project. Its paths are the changed files; if empty, git determines them.
+  /// The project. Its paths are the changed files or, if there is a base, limit the changes that git reports; without
+  /// paths, everything that git reports as changed counts.
   public var project: ProjectRequest
   /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
   public var base: String?
   /// Whether a list of paths was given: an empty list means that nothing changed.
   public var isOfList = false
-  /// Patterns of changed files that no build reads.
+  /// Patterns of changed files to ignore, because no build reads them.
   public var ignored: [String] = []
 
   public init(_ project: ProjectRequest) { self.project = project }

@@ -5,8 +5,9 @@ import InwardJSON
 import InwardReports
 import InwardWorkspace
 
-/// Reads a hook's message from standard input and returns the new findings in the file that it names, as lines for the
-/// agent; nil if there are none, or if the file is in no project. Findings that also exist at HEAD are not new.
+/// Reads a hook's message from standard input and returns the new errors in the file that it names, as lines for the
+/// agent; nil if there are none, or if the message names no Swift file that a project checks. Errors that HEAD also has
+/// are not new.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
@@ -19,7 +20,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   guard kind == .file, let project = try projectAround(path) else { return nil }
   var request = request
   request.project.paths = [path]
-  // A repository without commits has no HEAD.
+  // Without a repository, or before its first commit, there is no HEAD, and every error is new.
   if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
   // A file that the rules exclude, or that git ignores, is not checked.
   let sources = findSources(of: project, by: try readRuleBook(of: project))
@@ -46,7 +47,8 @@ public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> St
   return ([head] + summaries.map { "  " + forTerminal($0) }).joined(separator: "\n") + "\n"
 }
 
-/// Extracts the path from a coding agent's message. Agents send it at the top level or in the input of a tool.
+/// Extracts the path of the edited file from a coding agent's message, at the top level or in the input of a tool, and
+/// joins it to the agent's directory if that is known; nil if there is no path.
 private func pathOfEdit(_ message: JSON) -> String? {
   let places = [message["tool_input"], message["toolInput"], message["input"], message]
   let words = ["file_path", "filePath", "path"]
@@ -55,7 +57,7 @@ private func pathOfEdit(_ message: JSON) -> String? {
   return folder + "/" + path
 }
 
-/// Lists findings, each with its fix first, because an agent acts on the fix.
+/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix; counts the others.
 public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in

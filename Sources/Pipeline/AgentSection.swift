@@ -7,7 +7,8 @@ import InwardWorkspace
 
 private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
-/// Writes the section to a file next to the rules, replacing an existing section. The rest of the file is not changed.
+/// Writes the section to `file`, or else to the project's AGENTS.md, in place of an existing section, and returns a
+/// line about it. The rest of the file is not changed.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
   if old == new { return "\(forTerminal(path)): is up to date\n" }
@@ -15,7 +16,7 @@ public func writeAgentSection(to file: String?, _ request: ProjectRequest) throw
   return "\(forTerminal(path)): written\n"
 }
 
-/// Checks whether the section is up to date, and returns a line that says so.
+/// Checks whether the section is up to date, and also returns the answer as a line of text.
 public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
@@ -47,7 +48,8 @@ private func agentSection(
   return (path, old, old[..<start.lowerBound] + section + old[stop.upperBound...])
 }
 
-/// Writes the section. Names and patterns are escaped for Markdown; otherwise one of them could end the section.
+/// Returns the text of the section. Names and patterns are escaped for Markdown; otherwise one of them could contain
+/// the marker that ends the section.
 private func text(of survey: Survey) -> String {
   let layers = listLayers(survey.layering, in: survey.graph).filter { !$0.isRest || $0.files > 0 }
   let lines = layers.map { layer -> String in

@@ -13,7 +13,8 @@ func repositoryTop(around folder: String) -> String? {
   return top
 }
 
-/// Refuses a path of the rules file that leads out of the project's repository.
+/// Refuses a path from the rules file that leads out of the project's repository or into git's directory. Without a
+/// repository, the project's directory is the limit.
 func expectInside(_ path: String, called name: String, of project: Project) throws(Obstacle) {
   let whole = withoutDots(path)
   guard rest(of: whole, below: project.bounds) != nil, let end = endOfLinks(path),
@@ -24,26 +25,27 @@ func expectInside(_ path: String, called name: String, of project: Project) thro
   }
 }
 
-/// Whether a path leads into `.git`. Ignores case, as some file systems do.
+/// Returns whether a path leads into `.git`. Ignores case, as some file systems do.
 func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/").contains(".git") }
 
 /// Refuses a path from the command line that is inside a repository but leads out of it: a link in the repository must
-/// not decide which files are read. Without a repository, the directory of the nearest rules file is the limit.
+/// not decide which files are read. Without a repository, the directory of the nearest rules file is the limit; without
+/// either, there is none.
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
   guard let bounds = boundsToSee(around: path) else { return }
   if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }
   throw Obstacle("\(path): a symbolic link leads out of \(bounds)")
 }
 
-/// Refuses to write outside the repository that the path is in, and into pipes and devices, because untrusted files may
-/// have chosen the path. Opening a pipe waits for a reader, possibly forever.
+/// Refuses to write through a link that leads out of the repository, or into a pipe or a device in the repository,
+/// because untrusted files may have chosen the path. Writing into a pipe waits for its reader, possibly forever.
 func expectWritable(_ path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
 }
 
 /// Finds the repository around a path before resolving its links; without a repository, returns the directory of the
-/// nearest rules file.
+/// nearest rules file; nil without either.
 private func boundsToSee(around path: String) -> String? {
   guard let here = realPath(of: ".") else { return nil }
   let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))
@@ -60,7 +62,7 @@ private func rulesFolder(around folder: String) -> String? {
 }
 
 /// Resolves the links in a path that may not exist yet, as the system does: `..` after a link leaves the directory that
-/// the link leads to. Returns nil if links form a cycle.
+/// the link leads to. Returns nil after too many steps, as in a cycle of links.
 func endOfLinks(_ path: String, steps: Int = 200) -> String? {
   if steps == 0 { return nil }
   if let real = realPath(of: path) { return real }

@@ -50,7 +50,8 @@ private func changeSince(_ revision: String, of project: Project) throws(Obstacl
   return change
 }
 
-/// Returns a changed path relative to the project's root; the file may have been deleted.
+/// Returns a changed path relative to the project's root. The file may have been deleted, but its directory must exist;
+/// throws if the path is outside the project.
 private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else {
     let parent = path.contains("/") ? folder(of: path) : "."

@@ -10,15 +10,15 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// The result of a check that its report needs.
+/// The part of a check's result that its report needs.
 struct CheckedProject {
   /// The project's directory.
   let root: String
-  /// The selected findings, with one for each file in no layer.
+  /// The selected findings. Each file in no layer has its own; a report joins those of a directory.
   let chosen: ChosenFindings
 }
 
-/// The result of a check that the next check needs.
+/// The part of a check's result that the next check needs.
 struct Checked {
   let project: CheckedProject
   let book: RuleBook
@@ -77,7 +77,7 @@ func conclude(
   now.circumstances.listsUnknown = request.listsUnknown
   now.circumstances.countsNames = request.countsNames
   now.circumstances.findsMoves = request.findsMoves
-  // Only a session keeps texts.
+  // Only a session, which checks again, passes `texts`.
   now.circumstances.isFollowed = texts != nil
   (now.isLast, now.earlier) = (request.isLast, last)
   now.circumstances.progress = { [count = state.files.count] in request.progress(.judging(files: count)) }
@@ -98,7 +98,7 @@ func conclude(
     survey: judged[0].survey(of: project, by: book))
 }
 
-/// Runs step 3 for a state that must have sources.
+/// Runs step 3; throws if the state has no Swift files.
 func readProject(
   _ project: Project, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int,
   _ progress: @escaping CheckProgress = { _ in }
@@ -117,7 +117,7 @@ struct ReadState {
   var dependencies: ReadDependencies
   var sdk: Digest
   var foreign: [ForeignFile]
-  /// Files that could not be read from disk and were read from git instead.
+  /// Sources that could not be read from disk and were read from git instead, or left out if git does not have them.
   var refused: [SystemFault]
 }
 
@@ -139,7 +139,7 @@ func readState(
     foreign: foreignFiles(read.foreign, in: project), refused: read.refused)
 }
 
-/// Lists files that contain something other than Swift, with git's names for their contents.
+/// Lists files that contain something other than Swift, with names for their contents, such as git's hashes.
 func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -> [ForeignFile] {
   read.map { path, contents in
     ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
@@ -147,7 +147,7 @@ func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -
 }
 
 extension ReadState {
-  /// Files that could not be read from disk and were read from git's index instead.
+  /// The sources in `refused`, and other files that could not be read from disk and were read from git instead.
   var allRefused: [SystemFault] {
     let known = Set(refused.map(\.path))
     return refused + replaced.filter { !known.contains($0.path) }
@@ -159,8 +159,9 @@ extension ReadState {
 }
 
 extension Project {
-  /// Returns a function that reads the lines of findings again for a report. Outside a session, line offsets are kept
-  /// only for files with findings, because there may be many projects.
+  /// Returns a function that reads a file again, so that a report can quote the lines of its findings; it returns nil
+  /// for a missing file. Outside a session, it keeps line offsets but no facts, and only those of files with findings,
+  /// because there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {
@@ -177,13 +178,14 @@ extension Project {
       let replaced = tree.faults.replaced.count
       do throws(SystemFault) {
         let bytes = try tree.contents(of: root + "/" + path)
-        // If the disk refuses a file only now, git's version may differ from the one that was judged.
+        // If the disk refuses a file only now, git's version may differ from the one that was judged, so it is not
+        // quoted.
         if tree.faults.replaced.count > replaced { throw tree.faults.replaced[replaced] }
         let text = SourceText(bytes, lines: lines[path])
         texts?.add(text, at: path, facts[path])
         return text
       } catch {
-        // A finding about a directory or a deleted file has no line.
+        // A finding about a directory or a deleted file has no line to quote.
         if error.isMissing { return nil }
         throw UnreadSource(path: path, reason: error.reason)
       }

@@ -6,7 +6,7 @@ import InwardWorkspace
 /// The result of a check of one or several projects.
 public struct CheckOfProjects {
   let projects: [CheckedProject]
-  /// The reasons why some of several projects could not be checked.
+  /// The reasons why some projects could not be checked, or some directories not searched for projects.
   public let obstacles: [Obstacle]
 
   init(_ projects: [CheckedProject], obstacles: [Obstacle] = []) {
@@ -14,7 +14,8 @@ public struct CheckOfProjects {
   }
 }
 
-/// Checks the projects that the paths are in. `notify` gets messages that are not findings.
+/// Checks the projects that the paths are in. `notify` gets messages that are not findings. If some of several projects
+/// cannot be checked, the result says why; throws if none can be.
 public func check(
   _ request: CheckRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
@@ -53,7 +54,8 @@ private struct ChosenProject {
   var paths: [String]
 }
 
-/// Finds the project around each path; for a directory without rules, all projects below it.
+/// Finds the project around each path; for a directory without rules, all projects below it. `obstacles` are
+/// directories that could not be searched. A requested rules file determines the only project.
 private func chooseProjects(
   _ request: ProjectRequest, isOfList: Bool
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
@@ -96,14 +98,14 @@ public func rootsOfProjects(at folder: String) -> [String] {
   return (chosen?.projects ?? []).map(\.project.root)
 }
 
-/// Finds the directory of the project around a file, which may not be on disk yet. Files that cannot be read are
-/// reported when the project is opened.
+/// Finds the directory of the project around a file, which may not be on disk yet. If a rules file cannot be read, its
+/// directory counts as the project, and opening the project reports the fault. Returns nil if there is no project.
 public func rootOfProject(around path: String) -> String? {
   let start = nearestThere(to: path)
   do { return try projectAround(start)?.root } catch { return nearestWithRules(around: start) }
 }
 
-/// Finds the nearest directory that has or may have rules.
+/// Finds the nearest directory that has or may have rules; nil if there is none.
 private func nearestWithRules(around path: String) -> String? {
   var folder = folder(of: path)
   while kind(of: folder + "/" + rulesFileName) == .missing {
@@ -136,7 +138,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Checks for a line that begins with `version:`, which every rules file has.
+/// Returns whether a line begins with `version:`, which every rules file has.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

@@ -16,8 +16,8 @@ struct FindingChoice {
   private let rules: [String]
   /// Where the selected rules are defined.
   private let placesOfRules: [RulePlace]
-  /// The rules files and the baseline. Findings in them are about the whole project and belong to no directory, not
-  /// even that of a rules file that others extend.
+  /// The rules files and the baseline. Findings in them are about the whole project: the path of the file itself
+  /// selects them, but not that of its directory.
   private let filesOfProject: Set<String>
 
   init(
@@ -33,7 +33,8 @@ struct FindingChoice {
     }
   }
 
-  /// Returns the chosen findings. Those about `unread` files are always kept: these files may affect any finding.
+  /// Returns the chosen findings and all of `unread`, the findings about files that could not be read: such a file may
+  /// affect any other finding.
   func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
     var chosen = ChosenFindings(
       findings: findings.filter(takes) + unread,

@@ -45,7 +45,7 @@ struct ChosenRules {
 }
 
 /// Chooses between a preset and the proposed rules. A preset that was not requested must fit the code: its layers
-/// contain most of the files, no single layer does, and few files break its rules.
+/// contain most of the files, no single layer does, and at most a tenth of the files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked
 ) throws(Obstacle) -> ChosenRules {
@@ -62,7 +62,8 @@ func chooseRules(
   return broken * 10 <= guarded.layered.total ? ChosenRules(text: text, preset: guess, guarded: guarded) : own
 }
 
-/// Writes rules that extend a preset. Layers of the preset that are empty here are searched for under other names.
+/// Returns rules that extend a preset. Layers of the preset that are empty here are searched for under other names. If
+/// files remain in no layer, the rules allow them. Throws if there is no such preset.
 private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
   guard presetNames.contains(preset) else {
     throw Obstacle("unknown preset '\(preset)'; presets: \(presetNames.joined(separator: ", "))")

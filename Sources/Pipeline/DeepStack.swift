@@ -2,6 +2,6 @@
 // under our control.
 import InwardWorkspace
 
-/// Runs a closure on a new thread and waits for it. Manifests and the examples in rules files are parsed on the
-/// command's thread, not by the workers that read sources.
+/// Runs a closure on a new thread with a deep stack and waits for it. Not only the workers that read sources need such
+/// a stack: a command parses manifests and the examples in rules files itself.
 public func withDeepStack(_ body: @escaping @Sendable () -> Void) { onThreads(1) { _ in body() } }

@@ -14,7 +14,7 @@ public struct DiffRequest: Sendable {
   public init(revisions: [String], of project: ProjectRequest) { (self.revisions, self.project) = (revisions, project) }
 }
 
-/// The forms of `diff`.
+/// The formats of `diff`.
 public enum DiffFormat: String, Sendable, CaseIterable {
   case text, markdown, json
 }

@@ -9,8 +9,8 @@ func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
-/// Lists the files that were read from git's index because the disk refused them. The state of a branch is read from
-/// git anyway, so it has none.
+/// Lists the first files that the disk refused and for which git's index was used, and counts the others. A commit is
+/// read from git anyway, so it has none.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and \(refused.count - most) more"] : []

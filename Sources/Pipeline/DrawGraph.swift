@@ -8,11 +8,11 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The forms of `graph`.
+/// The formats of `graph`.
 public enum GraphFormat: String, Sendable, CaseIterable {
   case svg, mermaid, dot, d2, json, csv
 
-  /// Chooses the format for the extension of the output file.
+  /// Chooses the format for the extension of the output file; nil if no format has it.
   public init?(ofFile path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
@@ -54,7 +54,7 @@ public struct GraphRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// Draws the picture and returns it as text.
+/// Draws the graph and returns it as text. `notify` receives a note if nodes were merged to keep a picture readable.
 public func graph(
   _ request: GraphRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> String {
@@ -89,7 +89,7 @@ private func overview(
     files: judgedFiles(of: graph, by: book.policy), marking: marked)
 }
 
-/// Returns the places of findings, with the declarations that they are about.
+/// Returns the places of all findings about the use of a declaration, each with that declaration.
 func markedPlaces(of findings: [Finding], in graph: ProjectGraph) -> [MarkedPlace: SymbolID] {
   var marked: [MarkedPlace: SymbolID] = [:]
   for finding in findings where finding.ids.file.isSome && finding.ids.target.isSome {

@@ -1,7 +1,8 @@
 // Computes many answers in parallel: one for each number, in numerical order regardless of timing.
 import InwardWorkspace
 
-/// Computes an answer for each number. `tool`, such as a buffer, is made once for each thread and reused there.
+/// Computes an answer for each number below `count`. `tool`, such as a buffer, is made once for each thread and reused
+/// there.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer

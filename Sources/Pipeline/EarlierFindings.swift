@@ -8,14 +8,15 @@ import InwardRules
 struct EarlierFindings {
   private var left: [Finding?]
   private var byIdentity: [FindingIdentity: Alike] = [:]
-  /// For each finding, whether the earlier state had it under its own rules: only those findings can be fixed.
+  /// For each finding, whether the earlier state had it under its own rules: only such a finding can count as fixed.
   private var isOfThen: [Bool]
 
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// Combines the earlier findings under the rules of that time with those under today's rules, for each directory that
-  /// today's rules judged. A finding that several of these runs report counts once; two findings within one run both
-  /// count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale at that time.
+  /// Combines the earlier findings under the rules of that time with those under today's rules, one list for each
+  /// directory that today's rules judged. A finding that several of these runs report counts once; two findings within
+  /// one run both count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale
+  /// at that time, so they cannot count as fixed.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -37,7 +38,7 @@ struct EarlierFindings {
     }
   }
 
-  /// The findings that were not matched.
+  /// The earlier findings under the rules of that time that no current finding matched.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
   /// Separates the new findings from the known ones.
@@ -46,8 +47,9 @@ struct EarlierFindings {
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
-  /// Matches findings with earlier ones: first findings in the same file, then moved ones, then findings at the top of
-  /// a file whose first declaration has changed, then findings of renamed declarations.
+  /// Matches findings with earlier ones and returns whether each has a match: first findings in the same file, then
+  /// moved ones, then findings at the top of a file whose first declaration has changed, then findings of renamed
+  /// declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
@@ -108,7 +110,7 @@ private struct Alike {
   /// The indices by path, in reverse order; built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
-  /// Finds the first remaining finding, in one file or anywhere.
+  /// Finds the first unmatched finding in the file at `path`, or in any file if `path` is nil.
   mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
     guard let path else {
       while start < all.count, left[all[start]] == nil { start += 1 }
@@ -153,7 +155,7 @@ private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
 }
 
 extension Finding {
-  /// The properties that distinguish a finding at the top of a file from others there.
+  /// The properties that distinguish a finding at the top of a file from others there; nil for a finding elsewhere.
   fileprivate var keyAtTop: [String]? {
     guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity

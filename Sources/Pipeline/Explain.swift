@@ -15,7 +15,7 @@ public func explainableWords() -> [(group: String, words: [String])] {
   return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
 }
 
-/// Explains a word. If it has several meanings, all of them are printed.
+/// Explains a word in all its meanings. Throws if it has none.
 public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) -> String {
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }
@@ -80,7 +80,7 @@ private func unknown(_ word: String, among words: [String]) -> Message {
   return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists them all"
 }
 
-/// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Returns neither
+/// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Both are empty
 /// without a project.
 private func explainInProject(
   _ word: String, _ request: ProjectRequest
@@ -160,7 +160,7 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   guard let text else { return ["  (\(place.path) cannot be read)"] }
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   guard place.line <= lines.count else { return [] }
-  // A key after the dash of a list item is indented like the keys below it: the dash does not count.
+  // The dash of a list item does not count as indentation, so the other keys of the item are below its first line.
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
   let first = lines[place.line - 1]
   let below = lines[place.line...].prefix { $0.isEmpty || indent($0) > indent(first) }

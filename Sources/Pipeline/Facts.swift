@@ -13,7 +13,8 @@ public enum FactsFormat: String, Sendable, CaseIterable {
 }
 
 /// Prints the facts of the given files, of every Swift file below the given directories, and of standard input for `-`.
-/// Facts are freed as soon as they are printed, so a project of any size fits in memory.
+/// Facts are freed as soon as they are printed, so a project of any size fits in memory. Throws at the end if files
+/// could not be read.
 public func printFacts(
   of paths: [String], as format: FactsFormat, jobs: Int, _ print: (String) -> Void
 ) throws(Obstacle) {
@@ -73,7 +74,7 @@ private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) ->
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
-  /// By file, the reason why it could not be read.
+  /// The reason for each file that could not be read, at the index of the file.
   private let reasons: Results<Message>
 
   init(files: [String], input: [UInt8]) {
@@ -90,7 +91,8 @@ private struct FactsReader: Sendable {
     return facts
   }
 
-  /// The files that could not be read; complete only after all facts have been read.
+  /// The files that could not be read: complete only after all facts have been read, and empty when asked a second
+  /// time.
   var faults: [SystemFault] {
     files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }
@@ -152,7 +154,8 @@ private struct FactTotals: Sendable {
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
-/// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read.
+/// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read, or if a link leads out of
+/// the repository to it.
 public func linesOfFile(_ path: String) -> [String]? {
   // A list in the repository could be a link to a private file, whose lines would be printed as missing paths.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }

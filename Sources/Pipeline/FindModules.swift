@@ -7,7 +7,7 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Maps each file to its modules. Modules of the rules file come first; manifests and Xcode projects determine the
+/// Maps each file to its modules. Modules of the rules file come first; manifests and other project files determine the
 /// modules of all other files.
 func moduleMap(
   of sources: FoundSources, around: ProjectFiles, in project: Project, by book: RuleBook
@@ -15,7 +15,7 @@ func moduleMap(
   var surroundings = Surroundings(of: sources, around: around, in: project, by: book.policy)
   var map = surroundings.map(rootName: name(of: project.root))
   if !surroundings.below.isEmpty, map.unlistedFiles.count == sources.swiftFiles.count {
-    // The project files in the directory around it list no file of this project, so they describe something else.
+    // The project files in a directory around this project list none of its files, so they describe something else.
     let alone = ProjectFiles(folder: project.root)
     surroundings = Surroundings(of: sources, around: alone, in: project, by: book.policy)
     map = surroundings.map(rootName: name(of: project.root))
@@ -30,7 +30,8 @@ func moduleMap(
 /// if there is none.
 struct ProjectFiles {
   let folder: String
-  /// The manifests in that directory; empty for the project's own directory, whose manifests are among its sources.
+  /// The manifests in that directory; empty for the project's own directory, whose manifests are found with its
+  /// sources.
   var manifests: [String] = []
   var projects: [String] = []
 
@@ -74,12 +75,13 @@ private struct Surroundings {
   let paths: SourcePaths
   private var manifestPaths: [String]
   private var projectPaths: [String]
-  /// Whether every file of the directory is listed.
+  /// Whether the sources are all files of that directory: it is the project itself, and the rules exclude nothing.
   private let isComplete: Bool
 
   init(of sources: FoundSources, around: ProjectFiles, in project: Project, by policy: Policy) {
     base = around.folder
-    // Without a repository, the search ends at the directory that describes the project.
+    // Without a repository, the directory that describes the project may be outside the project's bounds; then that
+    // directory is the limit.
     tree = rest(of: base, below: project.bounds) == nil ? project.tree.bounded(by: base) : project.tree
     below = rest(of: project.root, below: base).map(String.init) ?? ""
     isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
@@ -117,8 +119,9 @@ private struct Surroundings {
     return describeProjects(at: projectPaths, in: known)
   }
 
-  /// Finds the targets with unread sources: excluded by the rules, in projects within or around this one, or in
-  /// Objective-C. Their imports are unknown.
+  /// Finds the targets with unread sources: excluded by the rules, in projects within or around this one, in
+  /// Objective-C, or interface files such as storyboards that may need other modules. The imports of these targets are
+  /// not completely known.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))
@@ -131,7 +134,7 @@ private struct Surroundings {
       of: paths, manifests: manifests(), projects: described(with: paths), rootName: name(of: base))
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
-    // If the files around a file belong to several targets, that file may belong to any target of the project.
+    // A file whose module is unknown or guessed may belong to any target of the projects around it.
     let loose = more.filter {
       let module = map.modules[map.moduleOfFile[$0].index]
       return module.isUnknown || module.isGuess
@@ -144,8 +147,8 @@ private struct Surroundings {
       }.map { TargetName($0) })
   }
 
-  /// Whether an interface file sets attributes that other modules may add to a class, or uses classes of other modules.
-  /// Most do neither; a launch screen cannot.
+  /// Returns whether an interface file sets attributes that other modules may add to a class, or uses classes of other
+  /// modules. Most do neither. True if the file cannot be read.
   private func mayNeedOtherModules(_ path: String) -> Bool {
     guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -208,7 +211,7 @@ extension ModuleMap {
     let lookup = ModuleDefinitions(definitions)
     var assigned: Set<Int> = []
     var taken: Set<ModuleID> = []
-    // Many files have the same modules, and there may be as many modules as files.
+    // Files with the same modules are assigned together, because there may be as many modules as files.
     var filesOfPlaces: [[Int]: [Int]] = [:]
     for (index, file) in files.enumerated() {
       let places = lookup.places(of: file)

@@ -29,7 +29,7 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   }
 }
 
-/// Reads the marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML behind `#`.
+/// Reads the marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML after `#`.
 public func findingMarks(in text: String, path: String) -> [FindingMark] {
   var marks: [FindingMark] = []
   for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

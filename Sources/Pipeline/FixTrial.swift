@@ -55,7 +55,7 @@ struct FixTrial {
 
   func files(of fixes: [Fix]) -> [ChangedFile]? { apply(fixes, reading: contents) }
 
-  /// Tries fixes. Returns the findings that they remove, or the reason why they cannot be applied.
+  /// Tries fixes. Returns the findings that they remove, or the reason why they fail.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
     guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
     let isFree = files.allSatisfy { file in
@@ -74,7 +74,7 @@ struct FixTrial {
   private func tree(with files: [ChangedFile]) -> FileTree {
     var held = unsaved
     for (index, file) in files.enumerated() {
-      // The cached facts belong to the old contents.
+      // A revision that no session uses, because the cached facts belong to the old contents.
       held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
@@ -84,7 +84,7 @@ struct FixTrial {
 
   /// Returns the error in the changed files themselves, if there is one.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    // Whether a project lists a file depends on no other file.
+    // Whether a project lists a file depends on no other change, so a fix of such a file fails in any combination.
     let strayed = files.filter { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
       return state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new)
@@ -104,8 +104,8 @@ struct FixTrial {
     state.files.firstIndex { $0.path == path }
   }
 
-  /// Compares the findings before and after fixes. The findings to fix must disappear; apart from findings related to
-  /// them, no other may appear or disappear.
+  /// Compares the findings before and after fixes. The findings to fix must disappear, no finding may appear, and of
+  /// the others only related ones may disappear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
@@ -123,7 +123,7 @@ struct FixTrial {
     return .success(findings.filter { removed.contains($0.identity) })
   }
 
-  /// Counts the places of each finding.
+  /// Counts the places of all findings with the same identity.
   private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
     findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
   }
@@ -142,12 +142,12 @@ struct TrialFault: Error {
     (self.reason, self.detail, self.causing, self.files) = (reason, detail, causing, files)
   }
 
-  /// Whether a fix changes a file that is at fault.
+  /// Returns whether a fix changes a file that is at fault.
   func isOf(_ fix: Fix) -> Bool {
     !files.isDisjoint(with: fix.edits.map(\.path) + fix.moves.map(\.from))
   }
 
-  /// Whether a new finding is about a file that a fix changes.
+  /// Returns whether a new finding is about a file that a fix changes.
   func involves(_ fix: Fix) -> Bool {
     let paths = Set(fix.edits.map(\.path) + fix.moves.map(\.to))
     return causing.contains { finding in
@@ -157,7 +157,7 @@ struct TrialFault: Error {
 }
 
 extension ReadState {
-  /// Returns the targets that compile a file.
+  /// Returns the targets that compile a file, and a marker if no project file lists it.
   fileprivate func moduleNames(ofFile file: Int) -> [String] {
     let names = modules.modules(ofFile: file).map {
       "\(modules.modules[$0.index].folder)/\(modules.modules[$0.index].target)"
@@ -174,7 +174,8 @@ struct FixChoice {
 
   init(_ trial: FixTrial) { self.trial = trial }
 
-  /// Tries fixes together, because most of them pass, and in halves only if that fails.
+  /// Tries fixes together, because most of them pass, and in smaller groups only if that fails or if two of them fix
+  /// the same finding.
   mutating func accept(_ candidates: [Fix]) {
     let left = candidates.filter(isNeeded)
     if left.isEmpty { return }
@@ -189,7 +190,7 @@ struct FixChoice {
     }
   }
 
-  /// Tries the suspicious fixes one by one, and the others together or in halves.
+  /// Tries the fixes in halves; with suspects, tries first all others together and then each suspect by itself.
   private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
     let summaries = Set(suspects.map(\.summary))
     let rest = fixes.filter { !summaries.contains($0.summary) }
@@ -202,7 +203,7 @@ struct FixChoice {
     }
   }
 
-  /// Whether two fixes are about the same finding: then the first one that passes is enough.
+  /// Returns whether two fixes are about the same finding: then the first one that passes is enough.
   private func doOverlap(_ fixes: [Fix]) -> Bool {
     let identities = fixes.flatMap { Set($0.findings.map(\.identity)) }
     return Set(identities).count < identities.count

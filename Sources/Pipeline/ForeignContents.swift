@@ -1,5 +1,5 @@
-// Recognizes files that contain something other than Swift because a git filter was not undone. Read as Swift they
-// contain almost nothing, so a check without findings would look successful.
+// Recognizes files that do not contain Swift in UTF-8, mostly because a git filter (Git LFS, git-crypt) did not run at
+// checkout. Read as Swift, they contain almost nothing, and a check without findings would look successful.
 import InwardRules
 
 /// Recognizes such files by their first bytes: there may be thousands of files, and none should be read twice.
@@ -15,7 +15,8 @@ extension ForeignFile.Contents {
     }
   }
 
-  /// Whether there is a NUL byte near the beginning, as in two-byte encodings and in the signature of git-crypt.
+  /// Returns whether there is a NUL byte near the beginning, as in two-byte encodings and in the signature of
+  /// git-crypt.
   private static func holdsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count && index < 16 {

@@ -11,7 +11,7 @@ import InwardRules
 struct Guarded {
   /// Judged files in a layer.
   private(set) var layered: Share
-  /// The top-level layer with the most files.
+  /// The top-level layer with the most files, and its share of the files in layers.
   private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
   /// Files whose layer may not use every layer.
   private(set) var byLayers: Share
@@ -60,7 +60,8 @@ struct Guarded {
     ] + slices
   }
 
-  /// One line for each kind of rule, and a warning if all of them together check little.
+  /// A heading, a line for each kind of rule that guards files, and a line about the largest layer, which is a warning
+  /// if little is checked.
   var lines: [String] {
     var lines = [
       "rule coverage of \(counted(layered.total, "file")):",

@@ -45,8 +45,8 @@ private func locateHook() throws(Obstacle) -> Hook {
   }
 }
 
-/// Writes our lines into the hook, or replaces them. Other lines are kept, and a hook without our lines is never
-/// changed: a message tells its owner which line to add.
+/// Writes our lines into the hook, or replaces them. Other lines are kept. A hook without our lines, of husky, or
+/// outside this repository is never changed: the error that is thrown tells its owner which line to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
@@ -109,7 +109,7 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
   }
 }
 
-/// Removes the lines for this project, and nothing else.
+/// Removes this project from the hook, and the whole hook if it then contains nothing of others.
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is no hook\n" }

@@ -28,7 +28,7 @@ struct HookFile {
     projects = lines[start..<end].filter { $0.hasPrefix(Self.project) }.map { String($0.dropFirst(Self.project.count)) }
   }
 
-  /// Whether it contains only our lines.
+  /// Whether the file contains nothing but our lines, `#!/bin/sh` and empty lines.
   var isBare: Bool { (before + after).allSatisfy { $0.isEmpty || $0 == Self.shell } }
 
   mutating func add(_ project: String) {
@@ -37,7 +37,8 @@ struct HookFile {
 
   mutating func remove(_ project: String) { projects.removeAll { $0 == project } }
 
-  /// Returns the text of the whole file. If the program is missing, commits must not pass as if they had been checked.
+  /// Returns the text of the whole file. The hook fails if the program is missing: a commit must not pass as if it had
+  /// been checked.
   func text(calling program: String) -> String {
     let ours = """
       \(Self.start)

@@ -13,7 +13,7 @@ import InwardWorkspace
 public struct InitRequest: Sendable {
   /// The directory for the rules file.
   public var folder: String
-  /// Whether an existing rules file and baseline may be replaced.
+  /// Whether an existing rules file, its schema and the baseline may be replaced.
   public var isForced: Bool
   /// A preset to build on, instead of a guess.
   public var preset: String?
@@ -73,7 +73,7 @@ private func guessedLine(_ state: ReadState) -> String {
     + "list the files of each module under 'modules' in \(rulesFileName)\n"
 }
 
-/// This line leads editors to the schema that is written next to the rules.
+/// The line that leads editors to the schema, which is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
 /// Warns about files of no target: names in them may be unknown, so the guess about these files may be wrong.
@@ -97,7 +97,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) already exists; --force replaces it")
   }
   try refuse(project.rulesFile)
-  // Both files are read before they are replaced.
+  // Both files are read before they are replaced, so a link to one must not lead out of the repository.
   for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // An existing baseline records decisions, as the rules do, so it is not replaced either.
@@ -128,7 +128,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
     return "the check passes now: "
       + (try record(judged, to: baseline, called: baselineName))
   } catch {
-    // Rules without their baseline would be incomplete.
+    // Rules without their baseline would be incomplete, so the old files are restored.
     for ((path, _), old) in zip(texts, old) { restore(old, to: path) }
     throw error
   }

@@ -25,7 +25,8 @@ struct GraphInput: Sendable {
   /// Returns the results of a graph of this input, for the next state.
   func found(in graph: ProjectGraph) -> EarlierGraph { EarlierGraph(graph, dependencies: dependencies, sdk: sdk) }
 
-  /// Whether everything except the contents of the files is the same.
+  /// Returns whether the paths, the dependencies and the SDK are the same. Modules are not compared: a session reads
+  /// everything again when a project file changes.
   func hasSameSurroundings(as other: GraphInput) -> Bool {
     external.areSame(as: other.external) && files.elementsEqual(other.files) { $0.path == $1.path }
   }
@@ -56,7 +57,7 @@ struct KeptLayers {
 /// The input of a check.
 struct Judgment: Sendable {
   let input: GraphInput
-  /// Files whose names are not UTF-8.
+  /// Directories that contain a Swift file or a directory whose name is not UTF-8.
   var faults: [SystemFault] = []
   let book: RuleBook
   var circumstances: Circumstances

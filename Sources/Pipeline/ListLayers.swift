@@ -13,7 +13,7 @@ public enum ListFormat: String, Sendable, CaseIterable {
 
 /// The requested kind of list.
 public enum LayersView: Sendable {
-  /// The tree, possibly of only one layer, and possibly with the files of each layer.
+  /// The tree, or only the part of it that a layer, a slice or the path of a file selects; possibly with files.
   case tree(of: String?, withFiles: Bool)
   case unassigned
   case unused
@@ -84,7 +84,7 @@ private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) thr
   return tree
 }
 
-/// Keeps the slices of an entry with this name, or a single slice with this name; nil if there are none.
+/// Returns all slices of the entry if it has this name, or only the slice with this name and its parts; nil otherwise.
 private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
   if slices.name == name { return slices }
   var one = slices

@@ -7,7 +7,7 @@ import InwardWorkspace
 
 /// The requested extent of the list.
 public struct ModulesView: Sendable {
-  /// The files of each module.
+  /// Whether to list the files of each module.
   public var withFiles: Bool
   /// Whether to print long lists in full, and the files of several modules. JSON always has both.
   public var isComplete: Bool
@@ -65,7 +65,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     map.modules(ofFile: number).map { map.modules[$0.index] }.filter { !$0.isRest }.map(\.target)
   }
   func modules(of number: Int) -> ModulesOfFile { ModulesOfFile(path: files[number], modules: targets(ofFile: number)) }
-  // A module for the rest is listed only if it has files.
+  // The module for files that nothing assigns to a module is listed only if there are any.
   let listed = map.modules.indices.filter { !map.modules[$0].isRest || !filesOfModules[$0].isEmpty }
   return ModuleList(
     modules: ordered(listed.map { ListedModule(map.modules[$0], files: filesOfModules[$0]) }),
@@ -74,7 +74,7 @@ private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
     unlisted: map.unlistedFiles.map(modules), notes: map.notes, files: files.count)
 }
 
-/// Sorts modules by the file that declares them, then by place.
+/// Sorts modules by the file that declares them, then by place; those that no file declares come last.
 private func ordered(_ modules: [ListedModule]) -> [ListedModule] {
   func key(_ module: ListedModule) -> (Int, String, Position, String) {
     guard let origin = module.origin else { return (1, "", Position(line: 0, column: 0), module.name) }

@@ -9,7 +9,7 @@ import InwardRules
 /// The input of a page.
 public struct PageRequest: Sendable {
   public var check: CheckRequest
-  /// The page shows a date only if one was given: the same project produces the same page on any day.
+  /// Whether the page shows the day of the check. Without it, the same project produces the same page on any day.
   public var saysDay = false
   /// A file that `inward history` wrote as JSON.
   public var history: String?
@@ -99,7 +99,8 @@ private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
     abstractness: abstractness, distance: distance, cumulative: part.cumulative)
 }
 
-/// Describes the move that removes the most findings; without such a move, the pair with the most findings.
+/// Describes the move that removes the most findings; without such a move, the pair of layers or slices with the most
+/// findings; nil if there is neither.
 private func advice(on report: Report) -> String? {
   let count = report.findings.count
   if let move = firstMove(of: report) { return move + "." }
@@ -111,7 +112,7 @@ private func advice(on report: Report) -> String? {
   return largest.map { "\($0.0) in \($0.1) of \(counted(count, "finding"))." }
 }
 
-/// Counts the hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments.`
+/// Counts the hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments.` Nil if none are hidden.
 private func hidden(in report: Report) -> String? {
   let means: [(AcceptedFinding.Means, String)] = [
     (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),

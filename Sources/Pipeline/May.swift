@@ -13,7 +13,8 @@ public struct Permit: Sendable {
   public let isAllowed: Bool
 }
 
-/// Answers whether the place `from` may use the place `to`. A file need not exist yet: then only its path counts.
+/// Answers whether the place `from` may use the place `to`. If `from` is a file, it need not exist yet: then only its
+/// path counts.
 public func may(
   from: String, to: String, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Permit {
@@ -38,7 +39,8 @@ public func may(
   return permit(try survey(project, book, jobs: request.jobs).may(from: from, to: to))
 }
 
-/// Returns the absolute path of a file that the project does not contain yet; nil if `path` refers to anything else.
+/// Returns the absolute path of a Swift file that the project does not contain yet; nil if `path` refers to anything
+/// else.
 private func placeOfNewFile(_ path: String, in project: Project) -> String? {
   guard path.hasSuffix(".swift") else { return nil }
   // As in `inward why`, paths are relative to the project's directory.
@@ -47,7 +49,8 @@ private func placeOfNewFile(_ path: String, in project: Project) -> String? {
 }
 
 extension Session {
-  /// Returns the answer as text for the project in memory. A source file that does not exist yet counts as empty.
+  /// Returns the answer as text for the project in memory. If `from` is a Swift file that does not exist yet, it counts
+  /// as empty.
   public mutating func may(from: String, to: String, on day: Day) throws(Obstacle) -> String {
     let new = placeOfNewFile(from, in: project)
     if let new { hold([], at: new) }

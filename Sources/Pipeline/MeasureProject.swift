@@ -5,7 +5,7 @@ import InwardOverview
 import InwardReports
 import InwardRules
 
-/// The forms of `metrics`.
+/// The formats of `metrics`.
 public enum MetricsFormat: String, Sendable, CaseIterable {
   case text, json, csv
 }
@@ -13,8 +13,8 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
 /// The levels of `metrics`, as `--level` calls them.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
-/// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the guarded files, but
-/// not the many types; the other formats contain everything.
+/// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the number of guarded
+/// files, but not the many types; JSON and CSV contain every level. JSON always has the guarded files, CSV never.
 public func metrics(
   _ request: ProjectRequest, at level: String?, as format: MetricsFormat
 ) throws(Obstacle) -> String {
@@ -31,7 +31,8 @@ public func metrics(
   }
 }
 
-/// Measures the parts at the given levels: the sizes that rules limit by `max`, and how many files each part needs.
+/// Measures the parts at the given levels: the sizes that rules limit by `max`, and the number of parts that each
+/// depends on, directly or indirectly.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

@@ -49,7 +49,7 @@ extension LayerPlan {
 }
 
 extension RuleBook {
-  /// Checks whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may have the same
+  /// Returns whether a word may name a slice: `features(Cart)` or `features(Cart).Model`. A function may have the same
   /// form.
   fileprivate func mayMeanSlice(_ word: String) -> Bool {
     word.hasPrefix("slice:") || slices.contains { word.hasPrefix($0.root.fullName + "(") }
@@ -101,8 +101,9 @@ private struct NarrowReading {
     return try read(found)
   }
 
-  /// Reads the files that decide about a layer or slice: among files in the same layer and the same slices, only the
-  /// first with a declaration. Returns false if the word names anything else, or if a file cannot be read.
+  /// Reads the files that decide about a layer or slice: among files in the same layer and the same slices, those up to
+  /// the first with a top-level declaration. Returns false if the word names anything else, or if a file cannot be
+  /// read.
   mutating func read(partCalled word: String) throws(Obstacle) -> Bool {
     let bare = Survey(of: project, by: book, sources.swiftFiles, [:])
     let slicings = assignSlices(book.slices, in: bare.graph)
@@ -140,7 +141,7 @@ private struct NarrowReading {
       known.formUnion(wanted)
       let read = paths.compactMap { facts[$0] }
       extended.formUnion(read.flatMap { $0.namesExtended(around: last) })
-      // An extension of a typealias extends a type of another name.
+      // An extension of a typealias extends a type of another name, so the answer is uncertain.
       let types = Set(names.flatMap { $0.dropLast() })
       if read.contains(where: { $0.hasAlias(called: extended) || $0.hasAlias(for: types) }) { return false }
       wanted = Set(extended.map { [$0] }).subtracting(known)
@@ -148,8 +149,8 @@ private struct NarrowReading {
     return true
   }
 
-  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because
-  /// an alias may replace the rest.
+  /// Finds the files that contain all parts of one of these names, or an outer part and the word `typealias`, because a
+  /// typealias may replace the rest. Returns nil if a file cannot be read.
   private func filesContaining(_ names: Set<[String]>) -> [String]? {
     let words = names.map { $0.map { Array($0.utf8) } }
     let (alias, paths) = (Array("typealias".utf8), sources.swiftFiles)

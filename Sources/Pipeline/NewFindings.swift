@@ -1,4 +1,4 @@
-// Step 5 of a check: the findings that a change introduces, which one state has and another did not.
+// Step 5 of a check: the findings that the checked state has and the earlier states did not.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -63,7 +63,8 @@ private struct BaseReading {
       }
     }
     guard let own = base.own, let old else {
-      // Rules that did not exist, or that this version no longer reads, had no findings that could be fixed.
+      // Rules that did not exist, or that this version no longer reads, had no findings that could be fixed: an empty
+      // project takes their place.
       result.judgments.append(
         Judgment(
           GraphInput(files: [], modules: ModuleMap(modules: [], moduleOfFile: [])),
@@ -98,8 +99,9 @@ extension ChosenStates.Base {
   }
 }
 
-/// Determines the findings that are new since the earlier states, and counts the others as reports do. `judged`
-/// contains the earlier states with all their judgments. Without earlier states, every finding is new.
+/// Returns the findings that no earlier state had, and the numbers of new, fixed and known findings as reports count
+/// them. `judged` contains the results of all judgments of the earlier states, in order. Without earlier states, every
+/// finding is new and there are no numbers.
 func findNew(
   in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
@@ -124,7 +126,7 @@ private func list(_ names: [String]) -> String {
   return head.isEmpty ? names.last ?? "" : "\(head) and \(names.last ?? "")"
 }
 
-/// Whether the rules file, or one that it extends, has changed.
+/// Returns whether the rules file, or one that it extends, has changed.
 private func rulesDiffer(_ checked: Project, _ own: Project, _ book: RuleBook) -> Bool {
   func files(_ project: Project) -> [String] {
     [project.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }

@@ -4,7 +4,7 @@ import InwardReports
 import InwardRuleFile
 import InwardRules
 
-/// The reason why nothing was checked, as text for people on standard error.
+/// The reason why a command cannot finish, as text for people on standard error.
 public struct Obstacle: Error, Sendable {
   public let text: String
   /// Whether there was simply nothing to check, which is not an error for callers such as a commit hook.

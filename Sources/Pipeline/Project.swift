@@ -87,7 +87,7 @@ private func hasRules(at file: String) throws(Obstacle) -> Bool {
   }
 }
 
-/// Finds the project of the nearest rules file, searching upward from an existing path.
+/// Finds the project of the nearest rules file, searching upward from an existing path; nil if there is none.
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
@@ -146,7 +146,7 @@ func folderInRepository(of root: String) -> String {
 
 /// Reads the rules of a project, or throws all mistakes in them as one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
-  // Uncommitted rules also count.
+  // A state that git has may lack the rules file, because it is not committed yet. Then the one on disk counts.
   let bytes = try bytesOfRules(
     project.rulesFile, in: project.tree.kind(of: project.rulesFile) == .file ? project.tree : project.tree.onDisk)
   let text = RulesText(path: project.rulesName, bytes: bytes)
@@ -194,7 +194,7 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   return found
 }
 
-/// Lists the patterns of the rules file if they exclude every file.
+/// Lists the patterns of the rules file that exclude every file; empty if none do.
 private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) -> String {
   func finds(_ include: [Glob], _ exclude: [Glob]) -> Bool {
     let search = SourceSearch(root: project.root, include: include, exclude: exclude)

@@ -11,9 +11,9 @@ import InwardWorkspace
 /// The modules of dependencies that a state of the project imports, directly or through others.
 struct ReadDependencies {
   var sources = Dependencies.none
-  /// By module, the directory of its dependency.
+  /// For each module, the directory of its dependency.
   var folders: [String] = []
-  /// By file, a name for its contents, which changes when the file on disk is replaced.
+  /// For each file, a name for its contents, which changes when the file on disk is replaced.
   var names: [String] = []
 }
 
@@ -56,7 +56,7 @@ func readDependencies(
 extension ReadDependencies {
   fileprivate mutating func add(_ library: Library, in folder: String) {
     var module = library.module
-    // Two packages differ even if they have the same path within their own directories.
+    // The package's directory makes the path unique: two packages may have a target at the same path.
     module.folder = module.folder.isEmpty ? folder : joinedPath(folder, module.folder)
     let number = ModuleID(sources.modules.modules.count)
     sources.modules.modules.append(module)
@@ -122,7 +122,7 @@ private struct PendingDependency: Sendable {
   let path: String
   let name: String
   let facts: FileFacts?
-  /// The contents; nil if they are on disk.
+  /// The contents; nil if they are on disk, or if the facts are known.
   let bytes: [UInt8]?
 
   init(
@@ -130,7 +130,7 @@ private struct PendingDependency: Sendable {
   ) {
     self.path = joinedPath(project.root, path)
     let content = tree.contentName(of: self.path) ?? stamp(of: self.path)?.text ?? ""
-    // As a file of the project, the same file has other facts.
+    // Only the declarations of a dependency are read: as a source of the project, the same file has more facts.
     name = "declarations of \(self.path) \(content)"
     facts = known.facts(named: name, under: configuration)
     bytes =

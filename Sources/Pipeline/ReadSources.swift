@@ -1,4 +1,4 @@
-// Parses sources into facts, on all cores.
+// Parses sources into facts, on several threads.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -15,12 +15,12 @@ struct ReadSources {
   var files: [ReadFile] = []
   /// Files that contain something other than Swift, by path.
   var foreign: [String: ForeignFile.Contents] = [:]
-  /// Files that could not be read from disk and were read from git instead.
+  /// Files that could not be read from disk and were read from git instead, or left out if git does not have them.
   var refused: [SystemFault] = []
 }
 
 /// Reads the facts of every file of a project in one state, in path order regardless of the threads. Reuses the facts
-/// of files that were read for another state.
+/// of files that were read for another state. Leaves out files that the disk refuses and git does not have.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -125,7 +125,8 @@ struct KnownFacts {
     return both
   }
 
-  /// Returns the known facts of a file; nil if they were read under the conditions of another build.
+  /// Returns the known facts of a file; nil if there are none, or if they were read under the conditions of another
+  /// build.
   func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
     byContent.isEmpty ? nil : facts(named: tree.contentName(of: path) ?? path, under: configuration)
   }
@@ -140,7 +141,7 @@ private struct PendingFile: Sendable {
   /// The absolute path.
   var path: String
   var facts: FileFacts?
-  /// The contents; nil if they are on disk.
+  /// The contents; nil if they are on disk, or if the facts are known.
   var bytes: [UInt8]?
 
   mutating func take(_ fetched: FileTree.Fetched) {

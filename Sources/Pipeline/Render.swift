@@ -10,7 +10,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, github, azure, teamcity, sarif, gitlab, junit, checkstyle, markdown, xcode
 }
 
-/// Whether a run succeeds: warnings and notes are not failures.
+/// Returns whether a run succeeds: warnings and notes are not failures.
 public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
   areErrorsWarnings || check.projects.allSatisfy { isClean($0.chosen.findings) }
 }

@@ -8,7 +8,8 @@ public func placeOfReport(_ path: String) -> String {
   return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
 }
 
-/// Writes a report next to its target and renames it, so that a killed run leaves no partial file.
+/// Writes a report next to its target and renames it, so that a killed run leaves no partial file; a pipe is written
+/// directly. Throws if a link leads out of the repository.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   try expectNoWayOut(path)
   do {
@@ -27,8 +28,8 @@ public func appendReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
-/// Refuses to replace a handwritten file of the project: one typo could destroy it. If the rules can be read, they name
-/// more such files.
+/// Refuses to replace a handwritten file of the project: one typo could destroy it. The rule book, if it could be read,
+/// names more such files: the rules files that it extends, and the baseline.
 func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
   for output in outputs {
     guard let input = inputReplaced(by: placeOfReport(output), of: project, book) else { continue }

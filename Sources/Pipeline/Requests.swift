@@ -6,8 +6,8 @@ import InwardWorkspace
 public struct ProjectRequest: Sendable {
   /// Files and directories: the project is the one around the first that exists.
   public var paths: [String]
-  /// The paths that came from a list: the output of `git diff --name-only` may include files that are not sources of
-  /// the project.
+  /// The paths that came from a list. They need not exist or be sources of the project: a list of changes also contains
+  /// deleted files and others.
   public var listed: Set<String> = []
   /// The argument of `--rules`; if nil, the nearest `rules.yml` at or above the first path is used.
   public var rulesFile: String?
@@ -39,7 +39,7 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []
-  /// The git revisions to compare with: only findings that none of them had are reported.
+  /// The git revisions to compare with: only findings are reported that none of them had where HEAD branched off.
   public var bases: [String] = []
   /// Whether the checked state completes a merge in progress: then it is also compared with the merged sides.
   public var endsMerge = false
@@ -49,7 +49,7 @@ public struct CheckRequest: Sendable {
   public var isStaged = false
   /// Whether a list of paths was given: an empty list selects no findings, rather than all of them.
   public var isOfList = false
-  /// Whether to list every unknown mention, not only their number.
+  /// Whether to list every unknown reference, not only their number.
   public var listsUnknown = false
   /// Whether to count the names that were looked up, for a summary.
   public var countsNames = true

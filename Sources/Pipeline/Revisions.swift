@@ -9,7 +9,7 @@ struct ChosenStates {
   struct Base {
     /// The project, with today's directory as its root.
     var project: Project
-    /// The directory that contained the rules at that time: this one or another. Nil if there were none.
+    /// The project in the directory that contained the rules at that time: this one or another. Nil if there were none.
     var own: Project?
     /// The name in messages: `main (1a2b3c4d)`.
     var name: String
@@ -18,10 +18,10 @@ struct ChosenStates {
   }
 }
 
-/// Chooses the state to check and those to compare it with. With `--staged` the index is checked, otherwise the disk.
-/// `--base` compares with the commit where HEAD branched off from the revision: later commits of others are not changes
-/// of this branch. The sides of a merge are used as they are: everything in them existed before the commit that joins
-/// them.
+/// Chooses the state to check and those to compare it with. The request may name a commit to check; with `--staged` the
+/// index is checked, otherwise the disk. `--base` compares with the commit where HEAD branched off from the revision:
+/// later commits of others are not changes of this branch. The sides of a merge are used as they are: everything in
+/// them existed before the commit that joins them.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
   guard request.comparesStates else {
     return ChosenStates(checked: project)
@@ -70,7 +70,7 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // At that time, rules in a subdirectory made it a separate project, which it no longer is.
+  // If the rules were in a subdirectory, they made it a separate project, which it no longer is: they are hidden.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
@@ -98,8 +98,8 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
 
 /// Finds the project that this one was in an earlier state; nil if there was none. The directory may have been renamed
 /// or moved together with its rules: then its earlier rules file no longer exists. If several rules files have
-/// disappeared, the one whose directory contained most of our current files counts, by git's rename detection; if no
-/// file matches, the rules must be identical.
+/// disappeared, the one whose directory contained most of our current files counts, by their paths relative to it; if
+/// no file matches, the rules must be identical.
 private func own(_ project: Project, now checked: Project) -> Project? {
   if project.tree.kind(of: project.rulesFile) == .file { return project }
   let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }

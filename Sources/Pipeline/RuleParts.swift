@@ -5,8 +5,8 @@ import InwardLayers
 import InwardReports
 import InwardRules
 
-/// Lists everything that can cause a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in file
-/// order.
+/// Lists everything that can cause a finding: `dependency of Domain`, `import of Domain`, `slice`, the ids of rules.
+/// Layers and rules are in file order.
 func parts(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []
@@ -17,7 +17,7 @@ func parts(of book: RuleBook) -> [String] {
     if definition.imports != nil { found.append("import of \(definition.fullName)") }
     if !definition.bannedNames.isEmpty { found.append("name of \(definition.fullName)") }
   }
-  // Findings about slices belong to no layer of the plan.
+  // Findings about slices belong to no layer of the plan, so all slices are one part.
   let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
   return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }
@@ -28,7 +28,7 @@ func part(of finding: ReportedFinding, in book: RuleBook) -> String {
   return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"
 }
 
-/// Whether a layer's own contract forbids some use of some other layer.
+/// Returns whether a layer's own contract forbids some use of some other layer.
 private func forbids(_ layer: LayerID, in layering: Layering) -> Bool {
   layering.plan.ids.contains { other in
     !layering.isFree(layer, other)

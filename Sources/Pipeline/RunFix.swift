@@ -54,8 +54,9 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
 }
 
 extension Session {
-  /// Finds all fixes for some findings of the last check. Each is tried by itself, because a person chooses between two
-  /// fixes for one finding. Unsaved contents count as if they were saved.
+  /// Finds all fixes for some findings of the last check, and returns those that pass a trial; none if a file cannot be
+  /// read. Each is tried by itself, because a person chooses between two fixes for one finding. Unsaved contents count
+  /// as if they were saved.
   public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     let offers = plan.candidates.compactMap { fix -> OfferedFix? in
@@ -65,7 +66,7 @@ extension Session {
     return trial.isWhole ? offers : []
   }
 
-  /// Finds the fixes that `inward fix` would make.
+  /// Finds the fixes that `inward fix` would make for some findings of the last check; none if a file cannot be read.
   func fixes(forFindings fingerprints: Set<String>) -> [Fix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     var choice = FixChoice(trial)
@@ -121,6 +122,7 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
 }
 
 /// Writes the changed files. Replaces each file as a whole; a moved file exists twice until the old one is removed.
+/// Throws if a file has changed since it was read.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
   do throws(SystemFault) {
     for file in files {

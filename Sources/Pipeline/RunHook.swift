@@ -46,8 +46,8 @@ private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
 
 private func given(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-/// Finds the project of a directory; nil if there are no rules. Something unreadable may contain rules, and a hook that
-/// did not see them must fail.
+/// Finds the project of a directory; nil if there are no rules or no such directory. Something unreadable may contain
+/// rules, and a hook that did not see them must fail.
 private func project(in folder: String) throws(Obstacle) -> Project? {
   kind(of: folder) == .missing ? nil : try projectAround(folder)
 }
@@ -64,7 +64,8 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
-/// Finds rules outside these directories, because a directory may have been renamed.
+/// Returns the path of a rules file in git's index that is not in these directories, because one may have been renamed;
+/// nil if there is none.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
   guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
   do {

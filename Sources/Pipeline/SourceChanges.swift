@@ -7,9 +7,9 @@ import InwardPatterns
 struct SourceChanges {
   /// The files, names and modules to ask the graph about.
   private(set) var origins: [ChangeOrigin] = []
-  /// Paths without effect: there are no Swift files near them.
+  /// Paths without effect: no directory around them contains a Swift file.
   private(set) var unfollowed: [String] = []
-  /// The names that are declared in only one of the two states.
+  /// The names of declarations that are not the same in both states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
 
   /// Finds the effects of changes in `paths`, which are relative to the project's root. Without an earlier state, all
@@ -105,7 +105,8 @@ private struct DeclaredLines {
     }
   }
 
-  /// Returns the names of declarations that do not occur equally often in both states, by module.
+  /// Returns the names of declarations that do not occur equally often in both states, grouped by the modules of their
+  /// files.
   func names(unlike other: DeclaredLines) -> [[ModuleKey]: Set<String>] {
     var found: [[ModuleKey]: Set<String>] = [:]
     for (side, against) in [(self, other), (other, self)] {
@@ -127,7 +128,7 @@ extension FileFacts {
   }
 }
 
-/// A module by the properties that stay the same when modules are renumbered.
+/// The properties of a module that stay the same when modules are renumbered.
 private struct ModuleKey: Hashable {
   var name: String
   var target: String

@@ -11,7 +11,7 @@ struct Survey {
   var layering: Layering
   /// Whether the layers depend on declarations alone.
   var areLayersFixed = false
-  /// The violations that the check found by these layers.
+  /// The violations that the check found file by file in these layers.
   var inFiles = FileViolations()
 
   /// Returns the layers, and the violations in all files except the changed ones; nil if a new body may change the

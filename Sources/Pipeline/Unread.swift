@@ -7,14 +7,15 @@ import InwardRules
 import InwardWorkspace
 
 extension ReadState {
-  /// Directories, manifests, ignore files and settings that were not read, by their paths from the project's directory.
+  /// Directories, manifests, ignore files, settings and sources of dependencies that could not be read, by their paths
+  /// from the project's directory.
   var unread: [SystemFault] { partedFaults.unread }
 
   /// Files, other than Swift sources, that were read from git's index because they could not be read from disk.
   var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
 
-  /// For a project outside any repository: the directories above it that could not be listed, such as `/home`. They are
-  /// not part of the project, but may contain project files that this run did not see.
+  /// For a project outside any repository: warnings about the directories above it that could not be listed, such as
+  /// `/home`. They are not part of the project, but may contain project files that this run did not see.
   var doubtsAround: [String] {
     partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); it may contain project files") }
   }
@@ -86,7 +87,8 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-/// Returns a finding for each unread file, without duplicates, because an unread file may affect any other finding.
+/// Returns one finding for each file or directory that could not be read in any of the states: it may affect any other
+/// finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
   return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)

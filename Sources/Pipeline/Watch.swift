@@ -6,9 +6,10 @@ import InwardWorkspace
 /// One run of a watch.
 public struct WatchedRun {
   public var outcome: Result<CheckOfProjects, Obstacle>
-  /// The numbers of new and fixed findings since the last run that completed; nil for the first run.
+  /// The numbers of new and fixed findings since the last run that completed; nil if there was none, or if this run
+  /// failed.
   public var change: (new: Int, fixed: Int)?
-  /// Further messages.
+  /// Warnings about the run itself, to print next to the report.
   public var doubts: [String] = []
 }
 
@@ -28,7 +29,7 @@ public struct Watch {
     session = Session(project, writing: reports)
   }
 
-  /// Checks the current files; the day may differ from the first run's.
+  /// Checks the files as of the last look. `day` may differ from the first run's, because a watch may run for days.
   public mutating func check(on day: Day) -> WatchedRun {
     request.day = day
     do {

@@ -1,4 +1,4 @@
-// The story of `inward why`: lists the chains of mentions from one place of a project to another.
+// The story of `inward why`: lists the chains of references from one place of a project to another.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -10,7 +10,7 @@ public struct Reasons: Sendable {
   public var isEmpty: Bool
 }
 
-/// Finds two places by name, and all chains between them, the shortest first.
+/// Finds two places by name, and at most `most` chains from one to the other, the shortest first.
 public func why(
   from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> Reasons {

@@ -17,7 +17,7 @@ public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
 /// The default location of the baseline.
 let baselineName = "baseline.yml"
 
-/// Reads the accepted findings; nil for a project without a baseline.
+/// Reads the accepted findings; nil for a project without a baseline. Throws if the rules name one that does not exist.
 func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
   let name = book.baseline ?? baselineName
   let path = project.root + "/" + name
@@ -38,7 +38,8 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   }
 }
 
-/// Writes today's findings as the baseline, and reports that in one line.
+/// Writes today's findings to the baseline, or to `output`, and returns a summary. If a file could not be read, older
+/// entries that match no finding are kept.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -50,7 +51,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
   let judged = judge(Judgment(state, book, nil, request.day))
-  // Entries do not record a file, so any entry may be for an unread file.
+  // Entries do not record a file, so one that matches no finding may be for an unread file.
   let kept = state.filesNotRead.isEmpty ? [] : try staleEntries(in: state, by: book, request)
   let text = try record(judged, keeping: kept, to: path, called: output ?? name)
   if state.filesNotRead.isEmpty { return text }
@@ -68,7 +69,7 @@ private func staleEntries(
   return baseline.entries.filter { stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
 }
 
-/// Writes findings as a baseline, and reports that in one line.
+/// Writes the findings that a baseline may list and the entries `kept`, and returns a line about it.
 func record(
   _ judged: Judged, keeping kept: [BaselineEntry] = [], to path: String, called name: String
 ) throws(Obstacle) -> String {
@@ -87,7 +88,8 @@ private func byRule(_ findings: [Finding]) -> String {
   return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
 }
 
-/// Removes entries of fixed findings, and reports that in one line. A baseline without such entries is not changed.
+/// Removes entries of fixed findings, and returns a line about it. A baseline without such entries is not changed;
+/// `output` is always written.
 public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)

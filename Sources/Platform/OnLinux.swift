@@ -31,7 +31,7 @@
     }
   }
 
-  /// Returns whether a program is the real one, not a stub that offers to install it.
+  /// Returns whether a program would run, not a stub that offers to install it: always true on Linux.
   public func isInstalled(_ program: String) -> Bool { true }
 
   /// Signals changes directly inside any of the watched directories.

@@ -24,8 +24,8 @@
     _ = copyfile(path, copy, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
   }
 
-  /// Checks whether a program would run. Without the command line tools, the programs in `/usr/bin` that belong to them
-  /// (git is one) open a dialog that offers to install the tools, and fail. A hook must not open a dialog.
+  /// Returns whether a program would run. Without the command line tools, the programs in `/usr/bin` that belong to
+  /// them (git is one) open a dialog that offers to install the tools, and fail. A hook must not open a dialog.
   public func isInstalled(_ program: String) -> Bool {
     guard program.hasPrefix("/usr/bin/") else { return true }
     if getenv("DEVELOPER_DIR") != nil { return true }
@@ -81,7 +81,7 @@
       FSEventStreamStop(stream)
       FSEventStreamInvalidate(stream)
       FSEventStreamRelease(stream)
-      // An event may still be in flight.
+      // Waits for an event that may still be in flight.
       queue.sync {}
       self.stream = nil
     }

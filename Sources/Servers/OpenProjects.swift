@@ -8,7 +8,7 @@ import InwardWorkspace
 /// The result of checking one project.
 struct ProjectAnswer {
   var findings: [ReportedFinding] = []
-  /// The reason why nothing was checked.
+  /// The reason why nothing was checked; nil if the check ran.
   var obstacle: Obstacle?
 }
 
@@ -32,7 +32,7 @@ struct OpenProjects {
 
   init(_ clock: ServerClock) { self.clock = clock }
 
-  /// Opens the projects that contain a directory; if there are none, opens the projects below it.
+  /// Opens the project that contains a directory; if there is none, opens the projects below it.
   mutating func open(folder: String) {
     for root in rootsOfProjects(at: folder) { open(root: root) }
   }
@@ -57,7 +57,7 @@ struct OpenProjects {
     due.remove(root)
   }
 
-  /// Returns the innermost project that contains a file.
+  /// Returns the root of the innermost open project that contains a file; nil if there is none.
   func root(of path: String) -> String? {
     sessions.keys.filter { rest(of: path, below: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
   }
@@ -72,7 +72,8 @@ struct OpenProjects {
     }
   }
 
-  /// Looks at the disk for all projects. Returns the roots of projects that no longer exist.
+  /// Examines the disk for all projects, whose answers are then out of date. Closes projects that no longer have a
+  /// rules file, and returns their roots.
   mutating func lookAtDisk() -> [String] {
     let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
     for root in gone { close(root: root) }
@@ -89,7 +90,7 @@ struct OpenProjects {
 
   var isLookDue: Bool { !due.isEmpty }
 
-  /// Looks at one project. Only a project that has changed is checked again.
+  /// Examines the disk for one project that is due. Only a project that has changed is checked again.
   mutating func lookWhereDue() {
     if let root = due.min(), look(at: root) { stale.insert(root) }
   }
@@ -104,19 +105,20 @@ struct OpenProjects {
 
   var day: Day { clock.day() }
 
-  /// Checks contents that may be written.
+  /// Checks contents that may be written; nil if the project is not open.
   mutating func check(
     _ root: String, trying files: [(path: String, bytes: [UInt8])]
   ) throws(Obstacle) -> TrialCheck? {
     try sessions[root]?.check(trying: files, on: clock.day())
   }
 
-  /// Answers whether one part of a project may use another, as text.
+  /// Answers whether one part of a project may use another, as text; nil if the project is not open.
   mutating func may(_ root: String, from: String, to: String) throws(Obstacle) -> String? {
     try sessions[root]?.may(from: from, to: to, on: clock.day())
   }
 
-  /// Checks a project if its answer may be out of date.
+  /// Returns the answer of a project, and checks the project first if that answer may be out of date; nil if it is not
+  /// open.
   mutating func settle(_ root: String) -> ProjectAnswer? {
     guard stale.remove(root) != nil else { return answers[root] }
     let now = clock.milliseconds()

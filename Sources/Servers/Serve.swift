@@ -4,7 +4,7 @@ import InwardPipeline
 import InwardRules
 import InwardWorkspace
 
-/// The clock, because a server does not read the time itself.
+/// The functions that tell the time: a server does not read the clock itself.
 public struct ServerClock: Sendable {
   public let day: @Sendable () -> Day
   public let milliseconds: @Sendable () -> Int
@@ -39,7 +39,8 @@ extension MessageServer {
 /// A client that has sent nothing for this many milliseconds is silent: people press a key about every 100 ms.
 private let silence = 50
 
-/// Serves until the client ends the session or closes the pipe. `send` returns false if the client no longer reads.
+/// Serves until the client ends the session, closes the pipe, or sends bytes in which no further message can be found.
+/// `send` returns false if the client no longer reads.
 ///
 /// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
 func serve(_ server: inout some MessageServer, through send: (String) -> Bool) throws(Obstacle) {

@@ -1,7 +1,8 @@
 // Reads contents from git, all through one `git cat-file --batch`.
 import InwardEscapes
 
-/// Starts the program at the first read and keeps it until the reader is released. For use by one thread at a time.
+/// A reader of git's objects. Starts git at the first read and keeps it running until the reader is released. For use
+/// by one thread at a time.
 final class BlobReader {
   private let git: GitProgram
   private var child: Child?
@@ -17,7 +18,7 @@ final class BlobReader {
 
   enum Answer {
     case bytes([UInt8])
-    /// The object is larger than any source file.
+    /// The object is larger than `largestFile`.
     case tooLarge
     /// The object is missing or damaged.
     case missing
@@ -50,7 +51,7 @@ final class BlobReader {
   }
 
   /// Reads one answer: `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more
-  /// or fewer bytes than its header states, and the following bytes would be read as the next answer.
+  /// or fewer bytes than its header states. Then this throws: the following bytes would be read as the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }

@@ -1,7 +1,8 @@
-// The size, time and number of a file, which the disk reports without reading the file.
+// The size, times and inode number of a file, which the disk reports without reading the file.
 
-/// Two equal stamps of a path mean the same bytes: writing to a file changes its times, and replacing it changes its
-/// inode number. The times are those of the file's bytes and of its metadata; no program can set back the latter.
+/// The stamp of a file. Two equal stamps of a path mean the same bytes: writing to a file changes its times, and
+/// replacing it changes its inode number. The times are those of the file's bytes and of its metadata; no program can
+/// set the latter back.
 public struct FileStamp: Sendable, Hashable {
   var size: Int64
   var number: UInt64
@@ -19,5 +20,5 @@ public struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// Returns the stamp of a file; nil if the file does not exist.
+/// Returns the stamp of a file; nil if the file does not exist or the system refuses to examine it.
 public func stamp(of path: String) -> FileStamp? { System.stamp(of: path) }

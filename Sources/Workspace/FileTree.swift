@@ -3,8 +3,8 @@
 import InwardEscapes
 import InwardPatterns
 
-/// The files of one state of a project. All paths are absolute. Paths in the repository are read from the commit or the
-/// index, all others from disk; so are those in a submodule, which is a separate repository.
+/// The files of one state of a project. All paths are absolute. In a commit or the index, paths in the repository are
+/// read from git. All others are read from disk, and also those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
@@ -132,13 +132,14 @@ public struct FileTree {
     return kind
   }
 
-  /// Returns whether a link leads to a file. A link that leads nowhere, or back to itself, hides nothing.
+  /// Returns whether a link leads to a file; false for a link that leads nowhere, back to itself, or out of the bounds.
   func leadsToFile(_ link: String) -> Bool {
     if snapshot(for: link) != nil { return kind(of: link) == .file }
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
-  /// Follows the links that git lists to the target of a path. One link may lead to another, but not in a cycle.
+  /// Follows the link that git lists at a path, and the one that it leads to: at most eight in a row, so that a cycle
+  /// ends.
   func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
@@ -230,8 +231,8 @@ public struct FileTree {
     }
   }
 
-  /// Reads git's version of a file that the disk refuses to read. A comparison uses git's versions anyway and records
-  /// no fault.
+  /// Reads git's version of a file that the disk refuses to read; throws the disk's fault if git has none. A commit or
+  /// an index uses git's versions anyway and records no fault.
   private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
     guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
       let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
@@ -265,7 +266,8 @@ public struct FileTree {
     case nothing
   }
 
-  /// Fetches files from git before many files are read at once, in the order of `paths`.
+  /// Fetches the contents of files from git, in the order of `paths`, before many files are read at once. A file that
+  /// is read from disk, or that git does not have, stays `onDisk`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
@@ -284,8 +286,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file that git cannot
-  /// have, or that was not requested from git, stays `onDisk`.
+  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file outside the
+  /// repository stays `onDisk`; one in the repository that git does not have becomes `nothing`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -310,7 +312,7 @@ public struct FileTree {
     }
   }
 
-  /// Whether the contents come from disk, so that files that the disk refuses to read are missing.
+  /// Whether this is a state of the disk, which may refuse to read a file, and not a commit or the index.
   public var isOfDisk: Bool {
     switch source {
     case .disk, .workTree: true
@@ -318,7 +320,7 @@ public struct FileTree {
     }
   }
 
-  /// Explains why a blob is missing. If an empty file took its place, a check would pass.
+  /// Explains why a blob is missing. Such an object is an error: if an empty file took its place, a check would pass.
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
@@ -326,13 +328,13 @@ public struct FileTree {
     """
   }
 
-  /// Checks whether a file is read from disk. Most files of an index are unchanged on disk, and the disk is faster than
-  /// git.
+  /// Returns whether a file is read from disk. Most files of an index are unchanged on disk, and the disk is faster
+  /// than git.
   private func isOnDisk(_ path: String) -> Bool {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    // Git examined each of them a moment ago: a deleted file counts as changed.
+    // Git compared these files with the disk a moment ago. A deleted file counts as changed, so a clean one is there.
     case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }

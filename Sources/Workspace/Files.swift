@@ -31,7 +31,7 @@ public func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> B
   System.contains(word, in: bytes)
 }
 
-/// Reads the bytes of one file.
+/// Reads the bytes of one regular file. Throws if it is larger than `largestFile`.
 public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile) else {
@@ -74,7 +74,7 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
 
-/// Removes an empty directory; returns whether it no longer exists.
+/// Removes a directory if it is empty, and returns whether it did.
 public func removeEmptyFolder(_ path: String) -> Bool { System.removeEmptyFolder(path) }
 
 /// Appends to a file, and creates it if there is none.

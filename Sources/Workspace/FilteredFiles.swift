@@ -8,7 +8,7 @@ extension Repository {
   func untouchedFilteredFiles(among changed: [String]) throws(GitFault) -> Set<String> {
     guard !changed.isEmpty, try hasFilters() else { return [] }
     // All files except those without a filter. The format is meant for people; an entry of another form matches no
-    // stamp.
+    // stamp, so its file still counts as changed.
     let listed = try answer(["ls-files", "--debug", "-z", "--full-name", ":/", ":(top,exclude,attr:!filter)"])
     let suspects = Set(changed)
     var untouched: Set<String> = []

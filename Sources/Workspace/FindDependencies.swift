@@ -13,13 +13,13 @@ public struct DependencyFolder: Sendable, Equatable {
 }
 
 /// Finds the directories of dependencies, without duplicates, the nearest first. `around` is the directory around the
-/// project that lists its targets, if there is one.
+/// project that lists its targets, or else the project's own.
 public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
   var search = DependencySearch(root: root, tree: tree)
-  // Git does not have the files that it ignores, so these are searched for on disk. If other files on disk cannot be
-  // read, that does not affect a state that git has.
+  // Git does not have the files that it ignores, so these are searched for on disk. The faults of this search are
+  // dropped: they do not affect a state that git has.
   let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
   for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
   search.addToolFolders(upTo: around)

@@ -53,7 +53,8 @@ public struct FoundSources: Sendable, Equatable {
   public var settings: [String] = []
   /// Every directory that was searched; the root is the empty path.
   public var folders: [String] = []
-  /// Names that are not UTF-8. Everything else that could not be read is in `FileTree.faults`.
+  /// Names of Swift files and directories that are not UTF-8, each with the path of its directory. Everything else that
+  /// could not be read is in `FileTree.faults`.
   public var faults: [SystemFault] = []
   /// Directories that could not be read but whose contents git lists.
   public var refused: [SystemFault] = []
@@ -117,8 +118,8 @@ public struct LeftOutFolder: Sendable, Equatable {
   var dependencies: [String]
 }
 
-/// Walks the tree. Links are listed but not followed: their targets are found at their own paths, or are outside the
-/// root.
+/// Finds the sources below a root. Links are listed but not followed: their targets are found at their own paths, or
+/// are outside the root. Only in a dependency, links to files are followed.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
   walk.walk(ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
@@ -138,7 +139,8 @@ public func describesTargets(_ name: String) -> Bool {
   describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }
 }
 
-/// Checks for the name of a manifest: `Package.swift`, or for a certain toolchain version `Package@swift-6.1.swift`.
+/// Returns whether this is the name of a manifest: `Package.swift`, or for a certain toolchain version
+/// `Package@swift-6.1.swift`.
 private func isManifest(_ name: String) -> Bool {
   if name == "Package.swift" { return true }
   guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return false }
@@ -151,6 +153,7 @@ private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: 
 
 extension FileTree {
   /// Returns the sorted names of the files that list targets directly in a directory: package manifests, and others.
+  /// Both are empty if the directory cannot be read.
   public func projects(in folder: String) -> (manifests: [String], others: [String]) {
     let all = (try? entries(of: folder)) ?? []
     let files = all.filter { $0.kind == .file }.compactMap(\.name)
@@ -312,7 +315,7 @@ private struct Walk {
     found.links.append(SourceLink(path: path, destination: String(below)))
   }
 
-  /// Records a directory if it is not part of the project, and returns whether it did.
+  /// Returns whether a directory is not part of the project, and if so, records it.
   private mutating func leaveOut(_ name: String, at path: String, in folder: OpenFolder) -> Bool {
     func contents() -> [Entry] { (try? tree.entries(of: absolute(path))) ?? [] }
     let tool = ToolFolder.named(name, beside: folder.entries, contents: contents)
@@ -322,14 +325,15 @@ private struct Walk {
     return true
   }
 
-  /// Returns whether git ignores something in a directory. Git tracks a file that was added explicitly, even if a
-  /// pattern matches it.
+  /// Returns whether git ignores something in a directory. What git tracks is not ignored, even if a pattern matches
+  /// it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
   }
 
-  /// Checks whether a path is ignored. Nothing below an ignored directory can be included again.
+  /// Returns whether a pattern matches a path or a directory around it, whether or not git tracks the path. Nothing
+  /// below an ignored directory can be included again.
   private func matchesIgnoreFiles(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
@@ -355,7 +359,8 @@ private struct Walk {
     folder.entries.contains { $0.name == name && $0.kind == .file }
   }
 
-  /// Checks for a bundle to skip: its sources are read only if a pattern in `include` mentions the bundle's extension.
+  /// Returns whether a directory is a bundle to skip: its sources are read only if a pattern in `include` mentions the
+  /// bundle's extension.
   private func isUnwantedBundle(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), Self.bundles.contains(name[name.index(after: dot)...]) else {
       return false

@@ -42,7 +42,7 @@ extension Repository {
 
 extension FileTree {
   /// Returns the absolute paths that only one of two commits has, or whose contents differ; nil if one of them is not a
-  /// commit. Submodules and files outside the repository are not compared.
+  /// commit. Of a submodule, only the commit is compared; files outside the repository are not.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
     return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }

@@ -1,7 +1,7 @@
 // Reads the paths in git's index file without running git: a check of the disk needs no git, and git refuses a
 // repository that belongs to another user, which is common in containers.
 
-/// The entries of an index file, as `ls-tree` would list them.
+/// The entries of an index file, in the format of `ls-tree` but without object IDs, which are not needed.
 struct GitIndexFile {
   private let bytes: [UInt8]
   private var index = 0
@@ -47,7 +47,8 @@ struct GitIndexFile {
     return text
   }
 
-  /// Reads `DIRC`, the version, the number of entries, the entries, and the extensions before the final hash.
+  /// Reads `DIRC`, the version, the number of entries, the entries, and the extensions before the final hash. `base` is
+  /// the hash of the shared index, if there is one. Returns nil if the file is damaged.
   private mutating func readLines(hashLength: Int) -> (lines: [Line], base: String?)? {
     let start = bytes.starts(with: "DIRC".utf8)
     index = 4
@@ -64,8 +65,8 @@ struct GitIndexFile {
     return (lines, base.isEmpty ? nil : base)
   }
 
-  /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. `path` is that of the previous
-  /// entry.
+  /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. Returns the mode; nil if the entry
+  /// is damaged. `path` contains the previous path, on which version 4 builds, and then the new one.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index
     index += 24

@@ -21,7 +21,7 @@ struct GitListing {
 
   static let empty = GitListing([])
 
-  /// Takes `MODE blob ID<tab>PATH<nul>` for a tree, or `TAG MODE ID STAGE<tab>PATH<nul>` for the index.
+  /// Parses `MODE blob ID<tab>PATH<nul>` for a tree, or `TAG MODE ID STAGE<tab>PATH<nul>` for the index.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
@@ -100,7 +100,7 @@ struct GitListing {
     return found
   }
 
-  /// Returns the files with a given name, in any directory.
+  /// Returns the paths with a given last component, in any directory.
   func paths(named name: String) -> [String] {
     let wanted = Array(name.utf8)
     return lines.compactMap { line in
@@ -118,7 +118,8 @@ struct GitListing {
       spelling: text == nil ? spelled(bytes[name]) : "")
   }
 
-  /// Returns the line of a path. This is called several times for each file, so the bytes are compared in place.
+  /// Returns the line of a path; nil if there is none. This is called several times for each file, so the bytes are
+  /// compared in place.
   private func line(at path: String) -> Line? {
     var path = path
     return path.withUTF8 { wanted in
@@ -168,7 +169,8 @@ struct GitListing {
 private let slash = UInt8(ascii: "/")
 
 extension GitListing {
-  /// Returns the paths that only one of two listings has, or whose contents differ. Submodules are not compared.
+  /// Returns the paths that only one of two listings has, or whose contents differ. Of a submodule, only the commit is
+  /// compared.
   func pathsUnlike(_ other: GitListing) -> [String] {
     var found: [String] = []
     var (own, old) = (0, 0)
@@ -199,7 +201,7 @@ extension GitListing {
   }
 }
 
-/// Compares two paths in git's order.
+/// Compares two ranges byte by byte, as git orders paths.
 private func compareBytes(_ one: [UInt8], _ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Int32 {
   one.withUnsafeBytes { one in
     other.withUnsafeBytes { other in

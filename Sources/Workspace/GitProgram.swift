@@ -5,7 +5,8 @@ import InwardEscapes
 final class GitProgram {
   /// The directory of the work tree, absolute and without links.
   let top: String
-  /// Whether the environment specifies the repository, as in a hook; paths are then relative to the current directory.
+  /// Whether the environment specifies the repository, as in a hook. Its paths may be relative to the current
+  /// directory, so git is run there and not in `top`.
   private let isGiven = System.environment("GIT_DIR") != nil
   /// The names of the configured filters, read once because they are the same for every call.
   private var filters: [String]?
@@ -18,7 +19,8 @@ final class GitProgram {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }
 
-  /// Returns the complete output. `mayRunHooks` is only for queries about hooks, which run no hook.
+  /// Runs git and returns its complete output. `mayRunHooks` keeps the configured directory of hooks, for queries about
+  /// it, which run no hook.
   func run(
     _ words: [String], mayRunHooks: Bool = false
   ) throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
@@ -75,7 +77,7 @@ final class GitProgram {
     let asked = try start(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], settings: Self.settings, .heard
     ).finish()
-    // 1 means "none". After any other failure the filters are unknown, and git might run one.
+    // 1 means "none". After any other failure the filters are unknown, and git might run one: this is an error.
     if asked.status > 1 {
       let reason = Message(lines: String(decoding: asked.errors, as: UTF8.self))
       throw SystemFault(path: "git", reason: "git config failed: \(reason)")

@@ -59,8 +59,8 @@ struct IgnoreStack {
     files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
   }
 
-  /// Checks whether a path is ignored. The last matching line decides, and the lines of a deeper file come after those
-  /// of a shallower one.
+  /// Returns whether a pattern ignores a path. The last matching line decides, and the lines of a deeper file come
+  /// after those of a shallower one.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
     if files.isEmpty { return false }
     let path = prefix.isEmpty ? path : prefix + path

@@ -12,7 +12,8 @@ struct IgnorePattern {
     rest = Array(text[head.endIndex...])
   }
 
-  /// The longest run of literal bytes, which every matching text contains. A slash next to stars may match nothing.
+  /// The longest known run of literal bytes, which every matching text contains. Slashes at its ends are left out,
+  /// because a slash next to stars may match nothing.
   var neededPiece: ArraySlice<UInt8> {
     var pieces = [head]
     // The text after a bracket or a backslash is not analyzed here.
@@ -30,8 +31,8 @@ struct IgnorePattern {
     return text.starts(with: head) && matchesRest(text.dropFirst(head.count))
   }
 
-  /// Matches the pattern's rest. The text after a star is matched as far left as possible, so only the last `*` ever
-  /// needs to be retried or, at the end of its segment, the last `**`.
+  /// Matches the part of the pattern after `head`. The text after a star is matched as far left as possible, so only
+  /// the last `*` ever needs to be retried or, at the end of its segment, the last `**`.
   private func matchesRest(_ text: ArraySlice<UInt8>) -> Bool {
     var at = 0
     var place = text.startIndex
@@ -77,7 +78,8 @@ struct IgnorePattern {
     return rest[end...].starts(with: [Self.escape, Self.slash]) ? (end + 2, false) : nil
   }
 
-  /// Matches one byte against one step of the pattern. Returns where the next step begins, or nil.
+  /// Matches one byte against one step of the pattern. Returns where the next step begins; nil if the byte does not
+  /// match.
   private func step(_ at: Int, _ byte: UInt8) -> Int? {
     guard at < rest.count else { return nil }
     switch rest[at] {
@@ -109,7 +111,7 @@ private struct ByteSet {
 
   private var current: UInt8? { index < pattern.count ? pattern[index] : nil }
 
-  /// Checks whether the byte is in the set; always false for an unclosed set.
+  /// Returns whether the byte is in the set; always false if the set is unclosed or names an unknown class.
   mutating func isMember() -> Bool {
     let isNegated = current == UInt8(ascii: "!") || current == UInt8(ascii: "^")
     if isNegated { index += 1 }
@@ -157,7 +159,7 @@ private struct ByteSet {
     return String(decoding: pattern[(index + 1)..<(end - 1)], as: UTF8.self)
   }
 
-  /// Checks whether the byte belongs to a named class; nil for an unknown name.
+  /// Returns whether the byte belongs to a named class; nil for an unknown name.
   private func isOf(_ name: String) -> Bool? {
     let isLower = (0x61...0x7A).contains(byte)
     let isUpper = (0x41...0x5A).contains(byte)

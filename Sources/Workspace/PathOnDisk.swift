@@ -6,7 +6,7 @@ extension System {
   /// Returns the path without links and dots, each name spelled as its directory lists it; nil if nothing is there.
   static func realPath(of path: String) -> String? { resolvedPath(of: path).map(spelledAsOnDisk) }
 
-  /// Returns the path without links and dots, its names spelled as they were given.
+  /// Returns the path without links and dots, its names spelled as they were given; nil if nothing is there.
   static func resolvedPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -30,7 +30,7 @@ extension System {
     return names.first { $0.lowercased() == folded }
   }
 
-  /// Returns whether the disk also finds the name in another spelling. This avoids reading the directory: on nearly
+  /// Returns whether the disk may also find the name in another spelling. This avoids reading the directory: on nearly
   /// every Linux disk, the answer is no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
     // `é` may be one code point or two on any Mac disk, even a case-sensitive one.

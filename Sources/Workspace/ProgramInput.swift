@@ -6,7 +6,7 @@ public struct ProgramInput {
   /// Whether reading would return at once, with bytes or at the end of input.
   public var isWaiting: Bool { isWaiting(atMost: 0) }
 
-  /// Checks whether reading would return at once, after waiting for at most this many milliseconds.
+  /// Returns whether reading would return at once, after waiting for at most this many milliseconds.
   public func isWaiting(atMost milliseconds: Int) -> Bool { System.wait(for: [0], atMost: milliseconds) }
 
   /// Returns the bytes that have arrived, after waiting for some if necessary; empty at the end of input.

@@ -24,7 +24,8 @@ public struct Repository {
     blobs = BlobReader(git)
   }
 
-  /// Finds the repository around a directory; links in `folder` must be resolved.
+  /// Finds the repository around a directory, or else the one that git's environment variables specify. Links in
+  /// `folder` must be resolved. Throws if there is none.
   public static func around(_ folder: String) throws(GitFault) -> Repository {
     var top = folder
     while System.kind(of: top + "/.git", followingLinks: true) == .missing {
@@ -37,7 +38,7 @@ public struct Repository {
 
   /// Asks git itself for the top of a work tree that no directory reveals, as with `GIT_WORK_TREE`.
   private func configuredTop() throws(GitFault) -> String {
-    // No variable points git to a repository, so only a directory could have revealed one.
+    // Without these variables, only a directory could have revealed a repository.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
@@ -113,7 +114,7 @@ extension Repository {
   /// Returns whether the next commit would change any file or complete a merge.
   public func hasSomethingToCommit() throws(GitFault) -> Bool {
     let index = ["diff-index", "--cached", "--quiet", "--no-ext-diff", "--ignore-submodules=all", "HEAD", "--"]
-    // Before the first commit there is no HEAD, and so no answer.
+    // Before the first commit there is no HEAD, so git fails: everything counts as new.
     if try run(index).status != 0 { return true }
     return try !mergedSides().isEmpty
   }
@@ -131,7 +132,7 @@ extension Repository {
   }
 }
 
-/// Commits.
+// Commits.
 extension Repository {
   /// Returns the commit that a revision refers to; nil for `HEAD` before the first commit.
   public func commit(_ revision: String) throws(GitFault) -> String? {
@@ -168,7 +169,7 @@ extension Repository {
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// Finds the commit at which one branch left another: commits that both contain are not part of the branch.
+  /// Finds the commit at which `branch` left the revision: commits that both contain are not changes of the branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {
@@ -209,7 +210,7 @@ extension Repository {
   }
 }
 
-/// Trees.
+// Trees.
 extension Repository {
   /// Returns the files of a commit; none for nil.
   public func tree(of commit: String?) throws(GitFault) -> FileTree {
@@ -219,14 +220,14 @@ extension Repository {
     return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
   }
 
-  /// Returns the files as the next commit would have them.
+  /// Returns the files as the next commit would have them. Throws if a merge has left conflicts in the index.
   public func index() throws(GitFault) -> FileTree {
     let snapshot = try indexSnapshot()
     if snapshot.listing.hasConflicts { throw GitFault("the index contains an unfinished merge") }
     return .index(snapshot)
   }
 
-  /// Returns the files on disk, with git's names for the contents of those that equal the index.
+  /// Returns the files on disk, with git's object IDs for those that are the same as in the index.
   public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {

@@ -8,12 +8,13 @@ struct Child {
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
-  /// The standard error of the program; nil if it is not read.
+  /// The standard error of the program; nil if it is not read through a pipe.
   private let errors: Pipe?
   private let kept: Int32?
 
-  /// How a program's standard error is handled. A caller that does not call `finish` soon must not use `heard`: a full
-  /// pipe blocks the program, and a pipe that a child of the program keeps open never ends. A file has neither problem.
+  /// How a program's standard error is handled: `heard` reads it through a pipe, `kept` writes it to a file. A caller
+  /// that does not call `finish` soon must not use `heard`: a full pipe blocks the program, and a pipe that a child of
+  /// the program keeps open never ends. A file has neither problem.
   enum Complaints {
     case heard, kept
   }
@@ -90,7 +91,8 @@ struct Child {
   /// Returns the last bytes of standard error so far, if it is kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
-  /// Reads to the end and waits. Returns the output, the errors and the exit status.
+  /// Closes the program's input, reads its output to the end and waits for its end. Returns the output, the errors and
+  /// the exit status.
   func finish() throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
     let heard = drain()
@@ -116,7 +118,7 @@ struct Child {
   }
 
   /// Waits for the program and returns its exit status; after a signal, the status that a shell would report. If the
-  /// status is unknown, the output is not used.
+  /// status is unknown, this is a failure, and the output is not used.
   private func waitForEnd() -> Result<Int32, SystemFault> {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {

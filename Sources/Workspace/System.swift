@@ -18,14 +18,15 @@ public struct SystemFault: Error, Sendable, Hashable {
     SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
   }
 
-  /// Xcode's sandbox may allow a script to read only the files that its build phase lists.
+  /// Adds a remedy if Xcode's sandbox may be the cause: it allows a script to read only the files that its build phase
+  /// lists.
   init(path: String, number: Int32, isSandboxed: Bool) {
     let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
     self.init(
       path: path, reason: "\(String(cString: strerror(number)))\(remedy)", isMissing: SystemFault.isMissing(number))
   }
 
-  /// Checks whether an error means that nothing is there. Only these two errors do; any other one may hide something.
+  /// Returns whether an error means that nothing is there. Only these two errors do; any other one may hide something.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 
   /// Returns the same fault under a path that users recognize.
@@ -51,7 +52,8 @@ struct Entry: Equatable {
   var spelling = ""
 }
 
-/// Prints a name of arbitrary bytes: each byte that is not printable ASCII becomes its hexadecimal number.
+/// Returns a printable form of a name of arbitrary bytes: each byte that is not printable ASCII becomes its hexadecimal
+/// number.
 func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   bytes.reduce(into: "") { text, byte in
     if (0x20..<0x7F).contains(byte) {
@@ -170,7 +172,8 @@ enum System {
     return buffer
   }
 
-  /// Reads to the end. A pipe has no size, nor do the files that some systems generate as they are read.
+  /// Reads to the end, or to `size` if that is known, and returns the number of bytes; nil if it exceeds `most`. A pipe
+  /// has no size, nor do the files that some systems generate as they are read.
   private static func fill(
     _ buffer: inout [UInt8], from descriptor: Int32, _ path: String, size: Int = 0, most: Int
   ) throws(SystemFault) -> Int? {
@@ -194,7 +197,8 @@ enum System {
     }
   }
 
-  /// Fills memory from `count` on. Returns whether it reached the end, or nil if the system refuses to read on.
+  /// Fills memory from `count` on. Returns whether it reached the end or `size`, or nil if the system refuses to read
+  /// on.
   private static func receive(
     _ descriptor: Int32, _ memory: UnsafeMutableRawBufferPointer, _ count: inout Int, upTo size: Int
   ) -> Bool? {
@@ -207,7 +211,8 @@ enum System {
     return false
   }
 
-  /// Reads a pipe once, however much this returns.
+  /// Reads a pipe once and returns the number of bytes: possibly fewer than `count`, 0 at its end, negative after an
+  /// error.
   static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     recvAll(descriptor, place, count)
   }
@@ -249,7 +254,8 @@ enum System {
     return drained
   }
 
-  /// Returns whether one of the descriptors has data or reaches its end within the given number of milliseconds.
+  /// Returns whether one of the descriptors has data or reaches its end within the given number of milliseconds; also
+  /// true after an error, which reading then reports.
   static func wait(for descriptors: [Int32], atMost milliseconds: Int) -> Bool {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
@@ -307,7 +313,7 @@ enum System {
     guard unlink(path) == 0 else { throw .last(path) }
   }
 
-  /// Looks for a byte of the word that is rare in code, and compares only around that.
+  /// Returns whether bytes contain a word. Looks for a byte of the word that is rare in code, and compares only there.
   static func contains(_ word: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = bytes.baseAddress, bytes.count >= word.count, !word.isEmpty else { return word.isEmpty }
     let rare = word.firstIndex { !"etaoinsrlcdupm".utf8.contains($0) } ?? 0

@@ -3,8 +3,8 @@
 
 /// A directory of a tool, recognized by its name.
 struct ToolFolder {
-  /// At least one of these must be in the directory, or next to it; if both lists are empty, the name is enough. A
-  /// directory `Pods` may also be part of the project, such as an app about whales.
+  /// At least one of `contents` must be in the directory, or one of `neighbors` next to it; if both lists are empty,
+  /// the name is enough. A directory `Pods` may also be part of the project, such as an app about whales.
   var contents: [String] = []
   var neighbors: [String] = []
   /// Where dependencies are in it: `*` is any directory, `.` is the directory itself.

@@ -36,8 +36,8 @@ final class TrackedFiles {
     return .empty
   }
 
-  /// Finds git's directory. `.git` is that directory, or a file with the path of the directory of a linked work tree or
-  /// a submodule.
+  /// Finds git's directory; nil if there is none. `.git` is that directory, or a file with the path of the directory of
+  /// a linked work tree or a submodule.
   private static func gitFolder(of top: String) -> String? {
     let path = top + "/.git"
     if System.kind(of: path, followingLinks: true) == .directory { return path }

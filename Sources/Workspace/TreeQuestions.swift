@@ -16,13 +16,13 @@ public final class TreeQuestions {
   func askEntries(of path: String) { folders.insert(path) }
 
   /// Returns whether a search with these queries may have another result in another commit, given a path that differs
-  /// between the two. For most files, only their existence matters.
+  /// between the two. If both list a file there, this matters only if its contents were requested.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Returns whether two commits give the same answers. The disk, which has everything outside the repository, is not
-  /// queried again.
+  /// Returns whether two commits give the same answers. What the disk answers, everything outside the repository, is
+  /// assumed to be unchanged.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
       && files.allSatisfy { tree.committedContents(of: $0) == other.committedContents(of: $0) }

@@ -20,8 +20,8 @@ struct HistoryTracker {
 
   init(_ history: History) { self.history = history }
 
-  /// Continues after a revision that the history already contains. Returns false if that revision does not have the
-  /// recorded findings.
+  /// Continues after a revision that the history already contains. Returns false if the number of its findings or their
+  /// rules differ from the recorded ones.
   mutating func resume(at last: JudgedRevision) -> Bool {
     findings = last.findings
     return findings.count == history.open.count

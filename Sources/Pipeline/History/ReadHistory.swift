@@ -11,13 +11,13 @@ import InwardWorkspace
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
-  /// The revisions in git's syntax: `v1..main`, or only the last one.
+  /// A range of revisions in git's syntax, such as `v1..main`; a single revision stands for all commits up to it.
   public var range = "HEAD"
-  /// Whether only tagged commits count.
+  /// Whether to judge all tagged commits instead of `range`.
   public var onlyTags = false
   /// The maximum number of revisions, evenly spread.
   public var most: Int?
-  /// A history file that is continued, and overwritten at the end.
+  /// The history file to continue, or to create if it does not exist; it is written at the end.
   public var resumed: String?
 
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
@@ -29,7 +29,7 @@ public struct HistoryProgress: Sendable {
   public var all: Int
 }
 
-/// Judges one revision after another until `goesOn` returns false, and returns the history up to that point.
+/// Judges the revisions in batches until `goesOn` returns false, and returns the history up to that point.
 public func history(
   _ request: HistoryRequest, goesOn: (HistoryProgress) -> Bool
 ) throws(Obstacle) -> History {
@@ -80,7 +80,8 @@ private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedComm
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
 }
 
-/// Continues a history where it ended, with the revisions since then.
+/// Returns a tracker that continues the history in a file where it ended. Throws if that history has other rules or
+/// other revisions, or was made by another version.
 private func resumed(
   _ file: String, like new: History, among commits: [ListedCommit], by reader: inout RevisionReader
 ) throws(Obstacle) -> HistoryTracker {

@@ -2,7 +2,7 @@
 import InwardDrawing
 import InwardReports
 
-/// The forms of `history`.
+/// The formats of `history`.
 public enum HistoryFormat: String, Sendable, CaseIterable {
   case text, json, csv, svg
 }

@@ -16,7 +16,7 @@ struct RevisionReader {
   private var known: KnownFacts
   private var last: ReadRevision?
   private var lastJudged: JudgedRevision?
-  /// By thread, the results of the last revision that it judged.
+  /// For each thread, the results of the last revision that it judged.
   private var found: [EarlierGraph?]
 
   init(of project: Project, by book: RuleBook, in repository: Repository, on day: Day, jobs: Int) {
@@ -25,7 +25,7 @@ struct RevisionReader {
     found = Array(repeating: nil, count: max(1, jobs))
   }
 
-  /// The number of revisions in one batch, the same on each thread.
+  /// The number of revisions in one batch: eight for each thread.
   var batch: Int { 8 * found.count }
 
   mutating func judge(_ commits: [String]) throws(Obstacle) -> [JudgedRevision] {
@@ -79,8 +79,9 @@ struct RevisionReader {
 private struct ReadRevision {
   var tree: FileTree
   var check: PreparedCheck
-  /// The queries to `tree` that found and described the sources.
+  /// The queries to `tree` that the search for sources made.
   let searching: TreeQuestions
+  /// The queries to `tree` that were made to read everything else, such as manifests.
   let reading: TreeQuestions
 
   /// Returns the absolute paths of the sources whose contents differ in another commit; nil if anything else that a
@@ -111,7 +112,7 @@ private struct ReadRevision {
   }
 }
 
-/// Judges revisions one at a time.
+/// Judges consecutive revisions, each with the results of the one before it, and also returns the last results.
 private func judgeRevisions(
   _ judgments: ArraySlice<Judgment>, without rules: Set<String>, after earlier: EarlierGraph?
 ) -> (revisions: [JudgedRevision], found: EarlierGraph?) {

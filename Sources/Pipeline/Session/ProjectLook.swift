@@ -2,8 +2,8 @@
 import InwardRules
 import InwardWorkspace
 
-/// The state of every file that a check reads, and of the files that decide which files it reads. If two looks are
-/// equal, no file has changed in between.
+/// The state of every file that a check reads, except sources of dependencies, and of the files that decide which files
+/// it reads. If two looks are equal, none of these files has changed in between.
 struct ProjectLook: Equatable {
   private(set) var found = FoundSources()
   /// The searched directories. A new empty directory does not count as a change.
@@ -33,14 +33,16 @@ struct ProjectLook: Equatable {
     left.stamps == right.stamps && left.named == right.named && left.found == right.found
   }
 
-  /// Adds files that turned out to matter after the look, with their current stamps.
+  /// Replaces the list of files that the rules refer to. Files that were already listed keep their stamps; the others
+  /// get their current ones.
   mutating func lookAt(_ paths: [String]) {
     var stamps: [String: FileStamp] = [:]
     for path in paths { stamps[path] = named[path] ?? stamp(of: path) }
     named = stamps
   }
 
-  /// Returns the files whose stamps differ from an earlier look; nil if anything but the contents of files has changed.
+  /// Returns the files whose stamps differ from an earlier look; nil if files have appeared or disappeared, or if a
+  /// file that the rules refer to has changed.
   func filesChanged(since earlier: ProjectLook) -> [String]? {
     // Until the next look both are copies of one value, so comparing them costs nothing.
     if self == earlier { return [] }

@@ -9,7 +9,8 @@ extension PreparedCheck {
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
     guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
-    // Sources of dependencies are not part of a look, because they are outside the project's own directories.
+    // Sources of dependencies are outside the project's own directories and so not part of a look: they are always
+    // looked up again.
     prepared.state.readDependencies(by: book, jobs: jobs)
     return prepared
   }
@@ -19,7 +20,7 @@ extension PreparedCheck {
   func readSourcesAgain(
     _ changed: Set<String>, at project: Project, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
-    // Files that could not be read the last time may be readable now.
+    // Files that could not be read the last time may be readable now, so everything must be read.
     guard state.refused.isEmpty, self.project.tree.faults.all.isEmpty, self.project.tree.faults.replaced.isEmpty else {
       return nil
     }
@@ -47,7 +48,7 @@ extension ReadState {
     return places.count == paths.count ? places.sorted() : nil
   }
 
-  /// Whether a file, given by its absolute path, is an ordinary source of the project.
+  /// Returns whether a file, given by its absolute path, is an ordinary source of the project.
   func isSource(_ path: String) -> Bool { place(ofSource: path) != nil }
 
   /// Returns the names that the sources at these absolute paths import.
@@ -61,7 +62,7 @@ extension ReadState {
     return sources.namedLikeManifests.contains(path) ? nil : place(of: path)
   }
 
-  /// Finds the index of a file by its path, because files are sorted by path.
+  /// Finds the index of a file by binary search: files are sorted by path.
   private func place(of path: String) -> Int? {
     var (low, high) = (0, files.count)
     while low < high {

@@ -58,7 +58,7 @@ public struct ExceptionInsertion: Sendable {
   /// The byte offset.
   public let offset: Int
   public let text: String
-  /// The contents of the file without them.
+  /// The contents of the file before the insertion.
   public let bytes: [UInt8]
 }
 
@@ -81,7 +81,7 @@ extension Session {
     return accepts(insertion, finding, on: day) ? insertion : nil
   }
 
-  /// Whether the rules with the exception accept this finding and no other. Checks a copy of the session.
+  /// Returns whether the rules with the exception accept this finding and no other. Checks a copy of the session.
   private func accepts(_ insertion: ExceptionInsertion, _ finding: Finding, on day: Day) -> Bool {
     var copy = self
     var bytes = insertion.bytes
@@ -95,7 +95,7 @@ extension Session {
 }
 
 /// Finds the place to insert an exception, after the key `exceptions` or at the end of the file, and the indentation of
-/// each line.
+/// each line; nil for a list in brackets, or if the file is not UTF-8 or contains carriage returns.
 private func placeOfException(in bytes: [UInt8]) -> (offset: Int, before: String, indent: String)? {
   let text = String(decoding: bytes, as: UTF8.self)
   guard text.utf8.count == bytes.count, !text.contains("\r") else { return nil }

@@ -56,7 +56,7 @@ public struct Session {
       return checked
     } catch {
       (last, lastSource, survey, lastFound) = (nil, nil, nil, nil)
-      // The failure may be in a file that the rules refer to.
+      // The failure may be in a file that the rules refer to, so these files are watched too.
       if let book = try? readRuleBook(of: located) { learn(book, request) }
       throw error
     }

@@ -16,7 +16,7 @@ public struct DescribedName: Sendable {
   /// The layer; nil if the declaration is in no layer.
   public var layer: String?
   public var mayUse: [String]
-  /// The number of references in other files, by layer.
+  /// The number of references in other files for each layer, the largest first.
   public var usedBy: [(layer: String, references: Int)]
   /// The place of the word.
   public var line: Int
@@ -35,8 +35,8 @@ public struct DescribedName: Sendable {
 }
 
 extension Session {
-  /// Describes the declaration that a name refers to; nil if it is unknown or not in the project. The path is relative
-  /// to the root; line and column count from 1, in bytes.
+  /// Describes the declaration that a name refers to; nil if it is unknown, ambiguous or not in the project. The path
+  /// is relative to the root; line and column count from 1, in bytes.
   public func describeName(in path: String, line: Int, column: Int) -> DescribedName? {
     guard let survey, let file = survey.file(at: path) else { return nil }
     let facts = survey.graph.files[file.index].facts
@@ -61,7 +61,8 @@ extension Survey {
     graph.fileIDs.first { graph.files[$0].path == path }.map { FileID($0) }
   }
 
-  /// Returns the declaration that is used or declared at an offset, the word there, and the start of the word.
+  /// Returns the declaration that is used or declared at an offset, the word there, and the start of the word; nil if
+  /// there is no single one.
   fileprivate func name(at offset: UInt32, in file: FileID) -> (symbol: SymbolID, word: String, start: UInt32)? {
     let facts = graph.files[file.index].facts
     func holds(_ start: UInt32, _ name: NameID) -> Bool {
@@ -127,7 +128,7 @@ extension Session {
     let (line, verb): (Int, String)
     switch scope {
     case .line(let given): (line, verb) = (given, "ignore")
-    // The first line of a script names its interpreter.
+    // The first line of a script names its interpreter, so the comment goes below it.
     case .file: (line, verb) = (bytes.starts(with: Array("#!".utf8)) ? 2 : 1, "ignore-file")
     }
     guard line >= 1, line <= starts.count else { return nil }

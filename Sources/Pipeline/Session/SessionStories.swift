@@ -10,12 +10,13 @@ public struct TrialCheck {
   public var findings: [ReportedFinding]
   /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
-  /// The fixes that 'inward fix' would make for these findings after the contents are written.
+  /// The fixes that 'inward fix' would make for the new findings after the contents are written or, if no contents were
+  /// tried, for all findings.
   public var fixes: [String] = []
 }
 
 extension Session {
-  /// Checks contents that may be written, and then discards them.
+  /// Checks contents that may be written, and then discards them. Without files, checks the project as it is.
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
     let before = try check(.withoutCounts(on: day)).project
@@ -58,8 +59,8 @@ extension Session {
     try InwardPipeline.explain(word, ProjectRequest(paths: [root]))
   }
 
-  /// Returns the layers where a declaration may use the parts `using` and be used by the parts `usedBy`, the innermost
-  /// first.
+  /// Returns the layers without sub-layers where a declaration may use the parts `using` and be used by the parts
+  /// `usedBy`, in the order of the rules file, each with a description of what it contains.
   public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
     let survey = try surveyed()
     let finder = survey.finder

@@ -1,6 +1,6 @@
 // Converts between paths and the URIs that editors use: `file:///Users/me/My%20App/A.swift`.
 
-/// Returns the path of a file URI; nil for any other URI.
+/// Returns the path of a file URI; nil for any other URI, a host other than this machine, or a path that is not UTF-8.
 func path(ofURI uri: String) -> String? {
   guard uri.hasPrefix("file://") else { return nil }
   var rest = uri.dropFirst("file://".count)
@@ -27,7 +27,7 @@ func path(ofURI uri: String) -> String? {
   return String(validatingCString: decoded.map { CChar(bitPattern: $0) } + [0])
 }
 
-/// Encodes every byte that may not occur in a URI.
+/// Returns the URI of a path. Encodes every byte except ASCII letters, digits, `/`, `-`, `.`, `_` and `~`.
 func uri(ofPath path: String) -> String {
   path.utf8.reduce(into: "file://") { uri, byte in
     switch byte {

@@ -1,10 +1,10 @@
 // `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; only
-// `exit` ends the server.
+// `exit` or the end of the input ends the server.
 import InwardJSON
 import InwardPipeline
 import InwardWorkspace
 
-/// Serves an editor until it sends `exit`. Returns whether `shutdown` came first.
+/// Serves an editor until it sends `exit` or closes the pipe. Returns whether it sent `shutdown` and then `exit`.
 public func serveLanguage(
   version: String, _ clock: ServerClock, through send: (String) -> Bool
 ) throws(Obstacle) -> Bool {
@@ -181,7 +181,7 @@ extension LanguageServer {
     }
   }
 
-  /// Completes keys, words and layers in a rules file.
+  /// Completes keys, words and layers in an open rules file; null for any other file.
   private func completions(_ parameters: JSON) -> JSON {
     guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri],
       document.path.hasSuffix("/" + rulesFileName), let position = TextPosition(parameters["position"])
@@ -217,7 +217,8 @@ extension LanguageServer {
     return news + [answer(id, .object([("items", .array(items))]))]
   }
 
-  /// Answers after a pending check has run, because answers must refer to the current text.
+  /// Answers after a pending check has run, because answers must refer to the current text; null if the file is not
+  /// open or in no project.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
@@ -269,7 +270,7 @@ private func serverCapabilities(_ encoding: PositionEncoding) -> [(String, JSON)
   ]
 }
 
-/// Registers the files that a check reads: sources, rules, and files that list targets.
+/// Returns the registration for changes of the files that a check reads: sources, rules, and files that list targets.
 private func watchers() -> JSON {
   .object([
     (

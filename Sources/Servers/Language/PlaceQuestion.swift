@@ -33,7 +33,7 @@ struct PlaceQuestion {
     return findings(inLines: line...line).filter { $0.place.column <= column && column <= $0.place.endColumn }
   }
 
-  /// Describes the layer of the name at the place, its permissions, and its users.
+  /// Describes the layer of the name at a position, its permissions, and its users; null if the name is unknown.
   func hover(_ parameters: JSON) -> JSON {
     guard let position = TextPosition(parameters["position"]) else { return .null }
     let (line, column) = document.text.place(of: position, encoding)
@@ -51,7 +51,7 @@ struct PlaceQuestion {
     ])
   }
 
-  /// Returns the place of the declaration that a finding is about.
+  /// Returns the places of the declarations that the findings at a position are about; null if there are none.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
@@ -77,7 +77,8 @@ struct PlaceQuestion {
     else { return .array([]) }
     var seen: Set<String> = []
     let found = findings(inLines: start.line + 1...end.line + 1)
-    // An editor that sends this request whenever the cursor moves only needs to know whether there are actions.
+    // An editor that sends this request whenever the cursor moves only needs to know whether there are actions:
+    // exceptions are left out, because each takes a check.
     let isAutomatic = parameters["context"]?["triggerKind"]?.integer == 2
     let fixes = FixActions(
       root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
