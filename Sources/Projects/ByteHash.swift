@@ -38,6 +38,7 @@ struct ByteHash: Sendable {
 struct ByteTable: Sendable {
   private var slots: [UInt32]
 
+  /// Creates a table for at most `count` numbers: it does not grow.
   init(count: Int) {
     var size = 16
     while size < count * 2 { size *= 2 }

@@ -23,7 +23,8 @@ struct SourcePatterns {
     return Array(tree.files(below: path))
   }
 
-  /// Splits off the directory that contains all matches, so that only its files are tested.
+  /// Splits off the directory that contains all matches, so that only its files are tested; nil if the pattern cannot
+  /// be parsed.
   private func split(_ pattern: String) -> (folder: String, glob: Glob)? {
     guard !pattern.contains("["), let glob = try? Glob(plain(pattern)), glob.captures.isEmpty else { return nil }
     let fixed = pattern.split(separator: "/").prefix { !isPattern(String($0)) }

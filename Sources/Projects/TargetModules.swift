@@ -59,7 +59,7 @@ struct TargetModules {
   }
 
   /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
-  /// Bazel and of pods, unless it is only assumed because the manifest computes its targets.
+  /// Bazel and of pods; if it is only assumed, because the manifest computes its targets, those are kept instead.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -101,8 +101,8 @@ struct TargetModules {
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
   /// Assigns modules to files. A file that no target lists is read as part of the modules that all listed files around
-  /// it belong to: it was probably forgotten. If these files do not agree, or if it may belong to a target that could
-  /// not be read, its module is unknown.
+  /// it belong to: it was probably forgotten. If there are none or they do not agree, or if it may belong to a target
+  /// that could not be read, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?
@@ -170,7 +170,7 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// Returns the modules of the nearest directory with listed files; nil if these files do not agree.
+  /// Returns the modules of the nearest directory with listed files; nil if there is none or its files do not agree.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

@@ -5,7 +5,8 @@
 struct BuildRule {
   /// The rule's kind, such as `swift_library`; empty if a comprehension creates rules.
   var kind: String
-  /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
+  /// The named arguments. `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`,
+  /// as the only item of a list.
   var arguments: [String: DocumentNode]
   /// Arguments without a name, such as those of `load`.
   var others: [DocumentNode] = []

@@ -15,7 +15,8 @@ public struct XcodeProject: Sendable, Equatable {
   public var packages: [XcodePackage]
   /// The paths of referenced projects, sorted.
   public var projects: [String]
-  /// The parts that could not be read or resolved, sorted by position.
+  /// The parts that could not be read or resolved: those of the project file, sorted by position, then those of
+  /// configuration files.
   public var notes: [ProjectNote]
 }
 
@@ -64,7 +65,7 @@ public struct XcodeBuild: Sendable, Equatable {
   public var conditions: [String]
   /// Conditions that are active only for some platforms or processors, sorted.
   public var possibleConditions: [String]
-  /// True if these are all conditions: no configuration file is missing.
+  /// True if these are all conditions: no configuration file is missing, and all settings could be evaluated.
   public var areConditionsKnown = true
   /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
   public var systems: [String] = []
