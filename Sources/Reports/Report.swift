@@ -16,7 +16,8 @@ public struct Report: Sendable {
   /// Files that were read and judged, and could not be read again for this report.
   public let unread: [UnreadSource]
 
-  /// How the findings changed since another revision; `findings` are then only the new ones.
+  /// The change of the findings since another revision; `findings` are then only the new ones. Nil without a
+  /// comparison.
   public var change: FindingsChange? { scope.change }
 
   public var errors: Int { findings.count { $0.severity == .error } }
@@ -25,7 +26,7 @@ public struct Report: Sendable {
   public func accepted(by means: AcceptedFinding.Means) -> Int { accepted.count { $0.means == means } }
 }
 
-/// The requested findings, and the first steps to fix them.
+/// The scope of a report: its rules, the comparison with another revision, and the first move to make.
 struct ReportScope: Sendable {
   /// The rules whose findings were requested; empty if all were.
   let rules: [String]
@@ -33,7 +34,7 @@ struct ReportScope: Sendable {
   let first: FirstMove?
 }
 
-/// A finding as its reader sees it. A class for the same reason as `Finding`.
+/// A finding as its reader sees it. A class like `Finding`, because a structure with so many strings is slow to copy.
 public final class ReportedFinding: Sendable {
   /// The finding, joined by directory, as it was before it got the severity and the paths of its reader.
   public let found: Finding
