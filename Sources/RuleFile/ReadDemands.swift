@@ -18,7 +18,7 @@ extension RulesReader {
     return [.must(fields.entries.map { readDemand($0, in: fields) })]
   }
 
-  /// Complains if the rule selects kinds other than types, because the requirement applies to types only.
+  /// Complains if the rule selects kinds other than types and `others`, because the requirement does not apply to them.
   private mutating func expectTypes(
     of rule: UserRule, orElse others: Set<DeclarationKind> = [], _ phrase: String, at span: Span
   ) {
@@ -65,7 +65,7 @@ extension RulesReader {
     return [.limits(fields.entries.compactMap { readLimit($0, in: fields, of: rule, isLower: isLower) })]
   }
 
-  /// Reads `max` of a layer; nil if it has none.
+  /// Reads the limit on baseline entries in `max` of a layer; nil if it has none, or after a complaint.
   mutating func readMostAccepted(_ fields: Fields) -> Int? {
     guard let entry = fields["max"],
       let inner = limits(entry, fields.phrase(entry), known: .layerMax), let most = inner["baseline"]
@@ -94,7 +94,7 @@ extension RulesReader {
     return Limit(measure: measure, isLower: isLower, bound: number.value, text: number.text)
   }
 
-  /// Reads a whole number, or a number from 0 to 1, and its text.
+  /// Reads a whole number or, if `isShare` is true, a number from 0 to 1, and its text; nil after a complaint.
   private mutating func number(
     _ entry: YAMLEntry, in fields: Fields, isShare: Bool = false
   ) -> (value: Double, text: String)? {

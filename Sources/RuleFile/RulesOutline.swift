@@ -28,7 +28,7 @@ struct RulesOutline {
   /// Lines indented further than this column belong to a multiline text.
   private var textColumn: Int?
   private(set) var place: RulesPlace?
-  /// The names of all layers, in the order of the file.
+  /// The names of all layers and sub-layers, in the order of the file.
   private(set) var layers: [String] = []
 
   init(_ text: [UInt8], cursor: Int) { (self.text, self.cursor) = (text, min(max(0, cursor), text.count)) }

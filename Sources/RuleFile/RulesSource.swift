@@ -110,7 +110,8 @@ struct RulesSource {
     return start..<end
   }
 
-  /// The line of an unresolved merge conflict, which would make everything after it meaningless.
+  /// The first line of an unresolved merge conflict, which would make everything after it meaningless; nil if there is
+  /// none.
   var conflictMarker: Span? {
     rowStarts.indices.first { bytes[rowStarts[$0]...].starts(with: Self.conflictStart) }.map { rowRange($0) }
   }
