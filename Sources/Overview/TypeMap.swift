@@ -93,7 +93,7 @@ private struct TypeMapBuilder {
     }
   }
 
-  /// Whether both layers are known and the first may use the second without restrictions.
+  /// Returns whether both layers are known and the first may use the second without restrictions.
   private func isFree(_ owner: SymbolID, _ file: FileID, _ target: SymbolID) -> Bool {
     let from = layering.layer(around: owner, in: file)
     let to = layering.layer(of: target)
