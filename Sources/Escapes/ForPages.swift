@@ -43,7 +43,7 @@ public func markdownProse(_ text: String) -> String {
   }
 }
 
-/// Replaces every ASCII character other than letters, digits and spaces by an HTML entity.
+/// Replaces every ASCII character other than letters, digits and spaces with an HTML entity.
 private func entities(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

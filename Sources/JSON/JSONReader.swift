@@ -102,7 +102,7 @@ public struct JSONReader: ~Copyable {
   private func unescaped(_ content: ArraySlice<UInt8>) throws(JSONProblem) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
-    // Two escapes may form one character: a surrogate pair of UTF-16.
+    // Consecutive escapes are decoded together, because two may form one character: a surrogate pair of UTF-16.
     var units: [UInt16] = []
     var at = content.startIndex
     while at < content.endIndex {

@@ -4,7 +4,7 @@
 public struct Folding: Sendable, Equatable {
   /// The number of nodes before folding.
   public let nodes: Int
-  /// The number of name parts that are kept; nil if only the smallest nodes were joined.
+  /// The number of name parts that are kept; nil if the nodes with the fewest references were joined instead.
   public let depth: Int?
 }
 

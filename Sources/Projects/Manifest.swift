@@ -20,7 +20,8 @@ public struct Manifest: Sendable, Equatable {
   /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
   /// all targets, with a variable or a loop.
   public var membersNeedImports = false
-  /// True if some targets are created by calls or from names that are not literals, or if the manifest cannot be read.
+  /// True if some targets are created by calls or from names that are not literals, if none of the targets could be
+  /// read, or if the manifest itself could not.
   public var hasComputedTargets = false
   /// True if the call to `Package` has `targets`, however they are written, other than an empty list.
   fileprivate var hasTargets = false

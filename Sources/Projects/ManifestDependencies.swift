@@ -29,7 +29,7 @@ struct ManifestDependencies {
   }
 
   private func dependencies(in literal: Literal, depth: Int) -> [DescribedDependency]? {
-    // In a file that does not compile, a constant may refer to itself.
+    // The depth is limited, because a constant may refer to itself in a file that does not compile.
     if depth > 20 { return nil }
     switch literal {
     case .array(let elements), .joined(let elements):

@@ -53,7 +53,7 @@ public func mapModules(
     table.addProducts(of: manifest, called: packageName(of: manifest))
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
-  // The path of a target may be that of its only file.
+  // A target's path may also be that of a single file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
   var targets = TargetModules(of: projects, paths, &map, &table)
@@ -204,8 +204,8 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// The targets that the files of one directory may belong to. Most directories around it are already known from
-/// previous ones.
+/// Finds the targets that the files of a directory may belong to. Keeps the directories around the last one, because
+/// the next one is in most of them too.
 private struct Surroundings {
   private struct Folder {
     var path: String

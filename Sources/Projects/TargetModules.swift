@@ -5,9 +5,9 @@ import InwardPatterns
 /// Collects the targets of each file and assigns them as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// The modules of all targets that compile the file, for each path. Empty if no path can have any.
+  /// For each path, the modules of all targets that compile its file. Empty if there are neither projects nor links.
   private var modulesOfFiles: [[ModuleID]]
-  /// The form of the project that lists the file, for each path.
+  /// For each path, the form of the project that lists it; nil if no project does.
   private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
@@ -69,8 +69,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds the modules of the other paths of each file. If these paths are listed in different forms, the same form
-  /// takes precedence as for a single path.
+  /// Adds the modules of the other paths of each file. If its paths are listed in different forms, only those with the
+  /// lowest rank count.
   mutating func join(_ paths: SourcePaths) {
     var pathsOfFiles: [Int: [Int]] = [:]
     for path in paths.all.indices.dropFirst(paths.files) {
@@ -156,7 +156,7 @@ private struct ModulesOfFolders {
   init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
     var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
-      // The files of a directory are consecutive and usually have the same modules.
+      // The files of a directory are consecutive and usually have the same modules, which are then already recorded.
       if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
       var folder = parentFolder(of: file)
       last = (folder, modules)

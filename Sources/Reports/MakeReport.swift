@@ -12,7 +12,7 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// The findings that the last run of a watch did not have; they come first.
+  /// The identities of the findings that the last run of a watch did not have; these come first.
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash.
   public var way = ""
@@ -116,7 +116,7 @@ private struct ReportMaker {
   private let findings: [Finding]
   private let countsColumns: Bool
   private let moves: ReportedMoves
-  /// The file of the previous finding: findings are sorted by file.
+  /// The file of the previous finding. Findings are sorted by file, so each file is read once.
   private var path: String?
   private var shownPath = ""
   private var text = SourceText([])

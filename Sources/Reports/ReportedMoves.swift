@@ -14,7 +14,8 @@ struct ReportedMoves: Sendable {
     }
   }
 
-  /// Finds the move that removes the most of these findings, less one if it leaves a layer empty; nil if that is none.
+  /// Finds the move with the highest gain: the number of these findings that it removes, less one if it leaves a layer
+  /// empty. Returns nil if no move has a gain.
   func best(for findings: [Finding]) -> FirstMove? {
     if moves.isEmpty { return nil }
     var counts = Array(repeating: 0, count: moves.count)

@@ -98,7 +98,7 @@ extension ReportedPlace {
 }
 
 extension FindingSide {
-  /// One step of a chain.
+  /// The declaration with its place, as in a step of a chain.
   var step: String { "\(declaration) at \(path):\(line)" }
 }
 

@@ -81,8 +81,8 @@ struct ComplaintList {
   /// Counts a mistake that already has its complaint.
   mutating func passOver() { met += 1 }
 
-  /// Returns the complaints sorted by file, the rules file first, then by position. If there were more than the limit,
-  /// the last complaint reports that.
+  /// Returns the complaints sorted by file, the rules file first, then by position. If the limit is reached, a last
+  /// complaint says that others are not shown.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }

@@ -1,5 +1,5 @@
-// Reads Bazel's BUILD files into targets with their Swift files: every rule with Swift sources is a target, regardless
-// of its rule set.
+// Reads Bazel's BUILD files into targets with their Swift files: every rule that compiles Swift sources is a target,
+// regardless of its rule set.
 import InwardFacts
 import InwardPatterns
 
@@ -159,7 +159,7 @@ struct BazelSources {
       }
       found.formUnion(files)
     }
-    // Files in the directories of other packages belong to those packages.
+    // Patterns match no files in the directories of other packages.
     let inner = packages.filter { $0 != folder && rest(of: $0, below: folder) != nil }
     return found.filter { file in inner.allSatisfy { rest(of: patterns.tree.swiftFiles[file], below: $0) == nil } }
   }

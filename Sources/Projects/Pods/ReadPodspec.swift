@@ -68,7 +68,7 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // The tests need not use the dependencies of the pod itself. Other sources may, so no dependency is redundant.
+      // The tests also get the pod's dependencies, but need not use them. With other sources, none counts as redundant.
       target.hasOtherSources = true
       targets.append(target)
     }

@@ -88,7 +88,7 @@ private struct PodspecReader {
     if sign("(") { place += 1 }
     switch path.last {
     case "dependency":
-      // Versions may follow the name.
+      // Versions may follow the name, so only the first item counts.
       let name = readValue().items.first?.content ?? .computed
       append([DocumentNode(name, at: offset)], to: path.dropLast() + ["dependencies"], on: variable)
       skipStatement()
@@ -199,7 +199,7 @@ private struct PodspecReader {
     DocumentNode(joinedValue(left, right) ?? .computed, at: left.offset)
   }
 
-  /// Skips to the punctuation that ends an item.
+  /// Skips to the end of an item: punctuation, a line end or `do`.
   private mutating func skipSum() {
     var open = 0
     while kind != .end {

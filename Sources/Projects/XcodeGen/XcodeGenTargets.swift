@@ -94,8 +94,8 @@ struct XcodeGenTargets {
     ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
   }
 
-  /// Returns the module's name, from a setting, from the product or from the target. A setting that refers to any other
-  /// than `TARGET_NAME` is ignored.
+  /// Returns the module's name, from a setting, from the product or from the target. A setting that refers to any
+  /// setting other than `TARGET_NAME` is ignored.
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
@@ -182,8 +182,8 @@ struct XcodeGenSources {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }
 
-  /// Returns whether a source is compiled: Swift files are, unless their source is a folder of resources or belongs to
-  /// another build phase.
+  /// Returns whether the Swift files of a source are compiled: they are, unless it is a folder of resources or belongs
+  /// to another build phase.
   private func isCompiled(_ source: DocumentNode) -> Bool {
     if source["type"]?.text == "folder" { return false }
     guard let phase = source["buildPhase"] else { return true }
