@@ -41,7 +41,7 @@ struct ArrowWays {
     /// The distances from the center at which it begins and ends.
     let first: Double
     let last: Double
-    /// The radius of the circle that it turns along.
+    /// The radius of the circle that it turns along; nil if it is straight.
     var rim: Double?
 
     var arc: Arc? { rim.map { Arc(radius: $0, middle: start + turn / 2, width: abs(turn)) } }

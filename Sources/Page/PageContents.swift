@@ -40,8 +40,9 @@ public struct PageFinding: Sendable, Hashable {
   /// The owner of the code that it is in, if the rules name one.
   public var owner: String?
   public var place: PagePlace
-  /// The source line, and the columns of the name in it, counted as browsers do.
+  /// The source line; nil if it is not shown.
   public var excerpt: String?
+  /// The columns of the name in its line, counted as browsers do.
   public var columns: Range<Int>
   /// All other places.
   public var places: [PagePlace]

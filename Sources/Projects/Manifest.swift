@@ -185,7 +185,7 @@ extension Manifest {
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]
 
-  /// Returns the text of an argument, such as `"Core"` or `"Inward" + "Core"`; nil if it is missing or computed.
+  /// Returns the text of an argument, `"Core"` or `prefix + "Core"` with a constant; nil if it is missing or computed.
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
     switch arguments.first(where: { $0.label == label })?.value {
     case .string(let text, _): return text

@@ -7,7 +7,8 @@ struct TargetModules {
   private let projects: [DescribedProject]
   /// For each path, the modules of all targets that compile its file. Empty if there are neither projects nor links.
   private var modulesOfFiles: [[ModuleID]]
-  /// For each path, the form of the project that lists it; nil if no project does.
+  /// For each path, the form of the project that lists it; nil if no project does, or if a package's target replaces
+  /// those of the project.
   private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the

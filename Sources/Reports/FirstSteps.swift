@@ -37,7 +37,7 @@ func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   return (used.type, used.part, count)
 }
 
-/// Describes the most used type: `AppDefaults (Mac), in 22 of 40 findings`.
+/// Describes the most used type, as in `AppDefaults (Mac), in 22 of 40 findings`; nil if there is none.
 private func mostUsedText(in report: Report) -> String? {
   mostUsed(in: report).map { used in
     let part = used.type == used.part ? "" : " (\(used.part))"

@@ -44,7 +44,7 @@ public final class ReportedFinding: Sendable {
   public let places: [ReportedPlace]
   /// Places in other files that also belong to it: a cycle is cut at all of them.
   public let elsewhere: [ReportedPlace]
-  /// The source line of the first place, for reports that show it.
+  /// The source line of the first place; nil if it was not requested, or is empty, too long or unreadable.
   public let excerpt: String?
   private let rank: FindingRank
   private let sides: FindingSides
@@ -61,7 +61,7 @@ public final class ReportedFinding: Sendable {
   public var rule: String { found.rule }
   public var message: String { found.wording.message }
   public var because: String? { found.wording.because }
-  /// The advice for this finding alone, or else the move that removes it.
+  /// The advice for this finding alone, or else the move that removes it; nil if there is neither.
   public var help: String? { found.wording.help ?? rank.move.map { "move \($0.text)" } }
   public var path: String { place.path }
   public var name: String? { found.mention?.name }
@@ -116,6 +116,6 @@ public struct ReportedAcceptance: Sendable {
   public let finding: ReportedFinding
   public let means: AcceptedFinding.Means
   public let reason: String?
-  /// The last day on which an exception accepts it.
+  /// The last day on which an exception accepts it; nil if it does so without end, or for any other means.
   public let until: Day?
 }

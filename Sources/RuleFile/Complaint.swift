@@ -16,7 +16,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var excerpt: [String]
   /// The text to print below the line: spaces and carets.
   public var carets: String
-  /// A sentence such as `did you mean 'files'?`.
+  /// A sentence such as `did you mean 'files'?`; nil if there is no advice.
   public var hint: String?
 
   public init(

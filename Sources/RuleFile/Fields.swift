@@ -19,7 +19,7 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// Suggests one of a few known words for an unknown one.
+  /// Suggests one of a few known words for an unknown one; nil if none is similar.
   func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
 
   /// Suggests a word for an unknown one; nil if none is similar.

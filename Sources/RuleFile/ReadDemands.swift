@@ -115,7 +115,8 @@ extension RulesReader {
     }
   }
 
-  /// Parses digits, optionally with a decimal point between them.
+  /// Parses a number of at most nine characters: digits, optionally with a decimal point between them. Returns nil for
+  /// any other text.
   private static func decimal(_ text: String) -> Double? {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isPlain, text.utf8.count <= 9, text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,

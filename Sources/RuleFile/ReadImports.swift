@@ -32,7 +32,7 @@ extension RulesReader {
     return ImportPatterns(nodes.compactMap { readImport($0, phrase) })
   }
 
-  /// Reads an entry: `Foundation`, or `{ module: Core, form: [testable] }`.
+  /// Reads an entry, `Foundation` or `{ module: Core, form: [testable] }`; nil after a complaint.
   private mutating func readImport(_ node: YAMLNode, _ phrase: String) -> ImportPattern? {
     guard case .mapping = node.content else {
       return readModule(node, phrase).map { ImportPattern(module: $0, origin: origin(of: node.span)) }

@@ -17,7 +17,7 @@ struct RulesSource {
 
   /// The bytes without byte order marks.
   let bytes: [UInt8]
-  /// The reason why the file is not readable text; then nothing else is read.
+  /// The reason why the file is not readable text, in which case nothing else is read; nil if it is readable.
   private(set) var unreadable: Complaint?
   private var rowStarts: [Int] = [0]
   private var parts: [Part]

@@ -43,7 +43,7 @@ private struct WorkspaceReader {
   private let tree: ProjectTree
   /// The directory that `container:` refers to.
   private let container: String
-  /// The project that contains the workspace; `self:` refers to it.
+  /// The project that contains the workspace, to which `self:` refers; nil if the workspace is in no project.
   private let owner: String?
   /// The directories of the open groups, innermost last; nil for a directory outside the root.
   private var groups: [String?]

@@ -43,7 +43,8 @@ struct TargetDependencies {
     return found
   }
 
-  /// Resolves a `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package.
+  /// Resolves a `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package; nil
+  /// if it refers to none of these.
   private func dependency(_ object: ObjectNumber) -> XcodeDependency? {
     let product = objects.object("productRef", of: object)
     if product.isSome { return packageProduct(product) }
