@@ -1,5 +1,6 @@
-// Projects: maps manifests to the module of every file. Uses facts, syntax and patterns. A manifest is read as source
-// and never run, and this room does not access the disk: the caller passes in the contents.
+// Projects: maps manifests and other project files to the modules of every file. Uses facts, syntax, patterns and YAML.
+// A manifest is read as source and never run, and this room does not access the disk: the caller passes in the
+// contents.
 import InwardFacts
 import InwardSyntax
 

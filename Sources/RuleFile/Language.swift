@@ -25,7 +25,7 @@ public struct KeyTable: Sendable {
 public struct Key: Sendable {
   public var name: String
   public var shape: Shape
-  /// The meaning in one sentence.
+  /// The meaning, in a sentence or two.
   public var text: String
   /// Whether a mapping must have it.
   public var isRequired: Bool

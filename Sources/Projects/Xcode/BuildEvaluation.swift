@@ -1,5 +1,5 @@
 // Evaluates one configuration of one target: module name, conditions, excluded files. Settings that depend on the
-// platform are evaluated for each platform of the target.
+// platform or the processor are evaluated for each platform of the target and each processor.
 
 struct BuildEvaluation {
   var scope: SettingScope
