@@ -41,7 +41,7 @@ struct ArrowWays {
     /// The distances from the center at which it begins and ends.
     let first: Double
     let last: Double
-    /// The radius of the circle that it turns along.
+    /// The radius of the circle that it turns along; nil if it is straight.
     var rim: Double?
 
     var arc: Arc? { rim.map { Arc(radius: $0, middle: start + turn / 2, width: abs(turn)) } }
@@ -60,13 +60,14 @@ struct ArrowWays {
     var middle: Double
     var width: Double
 
-    /// Whether the two arcs would look like one line.
+    /// Returns whether the two arcs would look like one line.
     func runsAlong(_ other: Arc) -> Bool {
       abs(radius - other.radius) < 4 && abs(shortest(from: middle, to: other.middle)) < (width + other.width) / 2
     }
   }
 
-  /// Returns paths along a radius that crosses both sectors, beginning with the farthest from other arrows.
+  /// Returns paths along a radius that crosses both sectors, beginning with the farthest from other arrows; none if
+  /// both sectors are in one ring.
   private func straightWays(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     if from.inner == to.inner { return [] }
     let (start, end) = from.inner > to.inner ? (from.nearInner, to.nearOuter) : (from.nearOuter, to.nearInner)
@@ -78,7 +79,7 @@ struct ArrowWays {
   }
 
   /// Returns paths along a circle between two rings, or near the border of one, for sectors without a free straight
-  /// path.
+  /// path, beginning with the shortest turn.
   private func roundabouts(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     var ways: [Way] = []
     let isInward = from.inner > to.inner
@@ -108,7 +109,7 @@ struct ArrowWays {
     (1..<12).map { sector.middle - sector.width / 2 + sector.width * Double($0) / 12 }
   }
 
-  /// Whether a radius crosses a sector, not too close to its border.
+  /// Returns whether a radius crosses a sector, not too close to its border.
   private func holds(_ sector: OnionLayout.Sector, _ angle: Double) -> Bool {
     sector.isWhole || abs(shortest(from: sector.middle, to: angle)) < sector.width / 2 - 0.05
   }
@@ -117,13 +118,14 @@ struct ArrowWays {
     angles.map { abs(shortest(from: $0, to: angle)) }.min() ?? .pi
   }
 
-  /// Whether the path does not run along another arrow, and begins and ends apart from all others.
+  /// Returns whether a path can be told from other arrows. One with a turn must not run along another arc, and must
+  /// begin and end apart from all other arrows.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }
   }
 
-  /// Whether a line begins or ends where another does.
+  /// Returns whether one of these ends is close to an end of a line.
   private func isNear(_ ends: [Point], _ line: [Point]) -> Bool {
     ends.contains { end in
       [line[0], line[line.count - 1]].contains { length($0.x - end.x, $0.y - end.y) < 7 }
@@ -134,7 +136,8 @@ struct ArrowWays {
     !labels.contains { $0.isCrossed(by: points) } && !counts.contains { $0.isCrossed(by: points) }
   }
 
-  /// Places the count next to the arrow's first segment, to its left or right, where it overlaps nothing.
+  /// Places the count next to the arrow's first segment, to its left or right, where it overlaps nothing; nil if there
+  /// is no such place.
   private func placed(_ count: Box, beside points: [Point]) -> Box? {
     for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
       let (start, end) = (points[0], points[1])

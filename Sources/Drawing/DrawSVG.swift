@@ -26,11 +26,11 @@ public func linkedSVG(of overview: Overview, about: String) -> String {
 }
 
 /// Lays out an onion with labels as large as there is room for, because a page shrinks a large onion to the width of
-/// its column.
+/// its column. Returns nil if no onion is readable.
 private func readableOnion(_ overview: Overview) -> OnionLayout? {
   guard let onion = OnionLayout(overview) else { return nil }
   for scale in [1.9, 1.6, 1.35] where scale < onion.radius / 400 {
-    // The page shrinks a larger onion more, so its labels must grow by more than that.
+    // The page shrinks a larger onion more, so the onion must grow by less than its labels.
     let most = onion.radius * scale / 1.15
     if let larger = OnionLayout(overview, scale: scale, within: most) { return larger }
   }
@@ -103,7 +103,8 @@ extension Overview {
     return key
   }
 
-  /// The pair with the most findings, or else with the most references that go outward.
+  /// The index of the edge with the most findings or, if none has any, of the outward edge with the most references;
+  /// nil if there is no such edge.
   fileprivate var worst: Int? {
     let bad = edges.indices.filter { edges[$0].findings > 0 || edges[$0].isOutward }
     return bad.max {
@@ -120,10 +121,10 @@ extension Overview {
   }
 }
 
-/// The most important elements.
+/// The emphasis of edges: the worst one stands out, and in a crowded picture the plain ones are faint.
 private struct Emphasis {
   private let worst: Int?
-  /// Whether so many arrows go inward that the others would be lost among them.
+  /// Whether there are so many arrows that those that break a rule or go outward would be lost among them.
   private let isCrowded: Bool
 
   init(_ overview: Overview) {
@@ -234,7 +235,7 @@ private func drawn(
       ("stroke-width", number(thickness * scale)),
       ("marker-end", "url(#head-\(edge.kind)\(thickness > 3 ? "-large" : ""))"),
     ])
-  // A thin line is hard to hit with a pointer.
+  // A thin line is hard to hit with a pointer, so a wide invisible one lies above it.
   let reach = isLinked ? element("path", [("class", "reach"), ("d", way)]) : ""
   return titled(
     edge.title(in: overview), isLinked, to: "pair-\(edge.from)-\(edge.to)", class: "arrow \(edge.kind)",

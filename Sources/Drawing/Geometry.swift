@@ -36,7 +36,7 @@ struct Box: Equatable {
     Box(left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// Whether a straight line goes through the box. Clips the line at each side in turn.
+  /// Returns whether a straight line goes through the box. Clips the line at each side in turn.
   func isCrossed(from start: Point, to end: Point) -> Bool {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -74,7 +74,8 @@ func textWidth(_ text: String, size: Double) -> Double {
   }
 }
 
-/// Cuts a text in the middle, because the names in a project often begin alike.
+/// Shortens a text to at most `most` characters. Cuts it in the middle, because the names in a project often begin
+/// alike.
 func shortened(_ text: String, to most: Int) -> String {
   if text.count <= most { return text }
   let half = (most - 1) / 2

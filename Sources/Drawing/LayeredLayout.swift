@@ -27,7 +27,7 @@ struct LayeredLayout {
     placeLoneBoxes(overview)
   }
 
-  /// Places nodes without edges below the picture, in lines as wide as the picture.
+  /// Places nodes without edges below the others, in lines as wide as the picture, but at least 720 pixels.
   private mutating func placeLoneBoxes(_ overview: Overview) {
     let connected = overview.connected
     let (margin, gap) = (16.0, 12.0)

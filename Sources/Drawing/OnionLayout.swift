@@ -37,8 +37,8 @@ struct OnionLayout {
   static let subtitleSize = 11.0
   static let countSize = 11.0
 
-  /// Lays out an overview. Nil if there are too many rings or sectors for a readable picture, or if it needs a larger
-  /// radius than `most`.
+  /// Lays out an overview. Nil if there is only one ring, if there are too many rings or sectors for a readable
+  /// picture, if an arrow finds no free path, or if the picture needs a larger radius than `most`.
   init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
     self.scale = scale
     let rings = ringsInside(overview)
@@ -85,7 +85,7 @@ struct OnionLayout {
     return (title, subtitle, Box(left: 0, top: 0, width: width * scale, height: 36 * scale))
   }
 
-  /// Whether each label lies within its ring and no two labels overlap.
+  /// Returns whether each label lies within its ring and no two labels overlap.
   private func ringFits(_ sizes: [Box], inner: Double, outer: Double) -> Bool {
     let isDisc = inner == 0
     if isDisc, sizes.count == 1 { return length(sizes[0].width / 2, sizes[0].height / 2) <= outer - 20 }

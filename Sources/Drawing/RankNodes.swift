@@ -1,4 +1,4 @@
-// Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes that it refers to.
+// Ranks the nodes of a layered drawing: outside cycles, a node is above the nodes in its ring that it refers to.
 import InwardOverview
 
 /// Orders the nodes so that few references go against the order; these few are drawn upward.

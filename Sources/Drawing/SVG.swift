@@ -76,7 +76,7 @@ func svgPage(_ box: Box, title: String, description: String, _ content: String) 
 }
 
 private func heads(scale: Double) -> String {
-  // The end of a thick line would hide a small arrowhead.
+  // The end of a thick line would hide a small arrowhead, so there are two sizes.
   ["plain", "outward", "broken"].flatMap { kind in
     [("", 7.0), ("-large", 12)].map { arrowHead(kind, $0, size: number($1 * scale)) }
   }.joined(separator: "\n")

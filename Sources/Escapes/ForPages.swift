@@ -1,9 +1,10 @@
 // Escapes text for Markdown and its diagrams, for XML, and for the commands of GitHub, Azure Pipelines and TeamCity.
 
-/// Formats text as inline code in Markdown, including in table cells: every character is shown as it is.
+/// Formats text as inline code in Markdown, including in table cells: every printable character is shown as it is.
 public func markdownCode(_ text: String) -> String {
   let shown = forTerminal(text)
-  // In a table cell, a bar ends the cell, and parsers disagree about a backslash before it.
+  // In a table cell, a bar ends the cell unless a backslash precedes it, and parsers disagree about a second backslash,
+  // so text with both is written in HTML.
   if shown.unicodeScalars.contains("|") && shown.unicodeScalars.contains("\\") {
     return "<code>" + entities(shown) + "</code>"
   }
@@ -27,7 +28,8 @@ private func longestRun(of mark: Unicode.Scalar, in text: String) -> Int {
   return longest
 }
 
-/// Escapes every character that has a meaning in Markdown or HTML.
+/// Joins the lines of a text into one, and escapes the characters that have a meaning within a line of Markdown or in
+/// HTML.
 public func markdownProse(_ text: String) -> String {
   let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   return forTerminal(line).unicodeScalars.reduce(into: "") { output, scalar in
@@ -41,7 +43,7 @@ public func markdownProse(_ text: String) -> String {
   }
 }
 
-/// Replaces every ASCII character other than letters, digits and spaces by an HTML entity.
+/// Replaces every ASCII character other than letters, digits and spaces with an HTML entity.
 private func entities(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -110,13 +112,14 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
 /// Escapes the message of a workflow command of GitHub's runner, which reads one command from each line.
 public func githubMessage(_ text: String) -> String { encoded(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
-/// Escapes a property of such a command, where colons and commas are also delimiters.
+/// Escapes a property of a workflow command of GitHub's runner, where colons and commas are also delimiters.
 public func githubProperty(_ text: String) -> String { encoded(githubMessage(text), [":": "%3A", ",": "%2C"]) }
 
 /// Escapes the message of a logging command of Azure Pipelines.
 public func azureMessage(_ text: String) -> String { encoded(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A"]) }
 
-/// Escapes a property of such a command, where semicolons and closing brackets are also delimiters.
+/// Escapes a property of a logging command of Azure Pipelines, where semicolons and closing brackets are also
+/// delimiters.
 public func azureProperty(_ text: String) -> String { encoded(azureMessage(text), [";": "%3B", "]": "%5D"]) }
 
 private func encoded(_ text: String, _ codes: KeyValuePairs<Unicode.Scalar, String>) -> String {

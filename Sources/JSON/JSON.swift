@@ -87,7 +87,7 @@ public indirect enum JSON {
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      // Runners recognize commands by two number signs.
+      // CI runners recognize commands by two number signs, so the second one is escaped.
       case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"

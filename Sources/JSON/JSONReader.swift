@@ -57,7 +57,8 @@ public struct JSONReader: ~Copyable {
 
   public mutating func boolean() throws(JSONProblem) -> Bool { try word().first == "t" }
 
-  /// Skips the value at the current position, however deeply it is nested.
+  /// Skips the value at the current position, however deeply it is nested. Counts brackets, but does not check whether
+  /// the value is valid.
   public mutating func skip() throws(JSONProblem) {
     var depth = 0
     repeat {
@@ -101,7 +102,7 @@ public struct JSONReader: ~Copyable {
   private func unescaped(_ content: ArraySlice<UInt8>) throws(JSONProblem) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
-    // Two escapes may form one character: a surrogate pair of UTF-16.
+    // Consecutive escapes are decoded together, because two may form one character: a surrogate pair of UTF-16.
     var units: [UInt16] = []
     var at = content.startIndex
     while at < content.endIndex {
@@ -130,7 +131,7 @@ public struct JSONReader: ~Copyable {
   private func unit(escapedAt start: Int, in content: ArraySlice<UInt8>) throws(JSONProblem) -> UInt16? {
     guard content[start] == UInt8(ascii: "\\"), content[start + 1] == UInt8(ascii: "u") else { return nil }
     let digits = content[(start + 2)...].prefix(4)
-    // `UInt16` also accepts a sign.
+    // `UInt16` also accepts a sign, so the digits are checked.
     guard digits.count == 4, digits.allSatisfy(isWordByte),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else {

@@ -40,7 +40,7 @@ extension JSONReader {
     case "null": return .null
     default:
       if let number = Int(word) { return .number(number) }
-      // `Double` also accepts names such as `nan`.
+      // `Double` also accepts names such as `nan`, so the characters are checked.
       guard word.utf8.allSatisfy({ "+-.0123456789Ee".utf8.contains($0) }), Double(word) != nil else { throw start }
       return .decimal(word)
     }

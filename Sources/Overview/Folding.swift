@@ -4,7 +4,7 @@
 public struct Folding: Sendable, Equatable {
   /// The number of nodes before folding.
   public let nodes: Int
-  /// The number of name parts that are kept; nil if only the smallest nodes were joined.
+  /// The number of name parts that are kept; nil if the nodes with the fewest references were joined instead.
   public let depth: Int?
 }
 
@@ -40,7 +40,7 @@ extension Overview {
     let deepest = nodes.map(\.parts.count).max() ?? 1
     for depth in (1..<max(deepest, 1)).reversed() {
       let smaller = folded(to: depth)
-      // A picture of a single node shows nothing.
+      // A picture of a single node shows nothing, and neither does any smaller depth.
       if smaller.nodes.count < 2 { break }
       if smaller.fits(most, mostEdges) { return (smaller, Folding(nodes: nodes.count, depth: depth)) }
     }

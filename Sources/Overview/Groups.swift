@@ -147,8 +147,8 @@ func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   }
 }
 
-/// Returns the title of a declaration: `Row`, `load()`, `extension Int`. Only extensions of types that no file declares
-/// have their own titles; the title of an extension of `[Movie]` is just `extension`.
+/// Returns the title of an outermost declaration: `Row`, `load()`, `extension Int`. An extension is outermost only if
+/// no file of the project declares its type; the title of an extension of `[Movie]` is just `extension`.
 func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   let name = graph.simpleName(of: symbol)
   guard graph[symbol].kind == .extension else { return name }

@@ -21,7 +21,8 @@ public struct Overview: Sendable, Equatable {
     public let name: String
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
-    /// The file or directory that it is in, relative to the project's root; nil for layers, slices and modules.
+    /// The path of the file or directory that it is or, for a type, that declares it, relative to the project's root;
+    /// nil for layers, slices and modules.
     public let path: String?
     /// The number of types declared inside.
     public let types: Int

@@ -1,4 +1,4 @@
-// Cycles between parts, and the cheapest edge of each to cut, found by the same search as the rule about cycles uses.
+// Cycles between parts, and the cheapest edge of each to cut, found by the search that the rule about cycles also uses.
 import InwardFacts
 import InwardGraph
 

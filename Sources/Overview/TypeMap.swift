@@ -20,9 +20,9 @@ public struct TypeMap: Sendable, Equatable {
     public let kind: String
     public let path: String
     public let line: Int
-    /// The name in the overview of layers.
+    /// The name of its layer in the overview of layers; nil if it is in no layer.
     public let layer: String?
-    /// The name in the overview of slices.
+    /// The name of its slice in the overview of slices; nil if it is in no slice.
     public let slice: String?
   }
 
@@ -93,7 +93,7 @@ private struct TypeMapBuilder {
     }
   }
 
-  /// Whether both layers are known and the first may use the second without restrictions.
+  /// Returns whether both layers are known and the first may use the second without restrictions.
   private func isFree(_ owner: SymbolID, _ file: FileID, _ target: SymbolID) -> Bool {
     let from = layering.layer(around: owner, in: file)
     let to = layering.layer(of: target)

@@ -16,10 +16,10 @@ struct FindingsHTML {
 
   private struct Group {
     var name: String
-    /// Grouped by the used declaration; the findings of a group keep their order.
+    /// The findings by `usedName`, the most frequent first; those with the same name keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
-    /// The owner of all findings, if they have the same.
+    /// The common owner of all findings; nil if they have none or several.
     var owner: String? {
       let owners = Set(uses.flatMap(\.findings).map(\.owner))
       return owners.count == 1 ? owners.first ?? nil : nil
@@ -50,12 +50,13 @@ struct FindingsHTML {
 }
 
 extension PageFinding {
-  /// The title of the group: `Domain → Data`, or the rule if the finding is not about a reference.
+  /// The title of the group: `Domain → Data`, or the rule if the finding is not about a reference or its source is in
+  /// no part.
   var groupName: String {
     guard let from = from?.part, let to else { return rule }
     return "\(from) → \(to.part ?? "no layer")"
   }
 
-  /// The type that is used, otherwise the file.
+  /// The type that is used if the group is a pair of parts, otherwise the file.
   var usedName: String { from?.part != nil ? to?.type ?? place.path : place.path }
 }

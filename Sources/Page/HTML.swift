@@ -10,7 +10,7 @@ func html(_ name: String, _ attributes: [(String, String)] = [], _ content: Stri
   return "<\(name)\(list)>\(content)</\(name)>"
 }
 
-/// Formats a name from the code. Long names may break where a word begins.
+/// Formats a name from the code. A name of up to 300 bytes may break where a word begins.
 func code(_ name: String) -> String {
   if name.utf8.count > 300 { return html("code", [], htmlText(name)) }
   var text = ""
@@ -30,7 +30,7 @@ func scrolled(_ name: String, _ label: String, _ content: String) -> String {
   html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
 }
 
-/// Lists the first findings by place and message, and the number of the others.
+/// Lists the first twelve findings by place and message, and the number of the others.
 func listed(_ findings: [(place: PagePlace, message: String)]) -> String {
   let shown = findings.prefix(12).map { place, message in
     html("li", [], code("\(place.path):\(place.line)") + " " + htmlText(message))

@@ -1,8 +1,8 @@
 // References between parts as a table: a row for each part that refers, a column for each that is referred to.
 import InwardOverview
 
-/// The maximum number of rows. Larger tables are unreadable, so only the parts with the most findings and references
-/// are shown.
+/// The maximum number of rows, and of columns. Larger tables are unreadable, so only the parts with the most findings
+/// and references are shown.
 private let mostRows = 40
 
 struct MatrixHTML {

@@ -1,6 +1,6 @@
 // The main sequence: the abstractness of each layer against its instability, as a plot and as a table.
 
-/// A layer or a module in numbers.
+/// A layer in numbers.
 public struct PageMeasure: Sendable, Hashable {
   public let name: String
   public let comingIn: Int

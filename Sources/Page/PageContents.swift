@@ -10,7 +10,7 @@ public struct PageContents: Sendable {
   public var day: String?
   /// The first thing to do; nil if there is no advice.
   public var advice: String?
-  /// A count of hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments`.
+  /// A count of hidden findings, `3 findings are hidden: 1 by exceptions, 2 by comments`; nil if none is hidden.
   public var hidden: String?
   public var files = 0
   public var layers: Overview
@@ -40,8 +40,9 @@ public struct PageFinding: Sendable, Hashable {
   /// The owner of the code that it is in, if the rules name one.
   public var owner: String?
   public var place: PagePlace
-  /// The source line, and the columns of the name in it, counted as browsers do.
+  /// The source line; nil if it is not shown.
   public var excerpt: String?
+  /// The columns of the name in its line, counted as browsers do.
   public var columns: Range<Int>
   /// All other places.
   public var places: [PagePlace]
@@ -71,7 +72,7 @@ public struct PageSide: Sendable, Hashable {
   /// The outermost type.
   public var type: String
   public var declaration: String
-  /// The index in the map of types.
+  /// The index in the map of types; nil if the map does not have it.
   public var entry: Int?
 
   public init(part: String?, type: String, declaration: String, entry: Int?) {

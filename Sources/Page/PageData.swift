@@ -31,8 +31,8 @@ private func places(of names: [String]) -> [String: Int] {
   Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// Lists the fields of a finding: rule, severity, message, reason, help, path, line, first and last column, excerpt,
-/// owner; then, for each side: its part, type, declaration, and index in the list of types.
+/// Lists the fields of a finding: rule, severity, message, reason, help, path, line, first column, the column after the
+/// last, excerpt, owner; then, for each side: its part, type, declaration, and index in the list of types.
 private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   var numbers = [data.number(of: finding.rule), data.number(of: finding.severity), data.number(of: finding.message)]
   numbers += [data.number(of: finding.because), data.number(of: finding.help), data.number(of: finding.place.path)]
@@ -90,7 +90,8 @@ struct PageData {
     return String(decoding: output + Array("]}".utf8), as: UTF8.self)
   }
 
-  /// Escapes a string for display. A `<` could end the element that contains it.
+  /// Writes a string in quotes, escaped for display and for JSON, and also each `<`: it could end the element that
+  /// contains the data.
   private func quote(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in forTerminal(text).utf8 {

@@ -3,7 +3,8 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// Returns the maximum number of arrows. More arrows would hide each other, and sooner if the layers are drawn in rows.
+/// Returns the maximum number of arrows. More arrows would hide each other, and sooner if there are many layers, which
+/// are usually drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
 /// Writes the page as one file that contains no URL. The policy lets only the page's own script and styles run,
@@ -23,7 +24,7 @@ public func page(of contents: PageContents) -> String {
     ])
 }
 
-/// Replaces each `{{name}}` with its text; the texts themselves are not searched.
+/// Replaces each `{{name}}` with its text, if there is one; the texts themselves are not searched.
 func filled(_ frame: String, _ texts: [String: String]) -> String {
   var output = ""
   var rest = Substring(frame)

@@ -39,7 +39,8 @@ extension GlobVariant {
     return nil
   }
 
-  /// Returns the captures of a variant in which each name occurs once, so that the shape determines them.
+  /// Returns the captures of a variant in which each name occurs once, so that the shape determines them; nil if the
+  /// path does not match.
   private func simpleCaptures(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
     var parts = [Range<Int>](repeating: 0..<0, count: segments.count)
     guard fits(path, note: { parts[$0] = $1 }) else { return nil }
@@ -56,7 +57,8 @@ extension GlobVariant {
     return captured
   }
 
-  /// Lists the texts that a capture may match: in each segment of the path, the part between the bytes around it.
+  /// Lists the texts that a capture may match: from each segment of the path that has the same bytes as its anchor
+  /// before and after the capture, the part between these bytes.
   private func values(of name: String, in path: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     guard let anchor = anchor(of: name) else { return [] }
     var values: [[UInt8]] = []
@@ -69,7 +71,8 @@ extension GlobVariant {
     return values
   }
 
-  /// Finds a segment in which the capture is the only wildcard, and returns the bytes around the capture.
+  /// Finds the anchor of a capture, a segment in which it is the only wildcard, and returns the bytes around the
+  /// capture; nil if there is no such segment.
   private func anchor(of name: String) -> (before: [UInt8], after: [UInt8])? {
     for case .wild(let segment) in segments where segment.captures.count == 1 && segment.captures[0].name == name {
       let first = segment.captures[0].item

@@ -1,6 +1,6 @@
 // Patterns: parses the text of a glob into its variants. Knows nothing about paths.
 
-/// Parses one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
+/// Parses one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
   /// The elements of a row before it is split into segments.
   enum Piece {
@@ -36,8 +36,8 @@ struct GlobParser {
     return variants
   }
 
-  /// Checks the start and the end, because paths are normalized: relative to the root, without `.` and `..`, and the
-  /// path of a file does not end in a slash.
+  /// Rejects slashes and dots that no path has, because paths are normalized: relative to the root, without `.`, `..`
+  /// and `//`, and the path of a file does not end in a slash.
   private func checkEnds() throws(Glob.Fault) {
     if bytes[0] == slash { throw fault("patterns are relative to the project's root: remove the leading '/'", at: 0) }
     if bytes.starts(with: "./".utf8) {

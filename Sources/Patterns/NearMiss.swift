@@ -1,6 +1,7 @@
 // Finds the word that was probably meant.
 
-/// Returns the candidate that is closest to the written word, if it is close enough to be a typo.
+/// Returns the candidate that is closest to the written word, if the word is close enough to be a typo of it; nil if no
+/// candidate is.
 public func nearMiss(of written: String, among candidates: [String]) -> String? {
   NearWords(candidates).nearMiss(of: written)
 }

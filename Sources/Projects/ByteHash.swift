@@ -27,7 +27,7 @@ struct ByteHash: Sendable {
     return (Int(truncatingIfNeeded: state >> 1), (all | word) & 0x8080_8080_8080_8080 == 0)
   }
 
-  /// Combines both halves of a product: each bit of the input affects all bits.
+  /// Multiplies and combines both halves of the product, so that each bit of the input affects all bits.
   private static func mixed(_ state: UInt64) -> UInt64 {
     let product = state.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
@@ -38,6 +38,7 @@ struct ByteHash: Sendable {
 struct ByteTable: Sendable {
   private var slots: [UInt32]
 
+  /// Creates a table for at most `count` numbers: it does not grow.
   init(count: Int) {
     var size = 16
     while size < count * 2 { size *= 2 }

@@ -54,7 +54,7 @@ func endOfLettersAndDigits(in bytes: UnsafeRawBufferPointer, from start: Int) ->
   return place
 }
 
-/// Eight bytes. In a result, the highest bit of each byte is the answer for that byte.
+/// Eight bytes. In the result of a comparison, the highest bit of each byte is the answer for that byte.
 private struct ByteWord {
   let bits: UInt64
 

@@ -9,9 +9,9 @@ struct TargetTable {
   private var byName: [String: [TargetID]] = [:]
   /// The products of packages by product name, each with its target ids and the names of its package.
   private var products: [String: [Product]] = [:]
-  /// The names of packages with computed products.
+  /// The lowercased names of packages with computed products or targets, which may have more products than are known.
   private var packagesWithMore: Set<String> = []
-  /// The names of all packages of the project.
+  /// The lowercased names of all packages of the project, and of their directories.
   private var packages: Set<String> = []
 
   private struct Product {
@@ -39,6 +39,7 @@ struct TargetTable {
   }
 
   /// Returns all targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
+  /// The module of a target is nil if no file belongs to it.
   func connected(among map: ModuleMap) -> [Target] {
     let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
     return zip(targets, written).map { target, dependencies in
@@ -81,8 +82,9 @@ struct TargetTable {
     }
   }
 
-  /// Returns the targets of a product. If several packages have such a product and none is specified, returns the
-  /// targets of all of them.
+  /// Returns the targets of a product in the specified package. If no package is specified, or if it has no such
+  /// product, returns the targets of all products with this name. Returns nil if there are none, but the package may
+  /// have more products than are known.
   private func product(_ name: String, of package: String?) -> [TargetID]? {
     let all = products[name] ?? []
     let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }

@@ -46,11 +46,12 @@ private struct Podfiles {
   }
 }
 
-/// Returns whether a project file lists all targets of its directory; pods and module maps do not.
+/// Returns whether a path is that of a project whose targets list all files of its directory; those of pods and module
+/// maps do not.
 public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
 
 extension ProjectForm {
-  /// The form of a file or directory, by its name.
+  /// Creates the form of a project file or directory from its name; nil for any other name.
   init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name {

@@ -25,9 +25,9 @@ public struct DescribedProject: Sendable, Equatable {
   }
 }
 
-/// The tools that projects are written for. The first tool that lists a file takes precedence: Xcode's project is what
-/// is built, even if another file generated it, and a pod's or Bazel's targets matter only if no project lists the
-/// sources.
+/// The tools that projects are written for. The first tool, in this order, that lists a file takes precedence: Xcode's
+/// project is what is built, even if another file generated it, and a pod's or Bazel's targets matter only if no
+/// project lists the sources.
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
@@ -51,10 +51,11 @@ public struct DescribedTarget: Sendable, Equatable {
   public var product: Target.Product
   /// The dependencies that it declares; nil if they are unknown.
   public var dependencies: [DescribedDependency]?
-  /// See `Module`.
+  /// See `Module.builds`.
   public var builds: [BuildConfiguration] = []
-  /// See `Target`.
+  /// See `Target.hasOtherSources`.
   public var hasOtherSources = false
+  /// See `Target.isOpen`.
   public var isOpen = false
   /// True if its name and its files are guessed, because a program creates it: it may be part of a larger target.
   public var isGuess = false
@@ -94,7 +95,7 @@ public struct DescribedDependency: Sendable, Equatable {
     case elsewhere
   }
 
-  /// The target, product or module.
+  /// The name of the target, product or module.
   public var name: String
   public var origin: Origin
   public var place: ProjectPlace

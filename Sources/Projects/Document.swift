@@ -37,7 +37,7 @@ struct DocumentNode: Equatable {
     return [self]
   }
 
-  /// The texts of a list, or the only text.
+  /// The texts among the items; items of other kinds are left out.
   var texts: [String] { items.compactMap(\.text) }
 
   subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
@@ -82,7 +82,7 @@ struct DocumentPlaces {
   /// Returns a substitute for a computed target name; no import can refer to it.
   func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
 
-  /// Returns the notes in file order.
+  /// Returns the notes in file order, followed by those of included files.
   func notes() -> [ProjectNote] { notes(of: pending) + more }
 
   func notes(of pending: OffsetNotes) -> [ProjectNote] {
@@ -95,7 +95,7 @@ struct DocumentPlaces {
 }
 
 extension LineTable {
-  /// The lines of a project file.
+  /// Creates the table of the lines of a project file.
   init(of bytes: [UInt8]) {
     let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
     self.init(starts: [0] + ends.map { UInt32(truncatingIfNeeded: $0 + 1) })
@@ -103,7 +103,7 @@ extension LineTable {
 }
 
 extension DescribedProject {
-  /// Returns a project whose file could not be read.
+  /// Returns a project without targets, with a note that its file could not be read.
   static func unread(_ form: ProjectForm, at path: String) -> DescribedProject {
     let place = ProjectPlace(path: path, position: Position(line: 1, column: 1))
     return DescribedProject(
@@ -116,7 +116,7 @@ extension DescribedProject {
 /// would fill the memory.
 private let (longestText, longestList) = (4096, 10_000)
 
-/// Joins two texts or two lists; computed if the result is longer than any handwritten one.
+/// Joins two texts or two lists; computed if the result is longer than any handwritten one, nil for other values.
 func joinedValue(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode.Content? {
   switch (left.content, right.content) {
   case (.text(let first), .text(let second)):

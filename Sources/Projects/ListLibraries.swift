@@ -8,9 +8,9 @@ public struct Library: Sendable, Equatable {
   public var files: [String]
 }
 
-/// Returns the libraries of a dependency, one for each module name: targets that an Xcode project has once per platform
-/// count as one. A package takes precedence over other project files, as it does if the dependency was fetched as a
-/// package.
+/// Returns the libraries of a dependency that have files, one for each module name: targets that an Xcode project has
+/// once per platform count as one. If there is a package, other project files are not read, as when the dependency is
+/// fetched as a package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {
@@ -23,7 +23,7 @@ public func listLibraries(
   var places: [ModuleID: Int] = [:]
   var byName: [String: Int] = [:]
   for (index, module) in map.modules.enumerated() {
-    // A target that a manifest computes is not in the list of targets.
+    // A target that a manifest computes is not in the list of targets, and counts as a library.
     guard module.isTarget, !module.isTest, products[ModuleID(index), default: .library] == .library else { continue }
     if let place = byName[module.name] {
       places[ModuleID(index)] = place

@@ -1,5 +1,6 @@
-// Projects: maps manifests to the module of every file. Uses facts, syntax and patterns. A manifest is read as source
-// and never run, and this room does not access the disk: the caller passes in the contents.
+// Projects: maps manifests and other project files to the modules of every file. Uses facts, syntax, patterns and YAML.
+// A manifest is read as source and never run, and this room does not access the disk: the caller passes in the
+// contents.
 import InwardFacts
 import InwardSyntax
 
@@ -11,20 +12,21 @@ public struct Manifest: Sendable, Equatable {
   var file: String
   public var name: String
   public var targets: [Target]
-  /// The targets of each product, by the product's name.
+  /// The names of the targets in each product, by the product's name.
   var products: [String: [String]] = [:]
   /// True if some products are created by calls or from targets that are not literals.
   var hasComputedProducts = false
-  /// The targets of executable products.
+  /// The names of the targets in executable products.
   var programs: Set<String> = []
   /// True if `MemberImportVisibility` is enabled outside the call that creates a target: most manifests enable it for
   /// all targets, with a variable or a loop.
   public var membersNeedImports = false
-  /// True if some targets are created by calls or from names that are not literals, or if the manifest cannot be read.
+  /// True if some targets are created by calls or from names that are not literals, if none of the targets could be
+  /// read, or if the manifest itself could not.
   public var hasComputedTargets = false
-  /// True if the package has any targets, however they are written.
+  /// True if the call to `Package` has `targets`, however they are written, other than an empty list.
   fileprivate var hasTargets = false
-  /// True if a directory with any extension is one item, as before version 5.6 of the package manager.
+  /// True if a directory with any extension but `lproj` is one item, as before version 5.6 of the package manager.
   var wrapsAnyExtension = false
   /// The parts that could not be understood.
   public var notes: [ProjectNote] = []
@@ -49,7 +51,7 @@ public struct Manifest: Sendable, Equatable {
     public var sources: [String]
     /// The place of its declaration.
     public internal(set) var position = Position(line: 1, column: 1)
-    /// The directories that the conventions allow for a target of this kind.
+    /// The directories that the conventions allow for this target, in order of precedence.
     var conventions: [String]
 
     fileprivate var isBare: Bool {
@@ -59,7 +61,7 @@ public struct Manifest: Sendable, Equatable {
 }
 
 extension Manifest {
-  /// Returns a manifest that exists but cannot be read.
+  /// Returns the value for a manifest that exists but cannot be read.
   public static func unread(in folder: String, called file: String = "Package.swift") -> Manifest {
     var manifest = Manifest(folder: folder, file: file, name: "", targets: [], hasComputedTargets: true)
     manifest.note("the file could not be read")
@@ -77,7 +79,7 @@ extension Manifest {
     note("some targets are computed: each directory of Sources and Tests that no target owns counts as one")
   }
 
-  /// The directories of targets without a `path`.
+  /// The directories in which the package manager looks for targets without a `path`.
   static let folders = Set(conventionsOfKinds.values.joined())
 }
 
@@ -150,7 +152,7 @@ extension Manifest {
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
       return
     }
-    // `.target(name: prefix + "Core")`: in a loop, or in a function that creates targets.
+    // The name is computed, as in `.target(name: prefix + "Core")` in a loop or in a function that creates targets.
     if Self.conventionsOfKinds[callee] != nil, arguments.contains(where: { $0.label == "name" }) {
       hasComputedTargets = true
     }
@@ -179,12 +181,12 @@ extension Manifest {
     }
   }
 
-  /// The products of targets of each kind, which determine how other targets depend on them.
+  /// The product of each kind of target; that of any other kind is `.other`.
   private static let products: [String: InwardFacts.Target.Product] = [
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]
 
-  /// Returns the text of an argument: `"Core"`, or `prefix + "Core"` with a constant.
+  /// Returns the text of an argument, `"Core"` or `prefix + "Core"` with a constant; nil if it is missing or computed.
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
     switch arguments.first(where: { $0.label == label })?.value {
     case .string(let text, _): return text
@@ -205,8 +207,8 @@ extension Manifest {
     return list.elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
   }
 
-  /// Returns the paths of resources. Swift files in them are copied and not compiled, except that `sources` takes
-  /// precedence over `process`.
+  /// Returns the paths of resources whose Swift files are not compiled: those of `copy` and, unless the target lists
+  /// its sources, those of `process`.
   private func resources(of arguments: [LiteralArgument], besides sources: [String]) -> [String] {
     let list = arguments.first { $0.label == "resources" }?.value.elements ?? []
     return list.compactMap { resource in
@@ -238,7 +240,8 @@ func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 
-/// Returns each target once: a `.target(name:)` in a variable of dependencies looks like a target, but has only a name.
+/// Merges targets with the same name. One that has only a name is dropped if there is another: it may be a dependency,
+/// because a `.target(name:)` in a variable of dependencies looks like a target.
 private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var distinct: [Manifest.Target] = []
   var places: [String: Int] = [:]

@@ -14,13 +14,14 @@ struct ManifestDependencies {
     self.path = path
     lines = LineTable(of: Array(bytes))
     constants = text.constants
-    // `package.dependencies` are other packages.
+    // Changes of `package.dependencies` do not count: they concern other packages, not targets.
     areChanged = text.ownersOfMembers["dependencies"]?.contains { $0 != "package" } ?? false
   }
 
   func position(of offset: Int) -> Position { lines.position(of: UInt32(truncatingIfNeeded: offset)) }
 
-  /// Returns the dependencies among the arguments of a target; nil if they are not all literals or constants.
+  /// Returns the dependencies among the arguments of a target; nil if they are not all literals or constants, if one
+  /// has module aliases, or if a statement changes dependencies later.
   func read(_ arguments: [LiteralArgument]) -> [DescribedDependency]? {
     if areChanged { return nil }
     guard let list = arguments.first(where: { $0.label == "dependencies" }) else { return [] }
@@ -28,7 +29,7 @@ struct ManifestDependencies {
   }
 
   private func dependencies(in literal: Literal, depth: Int) -> [DescribedDependency]? {
-    // In a file that does not compile, a constant may refer to itself.
+    // The depth is limited, because a constant may refer to itself in a file that does not compile.
     if depth > 20 { return nil }
     switch literal {
     case .array(let elements), .joined(let elements):
@@ -48,13 +49,13 @@ struct ManifestDependencies {
   }
 
   /// Returns the dependency of `.target(name:)`, `.product(name:package:)` or `.byName(name:)`, with or without a
-  /// condition.
+  /// condition; nil for any other call, for a computed name, and for a dependency with module aliases.
   private func dependency(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) -> DescribedDependency? {
     func text(_ label: String) -> String? {
       guard case .string(let text, _) = arguments.first(where: { $0.label == label })?.value else { return nil }
       return text
     }
-    // Aliases give modules other names.
+    // With module aliases, files import modules under other names, so the dependency is unknown.
     if arguments.contains(where: { $0.label == "moduleAliases" }) { return nil }
     guard let name = text("name") else { return nil }
     let origin: DescribedDependency.Origin
@@ -117,7 +118,9 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  /// Merges the same target from another branch of the manifest: a file counts if either declaration compiles it.
+  /// Merges another declaration of the same target, such as one in another branch of the manifest. If both have the
+  /// same path, a file counts if either compiles it; otherwise only the files of this one count. The dependencies are
+  /// those of both; unknown if either's are.
   mutating func add(_ other: Self) {
     if path == other.path {
       excluded.removeAll { !other.excluded.contains($0) }

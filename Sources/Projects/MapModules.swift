@@ -32,8 +32,8 @@ public func mapModules(
   mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
 }
 
-/// Does the same for files that have additional paths through links: targets whose directories contain such a path also
-/// own the file. The file numbers in `projects` are indices of paths.
+/// Assigns modules in the same way to files that have additional paths through links: targets whose directories contain
+/// such a path also own the file. The file numbers in `projects` are indices into `paths.all`.
 public func mapModules(
   of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
@@ -53,7 +53,7 @@ public func mapModules(
     table.addProducts(of: manifest, called: packageName(of: manifest))
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
-  // The path of a target may be that of its only file.
+  // A target's path may also be that of a single file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
   var targets = TargetModules(of: projects, paths, &map, &table)
@@ -90,7 +90,7 @@ public func mapModules(
 }
 
 extension ModuleMap {
-  /// Adds the module that a target builds.
+  /// Adds a target and the module that it builds; returns the module.
   fileprivate mutating func add(
     _ target: Manifest.Target, in folder: String, of manifest: Manifest, _ table: inout TargetTable
   ) -> ModuleID {
@@ -103,7 +103,8 @@ extension ModuleMap {
     return id
   }
 
-  /// Records modules from elsewhere. If the targets of a module get a name from different places, it stays undecided.
+  /// Records the names of modules that the targets of each module get only from packages outside the project. A name
+  /// that they also get in another way is left out, because its origin is undecided.
   fileprivate mutating func noteModulesFromElsewhere() {
     var elsewhere: [ModuleID: Set<String>] = [:]
     var within: [ModuleID: Set<String>] = [:]
@@ -136,7 +137,7 @@ extension Target {
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
-  // Code that tests share is in an ordinary target below `Tests`.
+  // Code that tests share is in an ordinary target below `Tests`, which therefore counts as a test target.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
@@ -170,7 +171,8 @@ private struct Leftovers {
 
   /// Returns a module for a computed target: if a manifest computes its targets, `Sources/Core` is assumed to be one.
   /// Its declarations are then visible to its own files and to those that import it, which is right for nearly all
-  /// packages.
+  /// packages. Returns nil if the manifest computes no targets, or if the directory is not in one that the conventions
+  /// allow.
   mutating func computedTarget(around folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID? {
     guard let package, package.hasComputedTargets else { return nil }
     for convention in Manifest.folders {
@@ -184,7 +186,7 @@ private struct Leftovers {
   }
 }
 
-/// Consecutive files in the same directory, given sorted paths.
+/// Consecutive files in the same directory. A directory can have several runs.
 private struct Run {
   var folder: String
   var files: Range<Int>
@@ -202,8 +204,8 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// The targets that the files of one directory may belong to. Most directories around it are already known from
-/// previous ones.
+/// Finds the targets that the files of a directory may belong to. Keeps the directories around the last one, because
+/// the next one is in most of them too.
 private struct Surroundings {
   private struct Folder {
     var path: String
@@ -261,7 +263,7 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
     let folder = joined(manifest.folder, convention)
     if folders.contains(folder) { return folder }
   }
-  // A package with one target may put its files directly into `Sources`.
+  // If a package has only one target, or only one test target, its files may be directly in `Sources` or `Tests`.
   let isOnly = manifest.targets.count { $0.isTest == target.isTest } == 1
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }

@@ -7,7 +7,8 @@ struct PathIndex: Sendable {
   private let sorted: [Int]
   private let hash = ByteHash()
   private var table: ByteTable
-  /// The paths with non-ASCII characters: `é` may be written as one code point or as two.
+  /// The paths with non-ASCII characters, which are compared as strings: `é` may be written as one code point or as
+  /// two.
   private var others: [String: Int] = [:]
 
   init(_ paths: [String]) {

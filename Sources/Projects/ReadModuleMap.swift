@@ -109,7 +109,7 @@ private struct ModuleMapReader {
   }
 
   /// Returns the files that a text matches. A path may contain pattern characters: a file with exactly this path takes
-  /// precedence.
+  /// precedence. Returns nil if the pattern is invalid.
   private func match(_ text: String) -> [Int]? {
     let path = resolvedPath(folder, text)
     if let number = tree.number(of: path) { return [number] }
@@ -117,7 +117,8 @@ private struct ModuleMapReader {
     return isPattern(path) ? patterns.files(matching: path) : patterns.files(at: path)
   }
 
-  /// Returns the texts of a list, or a single text; nil if the key is missing.
+  /// Returns the items of a list, or a single value; nil if the key is missing. Adds a note for each item that is not a
+  /// text.
   private mutating func texts(of key: String, in node: DocumentNode, _ owner: String) -> [DocumentNode]? {
     guard let value = node[key] else { return nil }
     for item in value.items where item.text == nil { note("'\(key)'", of: owner, mustBe: "a list of strings", item) }

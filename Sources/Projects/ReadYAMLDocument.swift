@@ -1,7 +1,8 @@
 // Reads YAML and JSON into a document, with aliases and merge keys, within limits.
 import InwardYAML
 
-/// Returns the document, or nil with a note. JSON is a subset of YAML.
+/// Returns the first document of a YAML or JSON file. If the file is empty, invalid, too large or too deeply nested,
+/// returns nil and adds a note.
 func readYAMLDocument(_ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = YAMLDocumentReader(places.bytes)
   do throws(YAMLDocumentProblem) {

@@ -25,7 +25,7 @@ struct ScriptDialect {
   var hasHeredocs: Bool
   /// Whether `%w[a b]` is a list of strings.
   var hasWordLists: Bool
-  /// Whether names contain marks: `name?`, `name!`, `@name`, `:name`.
+  /// Whether a name may end in `?` or `!`.
   var namesHoldMarks: Bool
 
   static let ruby = ScriptDialect(

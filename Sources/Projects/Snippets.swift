@@ -7,7 +7,9 @@ extension Manifest {
   /// Returns whether the files of a directory are snippets, unless a target owns them.
   func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
 
-  /// Returns the target of a snippet. It declares no dependencies, so none can be redundant.
+  /// Returns the target of a snippet. It depends on all targets in the package's libraries and plugins; its
+  /// dependencies are unknown if some products are computed. It does not declare them for imports, so none can be
+  /// redundant.
   func snippet(at file: String) -> Target {
     let name = String(lastPart(of: file).dropLast(".swift".count))
     let libraries = Set(products.values.joined()).subtracting(programs).sorted()

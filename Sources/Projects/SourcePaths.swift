@@ -82,8 +82,8 @@ private struct LinkExpansion {
     joinedPath(view.path, String(rest(of: path, below: view.folder) ?? path[...]))
   }
 
-  /// Adds the paths through a link. A link to a file is a path of that file. A link to a directory shows that
-  /// directory, unless it leads back to a directory around the link.
+  /// Adds the paths through a link. A link to a file adds a path of that file. A link to a directory adds a view of
+  /// that directory, unless it leads back to a directory around the link.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

@@ -1,7 +1,7 @@
 // Finds the Swift files that match the patterns of a project file. Each tool's patterns are first rewritten as globs.
 import InwardPatterns
 
-/// Files that belong to a target, as a project file lists them: paths of files and directories, and patterns.
+/// Finds the Swift files that a project file lists: by paths of files and directories, and by patterns.
 struct SourcePatterns {
   let tree: ProjectTree
 
@@ -23,7 +23,8 @@ struct SourcePatterns {
     return Array(tree.files(below: path))
   }
 
-  /// Splits off the directory that contains all matches, so that only its files are tested.
+  /// Splits off the directory that contains all matches, so that only its files are tested; nil if the pattern cannot
+  /// be parsed.
   private func split(_ pattern: String) -> (folder: String, glob: Glob)? {
     guard !pattern.contains("["), let glob = try? Glob(plain(pattern)), glob.captures.isEmpty else { return nil }
     let fixed = pattern.split(separator: "/").prefix { !isPattern(String($0)) }

@@ -5,9 +5,10 @@ import InwardPatterns
 /// Collects the targets of each file and assigns them as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// The modules of all targets that compile the file, for each path. Empty if no path can have any.
+  /// For each path, the modules of all targets that compile its file. Empty if there are neither projects nor links.
   private var modulesOfFiles: [[ModuleID]]
-  /// The form of the project that lists the file, for each path.
+  /// For each path, the form of the project that lists it; nil if no project does, or if a package's target replaces
+  /// those of the project.
   private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
@@ -59,7 +60,7 @@ struct TargetModules {
   }
 
   /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
-  /// Bazel and of pods, unless it is only assumed because the manifest computes its targets.
+  /// Bazel and of pods; if it is only assumed, because the manifest computes its targets, those are kept instead.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -69,8 +70,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds the modules of the other paths of each file. If these paths are listed in different forms, the same form
-  /// takes precedence as for a single path.
+  /// Adds the modules of the other paths of each file. If its paths are listed in different forms, only those with the
+  /// lowest rank count.
   mutating func join(_ paths: SourcePaths) {
     var pathsOfFiles: [Int: [Int]] = [:]
     for path in paths.all.indices.dropFirst(paths.files) {
@@ -101,8 +102,8 @@ struct TargetModules {
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
   /// Assigns modules to files. A file that no target lists is read as part of the modules that all listed files around
-  /// it belong to: it was probably forgotten. If these files do not agree, or if it may belong to a target that could
-  /// not be read, its module is unknown.
+  /// it belong to: it was probably forgotten. If there are none or they do not agree, or if it may belong to a target
+  /// that could not be read, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?
@@ -156,7 +157,7 @@ private struct ModulesOfFolders {
   init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
     var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
-      // The files of a directory are consecutive and usually have the same modules.
+      // The files of a directory are consecutive and usually have the same modules, which are then already recorded.
       if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
       var folder = parentFolder(of: file)
       last = (folder, modules)
@@ -170,7 +171,7 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// Returns the modules of the nearest directory with listed files; nil if these files do not agree.
+  /// Returns the modules of the nearest directory with listed files; nil if there is none or its files do not agree.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

@@ -5,7 +5,7 @@
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// By line, the number of units before each of its segments.
+  /// By line, the number of units before each segment of `stretch` bytes, as far as they have been counted.
   private var marks: [Int: [Int]] = [:]
   private static let stretch = 256
 
@@ -14,7 +14,8 @@ struct ColumnUnits {
     self.starts = starts
   }
 
-  /// Converts columns in bytes to columns in units; nil if the numbers are the same.
+  /// Converts columns in bytes to columns in units; nil if the numbers are the same, or if the line has no such
+  /// columns.
   mutating func columns(from column: Int, to endColumn: Int, inLine line: Int) -> Range<Int>? {
     guard line >= 1, line <= starts.count else { return nil }
     let start = Int(starts[line - 1])

@@ -65,7 +65,8 @@ private func unmarked(_ line: String) -> String {
   return line.hasPrefix("down") ? "down: " + line.dropFirst(5) : line
 }
 
-/// The maximum number of edges to draw: a larger diagram is unreadable, and Mermaid rejects a much larger one.
+/// The maximum number of changed edges to draw, and of unchanged ones: a larger diagram is unreadable, and Mermaid
+/// rejects a much larger one.
 private let mostEdges = 100
 
 /// Draws only the changed edges, and the unchanged ones between their nodes: thick edges are new, dotted ones were

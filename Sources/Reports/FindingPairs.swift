@@ -29,7 +29,7 @@ struct FindingPairs {
 
   var count: Int { pairs.reduce(0) { $0 + $1.count } }
 
-  /// The layer or slice that is on one side of the most findings.
+  /// The part that is on one side of the most findings, and their number; nil if there are no pairs.
   var mostTangled: (part: String, count: Int)? {
     var counts: [String: Int] = [:]
     for pair in pairs {
@@ -42,13 +42,14 @@ struct FindingPairs {
 private let noLayer = "no layer"
 
 extension ReportedFinding {
-  /// The target of a reference: its part of the project, and the type there.
+  /// The target of a reference: its part of the project, and the type there. An imported module or a banned name is
+  /// both part and type. Nil if the finding is not about a reference.
   var target: (part: String, type: String)? {
     if let to { return (to.part ?? noLayer, to.type) }
     return kind == nil ? nil : name.map { ($0, $0) }
   }
 
-  /// The declaration, the module or the name that a reference uses.
+  /// The declaration, the module or the name that a reference uses; nil if the finding is not about a reference.
   var usedName: String? { to?.declaration ?? (kind == nil ? nil : name) }
 }
 
@@ -61,7 +62,7 @@ private struct PairKey: Hashable {
 struct FindingPair {
   let from: String
   let to: String
-  /// The most used type first.
+  /// The findings by used type, the most used type first.
   private(set) var uses: [FindingUse] = []
   private(set) var count = 0
   private var places: [String: Int] = [:]
@@ -69,7 +70,7 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
-  /// The owner of all its findings, if there is one.
+  /// The common owner of all its findings; nil if they have none or several.
   var owner: String? {
     let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
     return owners.count == 1 ? owners.first ?? nil : nil
@@ -99,6 +100,7 @@ struct FindingUse {
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }
-  /// A finding about the type itself is a better example than one about a member.
+  /// The finding to show: the first about the type itself, which is clearer than one about a member, or else the first
+  /// of all.
   var example: ReportedFinding? { findings.first { $0.to?.declaration == type } ?? findings.first }
 }

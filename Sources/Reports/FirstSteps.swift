@@ -1,8 +1,9 @@
-// The first steps of a report: the move that removes the most findings, and the type that most findings are about.
+// The first steps of a report: the move that removes the most findings, and the type that the most findings are about.
 // Findings of every rule count.
 import InwardRules
 
-/// Describes the move that removes the most findings in the report: `moving AppTab to Core removes 17 of 19 findings`.
+/// Describes the move that removes the most findings in the report, as in `moving AppTab to Core removes 17 of 19
+/// findings`; nil if the report has no such move.
 public func firstMove(of report: Report) -> String? {
   report.scope.first.map { first in
     "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"
@@ -19,8 +20,8 @@ extension Move {
   }
 }
 
-/// Finds the type that most findings are about, if it has more than three and more than twice as many as the first move
-/// removes.
+/// Finds the type, module or banned name that the most findings are about; nil unless it has more than three, and more
+/// than twice as many as the first move removes.
 func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   struct Used: Hashable {
     let type: String
@@ -36,7 +37,7 @@ func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   return (used.type, used.part, count)
 }
 
-/// Describes the most used type: `AppDefaults (Mac), in 22 of 40 findings`.
+/// Describes the most used type, as in `AppDefaults (Mac), in 22 of 40 findings`; nil if there is none.
 private func mostUsedText(in report: Report) -> String? {
   mostUsed(in: report).map { used in
     let part = used.type == used.part ? "" : " (\(used.part))"
@@ -44,7 +45,7 @@ private func mostUsedText(in report: Report) -> String? {
   }
 }
 
-/// Advises what to do first, above the pairs of a long report.
+/// Advises what to do first: the first move and the most used type, as far as there are any.
 func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   let move = firstMove(of: report).map { "\(paint.faint("start here:")) \($0)" }
   let used = mostUsedText(in: report).map { "\(paint.faint("most used:")) \($0)" }

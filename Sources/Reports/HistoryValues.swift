@@ -7,11 +7,11 @@ public struct History: Sendable {
   public var revisions: [HistoryRevision] = []
   /// The findings in the order in which they appeared.
   public var findings: [HistoryFinding] = []
-  /// The findings of the last revision, in its order, as indices in `findings`.
+  /// The findings of the last revision, in its order, as indices into `findings`.
   public var open: [Int] = []
-  /// The number of requested revisions.
+  /// The number of revisions to judge; `revisions` has fewer if the run was stopped early.
   public var wanted: Int
-  /// Whether some of the requested revisions were left out.
+  /// Whether `wanted` is only a sample of the requested commits.
   public var isSampled: Bool
 
   public init(rules: String, wanted: Int, isSampled: Bool = false) {
@@ -39,15 +39,16 @@ public struct HistoryRevision: Sendable, Hashable {
   }
 }
 
-/// A finding, with the revisions in which it first and last occurred.
+/// A finding, with the revision that introduced it and the one that fixed it.
 public struct HistoryFinding: Sendable, Hashable {
   public var rule: String
   /// The path in the last revision with this finding.
   public var path: String
   public var line: Int
   public var message: String
-  /// Indices in `revisions`.
+  /// The index of the first revision with this finding.
   public var came: Int
+  /// The index of the first later revision without it; nil if the last revision still has it.
   public var went: Int?
 
   public init(rule: String, path: String, line: Int, message: String, came: Int, went: Int? = nil) {

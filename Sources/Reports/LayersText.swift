@@ -8,7 +8,7 @@ import InwardRules
 /// The layers and slices to list, and the contents of each layer if requested.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
-  /// The contents by layer.
+  /// The contents of each layer, by its number; nil if they were not requested.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
 
@@ -55,7 +55,8 @@ private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
     + ownerLines(slices.owner, "  ", paint)
 }
 
-/// Lists the slices and the layers inside them. A slice itself has no details except an owner.
+/// Lists the slices and the layers inside them. The only detail of a slice itself is its owner, if it differs from that
+/// of the whole entry.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     if layer.depth > 0 { return details(of: layer, indent, paint) }

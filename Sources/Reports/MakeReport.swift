@@ -12,13 +12,14 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// The findings that the last run of a watch did not have; they come first.
+  /// The identities of the findings that the last run of a watch did not have; these come first.
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash.
   public var way = ""
-  /// Distinguishes the project from the others of a report.
+  /// A name that distinguishes the project from the others of a report.
   public var name = ""
-  /// Reads a file by its path from the project's root. Returns nil if the file does not exist.
+  /// A function that reads a file by its path from the project's root. It returns nil if the file does not exist, and
+  /// throws if it cannot be read.
   public var read: (_ path: String) throws(UnreadSource) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], accepted: [AcceptedFinding] = [], examined: Examined) {
@@ -52,7 +53,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   let findings = projects.flatMap { project in
     let selected = joinedByFolder(project.findings)
     let moves = ReportedMoves(project.moves)
-    // A move applies only to the project in which it was found.
+    // A move applies only to the project in which it was found, so a report of several projects advises none.
     if projects.count == 1 { first = moves.best(for: selected) }
     var maker = ReportMaker(project, needs, selected, moves, columns: needs.columns)
     defer { unread.append(maker.unread) }
@@ -115,7 +116,7 @@ private struct ReportMaker {
   private let findings: [Finding]
   private let countsColumns: Bool
   private let moves: ReportedMoves
-  /// The file of the previous finding: findings are sorted by file.
+  /// The file of the previous finding. Findings are sorted by file, so each file is read once.
   private var path: String?
   private var shownPath = ""
   private var text = SourceText([])
@@ -201,9 +202,9 @@ extension ColumnUnits {
   }
 }
 
-/// Joins two paths: appends a file's path in a project to the path of that project. A path that begins with dots is
-/// resolved, because a project may extend rules outside its directory: `apps/movies/` and `../../shared.yml` become
-/// `shared.yml`.
+/// Joins two paths: appends a file's path in a project to the path of that project. An absolute path is returned
+/// unchanged. A path that begins with dots is resolved, because a project may extend rules outside its directory:
+/// `apps/movies/` and `../../shared.yml` become `shared.yml`.
 public func joined(_ way: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return way + path }

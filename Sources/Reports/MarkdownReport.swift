@@ -2,7 +2,8 @@
 import InwardEscapes
 import InwardRules
 
-/// The size that fits into a comment on common servers (65,536 characters), with room for the lines around the table.
+/// The maximum size up to the end of the table: it fits into a comment on common servers (65,536 characters), with room
+/// for the lines below the table.
 private let mostBytes = 60_000
 
 /// Writes a table of findings. Those that do not fit are counted, never silently dropped.

@@ -88,7 +88,7 @@ private func json(of part: GuardedPart) -> JSON {
 }
 
 extension MeasuredPart {
-  /// Returns the measures in the order of `heads`.
+  /// Returns the measures in the order of `heads`, with `none` for each that is undefined.
   fileprivate func cells(none: String) -> [String] {
     let shares = [measure.instability, measure.abstractness, measure.distance].map { $0.map(hundredths) ?? none }
     return ["\(measure.types)", "\(measure.comingIn)", "\(measure.goingOut)"] + shares + ["\(cumulative)"]

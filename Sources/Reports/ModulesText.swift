@@ -10,7 +10,7 @@ public struct ModuleList: Sendable {
   public var emptyTargets: [ListedModule]
   /// Files that belong to several modules.
   public var shared: [ModulesOfFile]
-  /// Files that no target lists, with the modules that they are assumed to be in; empty if that is unknown.
+  /// Files that no target lists, each with the targets that it is assumed to be in, or with none if that is unknown.
   public var unlisted: [ModulesOfFile]
   public var notes: [ProjectNote]
   /// The modules of dependencies whose sources are read.
@@ -117,7 +117,8 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
 private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   let all = list.modules + list.emptyTargets
   func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }
-  // A module with a target for each platform has a long title, which would push all others apart.
+  // A module with a target for each platform has a long title. Such titles do not count, because they would widen the
+  // column for all others.
   let width = all.filter(isShown).map { title(of: $0).count }.filter { $0 <= 40 }.max() ?? 0
   var lines: [String] = []
   for source in all.reduce(into: [String?](), { if !$0.contains($1.origin?.path) { $0.append($1.origin?.path) } }) {

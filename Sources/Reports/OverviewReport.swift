@@ -1,4 +1,4 @@
-// An overview for other programs: every node and every edge, as JSON or as a table.
+// An overview for other programs: every node and every edge as JSON, or every edge as CSV.
 import InwardEscapes
 import InwardJSON
 import InwardOverview

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardLayers
 
-/// Wraps text in the terminal's codes if colors are on.
+/// Wraps text in color marks if colors are on. `page` turns the marks into the terminal's codes.
 struct Paint {
   let isOn: Bool
 

@@ -5,9 +5,8 @@ import InwardRules
 private let fewFindings = 20
 /// The number of rows in the table at the top. With three pairs below it, the report fits a terminal of 80 columns and
 /// 40 lines.
-/// characters.
 private let tableRows = 4
-/// The maximum width of a list of places.
+/// The maximum width of a line that lists places or types, in characters.
 private let lineWidth = 78
 /// The maximum number of listed findings that are not about two parts, such as those about a file: each takes several
 /// lines.
@@ -18,7 +17,8 @@ extension Report {
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 
-/// Lists the findings of a run by pairs, and the types of `most` of these; nil for all.
+/// Lists the findings of a run: those that are new to a watch, a table of the largest pairs, the first steps, then the
+/// first `most` pairs with their types, and findings outside all pairs. Everything is listed if `most` is nil.
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
@@ -130,7 +130,8 @@ private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String
   fitted(uses.prefix(8).map(\.type), of: uses.count, width) { _ in ", ..." }
 }
 
-/// Joins as many words as fit into the line, but at least one, followed by the number of the others.
+/// Joins as many words as fit into the line, but at least one. If some of the `count` are left out, `rest` of their
+/// number follows.
 private func fitted(_ words: [String], of count: Int, _ width: Int, _ rest: (Int) -> String) -> String {
   func text(_ shown: Int) -> String {
     words.prefix(shown).joined(separator: ", ") + (count > shown ? rest(count - shown) : "")

@@ -16,7 +16,8 @@ public struct Report: Sendable {
   /// Files that were read and judged, and could not be read again for this report.
   public let unread: [UnreadSource]
 
-  /// How the findings changed since another revision; `findings` are then only the new ones.
+  /// The change of the findings since another revision; `findings` are then only the new ones. Nil without a
+  /// comparison.
   public var change: FindingsChange? { scope.change }
 
   public var errors: Int { findings.count { $0.severity == .error } }
@@ -25,7 +26,7 @@ public struct Report: Sendable {
   public func accepted(by means: AcceptedFinding.Means) -> Int { accepted.count { $0.means == means } }
 }
 
-/// The requested findings, and the first steps to fix them.
+/// The scope of a report: its rules, the comparison with another revision, and the first move to make.
 struct ReportScope: Sendable {
   /// The rules whose findings were requested; empty if all were.
   let rules: [String]
@@ -33,7 +34,7 @@ struct ReportScope: Sendable {
   let first: FirstMove?
 }
 
-/// A finding as its reader sees it. A class for the same reason as `Finding`.
+/// A finding as its reader sees it. A class like `Finding`, because a structure with so many strings is slow to copy.
 public final class ReportedFinding: Sendable {
   /// The finding, joined by directory, as it was before it got the severity and the paths of its reader.
   public let found: Finding
@@ -43,7 +44,7 @@ public final class ReportedFinding: Sendable {
   public let places: [ReportedPlace]
   /// Places in other files that also belong to it: a cycle is cut at all of them.
   public let elsewhere: [ReportedPlace]
-  /// The source line of the first place, for reports that show it.
+  /// The source line of the first place; nil if it was not requested, or is empty, too long or unreadable.
   public let excerpt: String?
   private let rank: FindingRank
   private let sides: FindingSides
@@ -60,7 +61,7 @@ public final class ReportedFinding: Sendable {
   public var rule: String { found.rule }
   public var message: String { found.wording.message }
   public var because: String? { found.wording.because }
-  /// The advice for this finding alone, or else the move that removes it.
+  /// The advice for this finding alone, or else the move that removes it; nil if there is neither.
   public var help: String? { found.wording.help ?? rank.move.map { "move \($0.text)" } }
   public var path: String { place.path }
   public var name: String? { found.mention?.name }
@@ -115,6 +116,6 @@ public struct ReportedAcceptance: Sendable {
   public let finding: ReportedFinding
   public let means: AcceptedFinding.Means
   public let reason: String?
-  /// The last day on which an exception accepts it.
+  /// The last day on which an exception accepts it; nil if it does so without end, or for any other means.
   public let until: Day?
 }

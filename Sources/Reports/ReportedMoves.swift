@@ -14,14 +14,15 @@ struct ReportedMoves: Sendable {
     }
   }
 
-  /// Finds the move that removes the most of these findings, and their number; nil if none removes any.
+  /// Finds the move with the highest gain: the number of these findings that it removes, less one if it leaves a layer
+  /// empty. Returns nil if no move has a gain.
   func best(for findings: [Finding]) -> FirstMove? {
     if moves.isEmpty { return nil }
     var counts = Array(repeating: 0, count: moves.count)
     for finding in findings {
       for place in places[finding.identity] ?? [] { counts[place] += 1 }
     }
-    // An empty layer is a new finding. Of two moves with the same gain, the smaller one wins.
+    // An empty layer is a new finding. Of two moves with the same gain, the one with fewer companions wins.
     func gain(_ index: Int) -> (Int, Int) {
       (counts[index] - (moves[index].emptied == nil ? 0 : 1), -moves[index].companions.count)
     }
@@ -31,7 +32,7 @@ struct ReportedMoves: Sendable {
     return best.flatMap { gain($0).0 > 0 ? FirstMove(move: moves[$0], count: counts[$0]) : nil }
   }
 
-  /// Finds the move that removes this finding and, of all such moves, the most findings.
+  /// Finds the move that removes this finding and, of all such moves, the most findings; nil if no move removes it.
   func move(removing finding: Finding) -> Move? {
     places[finding.identity]?.map { moves[$0] }.max { $0.removed.count < $1.removed.count }
   }

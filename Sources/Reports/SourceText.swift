@@ -28,7 +28,7 @@ public struct SourceText: Sendable {
   func line(_ number: Int) -> String? {
     guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
     let start = Int(starts[number - 1])
-    // The file may have changed since it was read.
+    // The file may have become shorter since its lines were found.
     var end = number < starts.count ? min(Int(starts[number]), bytes.count) : bytes.count
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if start == end || end - start > Self.longestExcerpt { return nil }

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardJSON
 import InwardRules
 
-/// Dependencies of targets that do not match their imports.
+/// Dependencies of targets that do not match their imports, and cycles between targets.
 public struct TargetFaults: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case implicitImport = "implicit-import"
@@ -56,7 +56,7 @@ public struct TargetFaults: Sendable {
 public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
   var lines: [String] = []
-  // One import may occur in hundreds of files; fixing the target fixes all of them.
+  // One import may occur in hundreds of files, but fixing the target fixes all of them, so only the first is listed.
   let alike = Dictionary(grouping: list.faults, by: \.message)
   var printed: Set<String> = []
   for fault in list.faults where style.isComplete || printed.insert(fault.message).inserted {

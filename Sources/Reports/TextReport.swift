@@ -8,7 +8,8 @@ public struct TextStyle: Sendable {
   public var usesColor: Bool
   /// Whether to print only the first line of each finding.
   public var isQuiet: Bool
-  /// Whether to also print unknown references by reason, and the layers.
+  /// Whether to also print layers, files that were left out, dependencies, unknown references by reason, and accepted
+  /// findings.
   public var isVerbose: Bool
   public var listing: FindingListing
 
@@ -26,7 +27,7 @@ public struct TextStyle: Sendable {
 public enum FindingListing: Sendable, Hashable {
   /// Each finding, sorted by place.
   case flat
-  /// By pairs of layers or slices if there are many; all pairs if `most` is nil.
+  /// By pairs of layers or slices if there are many findings; all pairs if `most` is nil.
   case pairs(most: Int?)
 
   /// Whether nothing is left out.
@@ -53,8 +54,8 @@ public func textReport(of report: Report, style: TextStyle) -> String {
   return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-/// Writes the first line of a finding: `path:line:column: error: message [rule]`. A report of pairs has a shorter
-/// message.
+/// Writes the first line of a finding: `path:line:column: error: message [rule]`. A report of pairs passes a shorter
+/// message than the finding's own.
 func headline(of finding: ReportedFinding, saying message: String? = nil, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   return [
@@ -85,7 +86,7 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
   let bytes = Array(excerpt.utf8)
   let before = String(decoding: bytes.prefix(place.column - 1), as: UTF8.self)
   let named = String(decoding: bytes.dropFirst(place.column - 1).prefix(place.endColumn - place.column), as: UTF8.self)
-  // Escapes are longer than the characters that they replace.
+  // The excerpt is printed with escapes, which are longer than the characters that they replace.
   let indent = forTerminal(before).map { $0 == "\t" ? "\t" : " " }.joined()
   let mark = "^" + String(repeating: "~", count: max(0, forTerminal(named).count - 1))
   return [
@@ -148,7 +149,7 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
   }
 }
 
-/// Counts findings by rule and layer, in lines as wide as a terminal.
+/// Counts findings by rule and by layer or slice, in lines of at most 100 characters.
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {

@@ -23,13 +23,13 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// Returns everything that the text report prints except the source line, because a server shows the text next to
-  /// that line.
+  /// Returns the statement and the explanations, without the source line, because a server shows the text next to that
+  /// line.
   func annotation(at own: ReportedPlace) -> String {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
 
-  /// The chain, the reason and the advice: everything that does not depend on a place.
+  /// The chain, the reason and the advice, on a line each: the explanations that are the same at all places.
   public var arguments: [String] {
     var lines: [String] = []
     if !chain.isEmpty { lines.append("chain: " + chain.map(\.step).joined(separator: " -> ")) }
@@ -43,11 +43,12 @@ extension ReportedFinding {
 
   var otherPlaces: [ReportedPlace] { places + elsewhere }
 
-  /// The list of all places but the first.
+  /// The list of all places but the first; nil if there are no others.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
-  /// Lists the other places of a finding, those in other files with their paths: `14:9, 20:3, Data/Row.swift:7:5`.
-  /// Visits only the places that it lists, because it is called for each place.
+  /// Lists up to eight other places of a finding, those in other files with their paths: `14:9, 20:3,
+  /// Data/Row.swift:7:5`. Returns nil if there are none. Visits only the places that it lists, because it is called for
+  /// each place.
   private func placeList(besides own: ReportedPlace) -> String? {
     let count = places.count + elsewhere.count
     if count == 0 { return nil }
@@ -97,13 +98,14 @@ extension ReportedPlace {
 }
 
 extension FindingSide {
-  /// One step of a chain.
+  /// The declaration with its place, as in a step of a chain.
   var step: String { "\(declaration) at \(path):\(line)" }
 }
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// Counts the examined files and names: a run that examined nothing must not look like one without findings.
+/// Counts the examined files, declarations and references: a run that examined nothing must not look like one without
+/// findings.
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
@@ -114,8 +116,8 @@ func examined(_ report: Report) -> String {
     + "\(counted(mentions.all, "reference")) (\(mentions.unknownTotal) unknown) examined"
 }
 
-/// Counts the files that no target lists; nil if there are none. Their references are unknown, so they may seem to have
-/// no findings.
+/// Counts the files that no target lists; nil if there are none. Their references may be unknown, so they may seem to
+/// have no findings.
 public func unlistedText(_ count: Int) -> String? {
   if count == 0 { return nil }
   let (own, them) = count == 1 ? ("its", "it") : ("their", "them")

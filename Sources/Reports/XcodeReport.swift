@@ -2,8 +2,8 @@
 import InwardLayers
 import InwardRules
 
-/// Writes one line for each place, and a note at the declaration of the target. Xcode opens a file only by its full
-/// path.
+/// Writes one line for each place, and a note at the declaration of the target. Paths must be absolute, because Xcode
+/// opens a file only by its full path.
 public func xcodeReport(of report: Report) -> String {
   page(report.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
 }

@@ -92,7 +92,7 @@ extension RulesReader {
       if !fields.isRefused { complain("\(fields.owner) has no '\(key)'", at: node.span) }
       return nil
     }
-    // `extension [Movie]` has no name.
+    // An empty name in quotes is valid: `extension [Movie]` has no name.
     if case .text("", .doubleQuoted) = entry.value.content { return "" }
     return text(entry.value, fields.phrase(entry), wanted: "a name", at: entry.span)
   }
@@ -130,7 +130,7 @@ private let baselineHead = """
 
   """
 
-/// Quotes a text unless YAML reads it back unchanged without quotes.
+/// Quotes a text unless YAML certainly reads it back unchanged without quotes.
 private func quoted(_ text: String) -> String {
   isPlain(text) ? text : "\"" + text.unicodeScalars.map { escaped($0) }.joined() + "\""
 }

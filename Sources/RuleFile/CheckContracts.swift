@@ -25,8 +25,8 @@ extension RulesReader {
     }
   }
 
-  /// Whether a layer, its order and its parents permit everything that an entry covers. Returns true if one of them
-  /// could not be read, because that already has a complaint.
+  /// Returns whether a layer, its order and its parents permit everything that an entry covers, or any part of it if
+  /// `inPart` is true. Returns true if one of them could not be read, because that already has a complaint.
   private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
     if layer.isNone || isShared(entry.layer) { return true }
     let owner = layers[layer.index]
@@ -49,13 +49,13 @@ extension RulesReader {
     }
   }
 
-  /// Whether the entry chooses a value for a capture of `layer`.
+  /// Returns whether the entry chooses a value for a capture of `layer` or of its ancestors.
   private func choosesValue(of layer: LayerID, _ entry: UseEntry) -> Bool {
     let captures = captures(along: layer)
     return entry.values.contains { captures.contains($0.capture) }
   }
 
-  /// Whether the values that `narrow` chooses are among those that `wide` permits to its owner.
+  /// Returns whether the values that `narrow` chooses are among those that `wide` permits to its owner.
   private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
     captures(along: wide.layer).allSatisfy { capture in
       let wanted = narrow.values.first { $0.capture == capture }
@@ -99,7 +99,7 @@ extension RulesReader {
 
   func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
 
-  /// Whether a layer or one of its ancestors has captures.
+  /// Returns whether a layer or one of its ancestors has captures.
   func isOfFamily(_ layer: LayerID) -> Bool { !captures(along: layer).isEmpty }
 
   /// Returns the layer itself, then its ancestors.

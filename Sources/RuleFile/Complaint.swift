@@ -12,11 +12,11 @@ public struct Complaint: Sendable, Hashable, Error {
   public var column: Int
   /// The column after the last one; always greater than `column`.
   public var endColumn: Int
-  /// The preceding line, the line itself and the following line, if they exist.
+  /// The preceding line, the line itself and the following line, if they exist. Long lines are shortened.
   public var excerpt: [String]
   /// The text to print below the line: spaces and carets.
   public var carets: String
-  /// A sentence such as `did you mean 'files'?`.
+  /// A sentence such as `did you mean 'files'?`; nil if there is no advice.
   public var hint: String?
 
   public init(
@@ -81,7 +81,8 @@ struct ComplaintList {
   /// Counts a mistake that already has its complaint.
   mutating func passOver() { met += 1 }
 
-  /// Sorts the complaints by file, the rules file first, then by position.
+  /// Returns the complaints sorted by file, the rules file first, then by position. If the limit is reached, a last
+  /// complaint says that others are not shown.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }

@@ -10,7 +10,8 @@ public struct MissingRules: Error, Sendable {
   public init(reason: String) { self.reason = reason }
 }
 
-/// Loads the bytes of a rules file by its path, which is relative to the same directory as all paths in messages.
+/// A function that loads the bytes of a rules file by its path, which is relative to the same directory as all paths in
+/// messages.
 public typealias RulesLoader = (String) throws(MissingRules) -> [UInt8]
 
 /// Reads a file and, recursively, the files that it extends.
@@ -111,7 +112,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// Returns a tree to build on; nil, with a complaint, if it has no keys, because then it would add nothing.
+  /// Returns a tree to build on; nil, with a complaint, if it is not a mapping, because then it has no keys to add.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true

@@ -22,16 +22,17 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// Suggests one of a few known words for an unknown one.
+  /// Suggests one of a few known words for an unknown one; nil if none is similar.
   func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
 
-  /// Suggests a word for an unknown one.
+  /// Suggests a word for an unknown one; nil if none is similar.
   func meant(by written: String, among words: NearWords) -> String? {
     if complaints.isFull { return nil }
     return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
   /// Suggests a word for an unknown one, which may also be an abbreviation: `warn` for `warning`, `mvvm` for `mvvm-c`.
+  /// Returns nil if none is similar.
   func begun(_ written: String, among words: [String]) -> String? {
     if let hint = meant(by: written, among: words) { return hint }
     let longer = words.filter { $0.hasPrefix(written) }
@@ -45,7 +46,7 @@ extension RulesReader {
   }
 
   /// Returns the entries of a mapping whose keys are in the table or in `others`; the caller reads the latter with its
-  /// own complaints.
+  /// own complaints. Complains about every other key. Returns nil, with a complaint, if the node is not a mapping.
   mutating func fields(
     of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "a mapping of keys to values"
@@ -68,7 +69,7 @@ extension RulesReader {
     return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
   }
 
-  /// Returns the items of a list.
+  /// Returns the items of a list; nil, with a complaint, for anything else.
   mutating func list(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span) -> [YAMLNode]? {
     if case .list(let nodes) = node.content { return nodes }
     var hint: String?
@@ -77,7 +78,8 @@ extension RulesReader {
     return nil
   }
 
-  /// Returns the items of a list that is not empty, or the single item that is written instead of a list.
+  /// Returns the items of a list, or the single item that is written instead of a list. Complains about an empty list,
+  /// a missing value and, unless `orMapping` is true, a mapping.
   mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String, orMapping: Bool = false) -> [YAMLNode] {
     switch entry.value.content {
     case .mapping where orMapping: return [entry.value]
@@ -91,7 +93,8 @@ extension RulesReader {
     }
   }
 
-  /// Returns the text of a node. Creates the phrase only for a complaint, because a baseline has thousands of strings.
+  /// Returns the text of a node; nil, with a complaint, if it is empty, a Boolean or no text. Creates the phrase only
+  /// for a complaint, because a baseline has thousands of strings.
   mutating func text(
     _ node: YAMLNode, _ phrase: @autoclosure () -> String, wanted: String, at span: Span? = nil
   ) -> String? {
@@ -101,6 +104,7 @@ extension RulesReader {
   }
 
   /// Returns a text as a sentence in one line: a YAML block may have several lines, but reports are read line by line.
+  /// Returns nil if there is no entry and, with a complaint, if it is not a text.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }
@@ -116,7 +120,7 @@ extension RulesReader {
     return false
   }
 
-  /// Returns the value of the node's word, which must be one of `words`.
+  /// Returns the value of the node's word; nil, with a complaint, if it is not one of `words`.
   mutating func word<Value>(
     _ node: YAMLNode, _ phrase: String, among words: [(String, Value)], at span: Span? = nil
   ) -> Value? {

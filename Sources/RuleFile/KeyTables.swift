@@ -105,7 +105,7 @@ extension KeyTable {
     "layer-max", of: "`max` of a layer",
     [Key("baseline", .count, "The maximum number of baseline entries for it and its sub-layers.")])
 
-  /// A part of a slice is a layer without its own contracts.
+  /// The keys of a part of a slice: those of a layer, except the contracts that only layers of the project have.
   static let sliceLayer = KeyTable(
     "slice-layer", of: "a part of a slice",
     layer.keys.filter { !RulesReader.keysOutsideOfSlices.contains($0.name) }.map { key in

@@ -25,7 +25,7 @@ public struct KeyTable: Sendable {
 public struct Key: Sendable {
   public var name: String
   public var shape: Shape
-  /// The meaning in one sentence.
+  /// The meaning, in a sentence or two.
   public var text: String
   /// Whether a mapping must have it.
   public var isRequired: Bool
@@ -57,7 +57,7 @@ public indirect enum Shape: Sendable {
   case keys(String)
   /// A mapping whose keys are names that the file chooses.
   case names(of: Shape)
-  /// The same for sub-layers; `order` may be one of the keys.
+  /// A mapping of sub-layers by name, in which `order` may be one of the keys.
   case sublayers(Shape)
   case either([Shape])
 
@@ -84,7 +84,7 @@ public indirect enum Shape: Sendable {
 }
 
 extension Shape {
-  /// The keys of the mappings that are part of the value.
+  /// The tables of the mappings that the value is or contains.
   public var tables: [KeyTable] {
     switch self {
     case .keys(let table): KeyTable.named(table).map { [$0] } ?? []

@@ -21,12 +21,12 @@ extension RulesReader {
     nearNames = NearWords(names.keys.sorted())
   }
 
-  /// Resolves the name of a layer in a rule or an exception.
+  /// Resolves the name of a layer in a rule or an exception; nil after a complaint.
   mutating func reference(_ node: YAMLNode, _ phrase: String) -> LayerReference? {
     resolveValues(node, phrase).map { LayerReference($0.layer, values: $0.values, origin: origin(of: node.span)) }
   }
 
-  /// Resolves a name to its layer and the values that it chooses.
+  /// Resolves a name to its layer and the values that it chooses; nil after a complaint.
   mutating func resolveValues(_ node: YAMLNode, _ phrase: String) -> NamedLayer? {
     guard let written = text(node, phrase, wanted: "names of layers") else { return nil }
     guard let parts = nameParts(written) else {
@@ -81,7 +81,8 @@ extension RulesReader {
     var values: [String]?
   }
 
-  /// Splits at the dots outside parentheses; nil if the parentheses do not match.
+  /// Splits at the dots outside parentheses; nil if the parentheses do not match, or if text other than a dot follows
+  /// them.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

@@ -2,7 +2,7 @@
 import InwardPatterns
 
 extension RulesReader {
-  /// Reads a glob that starts `skipped` bytes into the text of a node.
+  /// Reads a glob that starts `skipped` bytes into the text of a node; nil after a complaint.
   mutating func readGlob(_ text: String, of node: YAMLNode, at skipped: Int) -> Glob? {
     guard isOneLine(text, of: node) else { return nil }
     do {
@@ -37,14 +37,15 @@ extension RulesReader {
     }
   }
 
-  /// Complains about a pattern with a line break, which no path contains. A block text ends with an invisible one.
+  /// Returns whether a pattern is on one line. If not, complains, because no path contains a line break. A block text
+  /// ends with an invisible one.
   private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
     guard text.utf8.contains(where: isLineEnd) else { return true }
     complain("a pattern must be on one line", at: node.span)
     return false
   }
 
-  /// Reads the patterns that define a layer, the only place where a capture creates a family.
+  /// Reads the patterns that define a layer or a slice, the only places where a capture creates a family.
   mutating func readCapturing<Result>(_ read: (inout RulesReader) -> Result) -> Result {
     let before = mayCapture
     mayCapture = true
@@ -59,7 +60,8 @@ extension RulesReader {
     return read(&self)
   }
 
-  /// Complains about a capture such as `{name}` where no family is defined: there it would only act like `*`.
+  /// Complains about a capture such as `{name}` where no family is defined: there it would only act like `*`. Returns
+  /// whether there is one.
   private mutating func refuseCaptures(_ captures: [String], in text: String, of node: YAMLNode, at skipped: Int)
     -> Bool
   {

@@ -18,7 +18,7 @@ extension RulesReader {
     return [.must(fields.entries.map { readDemand($0, in: fields) })]
   }
 
-  /// Complains if the rule selects kinds other than types, because the requirement applies to types only.
+  /// Complains if the rule selects kinds other than types and `others`, because the requirement does not apply to them.
   private mutating func expectTypes(
     of rule: UserRule, orElse others: Set<DeclarationKind> = [], _ phrase: String, at span: Span
   ) {
@@ -65,7 +65,7 @@ extension RulesReader {
     return [.limits(fields.entries.compactMap { readLimit($0, in: fields, of: rule, isLower: isLower) })]
   }
 
-  /// Reads `max` of a layer; nil if it has none.
+  /// Reads the limit on baseline entries in `max` of a layer; nil if it has none, or after a complaint.
   mutating func readMostAccepted(_ fields: Fields) -> Int? {
     guard let entry = fields["max"],
       let inner = limits(entry, fields.phrase(entry), known: .layerMax), let most = inner["baseline"]
@@ -94,7 +94,7 @@ extension RulesReader {
     return Limit(measure: measure, isLower: isLower, bound: number.value, text: number.text)
   }
 
-  /// Reads a whole number, or a number from 0 to 1, and its text.
+  /// Reads a whole number or, if `isShare` is true, a number from 0 to 1, and its text; nil after a complaint.
   private mutating func number(
     _ entry: YAMLEntry, in fields: Fields, isShare: Bool = false
   ) -> (value: Double, text: String)? {
@@ -115,7 +115,8 @@ extension RulesReader {
     }
   }
 
-  /// Parses digits, optionally with a decimal point between them.
+  /// Parses a number of at most nine characters: digits, optionally with a decimal point between them. Returns nil for
+  /// any other text.
   private static func decimal(_ text: String) -> Double? {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isPlain, text.utf8.count <= 9, text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,

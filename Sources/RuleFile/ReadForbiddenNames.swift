@@ -24,7 +24,7 @@ extension RulesReader {
   }
 
   /// Reads a forbidden name such as `UIViewController.present(_:animated:)`: the receiver before the last dot, the
-  /// name, and the labels in parentheses.
+  /// name, and the labels in parentheses. Returns nil after a complaint.
   private mutating func readBan(_ node: YAMLNode, _ phrase: String) -> NameBan? {
     guard let text = text(node, phrase, wanted: "names") else { return nil }
     let bytes = Array(text.utf8)
@@ -74,7 +74,7 @@ extension RulesReader {
     return readName(String(decoding: bytes, as: UTF8.self), of: node, at: bytes.startIndex)
   }
 
-  /// Reads the labels of `(_:animated:)`; empty for `()`.
+  /// Reads the labels of `(_:animated:)`; empty for `()`, nil after a complaint.
   private mutating func readLabels(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> [String]? {
     var labels: [String] = []
     var label: [UInt8] = []

@@ -3,7 +3,8 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// Reads `imports`. A list contains the permitted modules; with an empty list, no module may be imported.
+  /// Reads `imports`; nil if it is missing. A list contains the permitted modules; with an empty list, no module may be
+  /// imported.
   mutating func readImports(_ fields: Fields) -> ImportContract? {
     guard let entry = fields["imports"] else { return nil }
     let phrase = fields.phrase(entry)
@@ -31,7 +32,7 @@ extension RulesReader {
     return ImportPatterns(nodes.compactMap { readImport($0, phrase) })
   }
 
-  /// Reads an entry: `Foundation`, or `{ module: Core, form: [testable] }`.
+  /// Reads an entry, `Foundation` or `{ module: Core, form: [testable] }`; nil after a complaint.
   private mutating func readImport(_ node: YAMLNode, _ phrase: String) -> ImportPattern? {
     guard case .mapping = node.content else {
       return readModule(node, phrase).map { ImportPattern(module: $0, origin: origin(of: node.span)) }

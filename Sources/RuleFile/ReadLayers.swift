@@ -49,8 +49,8 @@ extension RulesReader {
     if parent.isSome { appendRest(of: parent) }
   }
 
-  /// Takes `order` among the sub-layers as their order if it lists only sub-layers; otherwise it is the name of a
-  /// layer.
+  /// Takes an entry `order` among the sub-layers as their order, if it is a list of sub-layers only, and returns
+  /// whether it did; otherwise the entry defines a layer with this name.
   private mutating func takeOrder(_ entry: YAMLEntry, among siblings: [YAMLEntry], of parent: LayerID) -> Bool {
     guard entry.key == "order", parent.isSome, case .list(let rings) = entry.value.content, !rings.isEmpty else {
       return false
@@ -142,7 +142,7 @@ extension RulesReader {
     complain("\(fields.phrase(entry)) contains '{\(first)}', which its files do not capture", at: entry.value.span)
   }
 
-  /// Reads the severity of a contract and the texts of its findings.
+  /// Reads whether a layer or a slice may be empty, and the severity and the texts of its findings.
   mutating func readWords(of definition: inout LayerDefinition, _ fields: Fields) {
     definition.isOptional = boolean(fields["optional"], in: fields)
     definition.because = sentence(fields["because"], in: fields)

@@ -73,7 +73,7 @@ extension RulesReader {
     return (id, entry.value.span)
   }
 
-  /// Returns the only verdict of a rule, if that is `no_cycles`.
+  /// Returns the only verdict of a rule if that is `no_cycles`, otherwise nil.
   private func onlyCycles(_ entries: [YAMLEntry]) -> YAMLEntry? {
     let verdicts = entries.filter { Self.verdictKeys.contains($0.key) }
     return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil

@@ -4,8 +4,8 @@ import InwardPresets
 /// The names of all presets.
 public var presetNames: [String] { presets.map(\.name) }
 
-/// Returns the text of a preset: a rules file with comments.
+/// Returns the text of a preset, a rules file with comments; nil if there is no preset with this name.
 public func presetText(of name: String) -> String? { presets.first { $0.name == name }?.text }
 
-/// Returns the text of the preset to which positions with this path refer.
+/// Returns the text of the preset to which positions with this path refer; nil if it is not the path of a preset.
 public func presetText(at path: String) -> String? { presets.first { $0.path == path }?.text }

@@ -13,10 +13,11 @@ enum SelectorPurpose {
 }
 
 extension RulesReader {
-  /// Keys that require the layers to be known. The definition of a layer cannot contain them.
+  /// Keys that only a selection may have: the definition of a layer cannot contain them.
   static let selectionKeys = ["layer", "slice", "access"]
 
-  /// Reads a selector that is written as a mapping: the value of `select`, `from` or `to`, or an item of `any`.
+  /// Reads a selector that is written as a mapping: the value of `select`, `from` or `to`, or an item of `any`. After a
+  /// complaint about the mapping, it selects nothing.
   mutating func readSelector(
     _ node: YAMLNode, phrase: String, at span: Span, for purpose: SelectorPurpose
   ) -> Selector {

@@ -1,7 +1,7 @@
 // The keys and lists around a place of a rules file that is being typed. Recognizes indentation, brackets, quotes and
 // comments, and treats everything between them as words.
 
-/// A step from a value into it.
+/// A step from a value to one inside it: that of a key, or an item of a list.
 enum RulesStep: Hashable {
   case key(String)
   case item
@@ -21,14 +21,14 @@ struct RulesOutline {
   private let text: [UInt8]
   private let cursor: Int
   private var index = 0
-  /// The keys and list items that contain the line, by column.
+  /// The keys and list items around the current line, outermost first, with their columns.
   private var blocks: [(column: Int, step: RulesStep)] = []
   /// The open brackets: for `{` the key that was read last, for `[` an item.
   private var brackets: [(isMapping: Bool, step: RulesStep?)] = []
-  /// Lines indented further than this column belong to a multiline text.
+  /// The column of a key with a multiline text, to which lines indented further belong; nil outside such a text.
   private var textColumn: Int?
   private(set) var place: RulesPlace?
-  /// The names of all layers, in the order of the file.
+  /// The names of all layers and sub-layers, in the order of the file.
   private(set) var layers: [String] = []
 
   init(_ text: [UInt8], cursor: Int) { (self.text, self.cursor) = (text, min(max(0, cursor), text.count)) }
@@ -181,7 +181,7 @@ struct RulesOutline {
     note(mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, at: start)
   }
 
-  /// Records the place if the cursor is in a line that ends here.
+  /// Records the place if the cursor is between `start` and here. Only the first such place counts.
   private mutating func note(mayBeKey: Bool, mayBeScalar: Bool, at start: Int) {
     guard place == nil, cursor <= index, index == cursor || start <= cursor else { return }
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))

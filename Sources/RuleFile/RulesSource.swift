@@ -17,7 +17,7 @@ struct RulesSource {
 
   /// The bytes without byte order marks.
   let bytes: [UInt8]
-  /// The reason why the file is not readable text; then nothing else is read.
+  /// The reason why the file is not readable text, in which case nothing else is read; nil if it is readable.
   private(set) var unreadable: Complaint?
   private var rowStarts: [Int] = [0]
   private var parts: [Part]
@@ -110,7 +110,8 @@ struct RulesSource {
     return start..<end
   }
 
-  /// The line of an unresolved merge conflict, which would make everything after it meaningless.
+  /// The first line of an unresolved merge conflict, which would make everything after it meaningless; nil if there is
+  /// none.
   var conflictMarker: Span? {
     rowStarts.indices.first { bytes[rowStarts[$0]...].starts(with: Self.conflictStart) }.map { rowRange($0) }
   }

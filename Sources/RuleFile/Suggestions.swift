@@ -17,7 +17,7 @@ public struct Suggestions: Sendable {
   public let all: [Suggestion]
 }
 
-/// Suggests how a rules file may continue at an offset.
+/// Suggests how a rules file may continue at an offset; nil where nothing can be suggested, such as in a comment.
 public func suggestions(in text: [UInt8], at offset: Int) -> Suggestions? {
   var outline = RulesOutline(text, cursor: offset)
   outline.read()

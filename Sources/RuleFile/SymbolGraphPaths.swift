@@ -16,7 +16,7 @@ extension RulesReader {
   }
 }
 
-/// Creates a complaint about a path in a rules file, found when the path was read.
+/// Creates a complaint about a path in `sdk`, at its position in the rules file, for a caller that reads the graphs.
 public func complaint(about path: SymbolGraphPath, _ message: String, in text: RulesText) -> Complaint {
   complaint(message, atLine: path.origin.line, column: path.origin.column, length: path.length, in: text)
 }

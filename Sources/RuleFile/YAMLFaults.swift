@@ -20,7 +20,7 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
     switch fault {
     case .bound(let complaint): return YAMLTree(root: nil, complaints: tree.complaints + complaints + [complaint])
     case .syntax(let problem):
-      // Each one costs another read, so their number is limited.
+      // Each string without quotes costs another read, so their number is limited.
       if let place = unquotedStart(problem, source), unquoted.count < 50, unquoted.insert(place).inserted {
         let word = unquotedWord(at: place, source.bytes)
         complaints.append(quotesMissing(around: word, source))
@@ -61,7 +61,8 @@ private func quotesMissing(around word: Span, _ source: RulesSource) -> Complain
   return source.complaint("text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
 }
 
-/// Returns the intended text: up to a space, without the closing brackets of the surrounding list or mapping.
+/// Returns the range of the intended text: up to a space, without the commas and closing brackets of the surrounding
+/// list or mapping.
 func unquotedWord(at place: Int, _ bytes: [UInt8]) -> Span {
   var end = bytes[place...].firstIndex { $0 == blank || $0 == tab || isLineEnd($0) } ?? bytes.count
   var openBraces = 0

@@ -8,7 +8,7 @@ struct YAMLNode {
     case list([YAMLNode])
     /// The entries in the order of the file, without duplicate keys.
     case mapping([YAMLEntry])
-    /// Already has a complaint: readers skip it silently.
+    /// A value that already has a complaint: readers skip it silently.
     case spoilt
   }
 
@@ -52,7 +52,7 @@ struct YAMLNode {
     return false
   }
 
-  /// The value of `true` or `false`, as YAML 1.2 spells them.
+  /// The value of a plain `true` or `false`; nil for anything else, such as `yes`, which is text in YAML 1.2.
   var boolean: Bool? {
     guard case .text(let text, .plain) = content else { return nil }
     return switch text {

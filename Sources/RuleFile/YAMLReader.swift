@@ -4,7 +4,7 @@ import InwardYAML
 
 /// The result of reading a file as YAML.
 struct YAMLTree {
-  /// The root; nil, with a complaint, if the text is empty or not valid YAML.
+  /// The root; nil, with a complaint, if the text is empty, not valid YAML or beyond a limit.
   var root: YAMLNode?
   var complaints: [Complaint]
 }

@@ -62,8 +62,8 @@ extension TokenScanner {
     return true
   }
 
-  /// Skips empty lines and the indentation of the next line. Sets `depth` to the deepest indentation among them if it
-  /// is nil.
+  /// Skips empty lines and the indentation of the next line, and returns their range. If `depth` is nil, sets it to the
+  /// deepest indentation among them, but at least to one column more than the surrounding block.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0

@@ -92,7 +92,7 @@ struct ByteCursor {
     }
   }
 
-  /// Whether `---` or `...` is alone at the start of a line here.
+  /// Whether `---` or `...` is here, at the start of a line and followed by a blank, a line end or the end of the text.
   var isAtDocumentMarker: Bool {
     let sign = peek()
     guard sign == ASCII.minus || sign == ASCII.period, column == 0 else { return false }

@@ -1,6 +1,6 @@
 // Checks that bytes are a text that YAML allows: UTF-8 without control characters. Knows nothing about tokens.
 
-/// Finds the first byte that is not allowed in any YAML text.
+/// Finds the first byte that is not allowed in any YAML text; nil if there is none.
 public func findUnreadableByte(in bytes: [UInt8]) -> YAMLProblem? {
   var place = 0
   while place < bytes.count {
@@ -34,7 +34,7 @@ private func decodeCharacter(at place: Int, in bytes: [UInt8]) -> (Unicode.Scala
   return (scalar, length)
 }
 
-/// Checks for the printable characters of YAML 1.1.
+/// Returns whether YAML 1.1 counts a character as printable.
 private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xFFFD, 0x10000...0x10FFFF: true

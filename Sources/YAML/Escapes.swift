@@ -1,8 +1,7 @@
 // The escapes of double quotes. Knows nothing about the text around them.
 
 extension TokenScanner {
-  /// Reads an escape such as `
-  /// ` or `\x41`, but not an escaped line end.
+  /// Reads an escape such as `\n` or `\x41`, but not an escaped line end.
   mutating func scanEscape(from start: Int) throws(YAMLProblem) {
     let sign = cursor.peek(1)
     if let digits = escapeDigits(sign) {

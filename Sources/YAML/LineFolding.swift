@@ -1,6 +1,7 @@
 // Builds the content of strings that span several lines or have escapes. Knows nothing about styles.
 
-/// The part of a string that is still equal to its bytes in the file.
+/// The content of a string that is being scanned. The bytes of the file from `start` on are still equal to it; if
+/// `isCooked` is true, the part before them is in the scanner's buffer, from `cookedStart` on.
 struct ContentRun {
   var start: Int
   let cookedStart: Int

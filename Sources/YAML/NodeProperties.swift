@@ -68,7 +68,8 @@ extension TokenScanner {
     if cursor.peek() == ASCII.exclamation { cursor.advance(by: 1) }
   }
 
-  /// Scans the characters of a URI and decodes its escapes. After a head, there may be none.
+  /// Scans the characters of a URI and decodes its escapes. The text begins with the bytes of `head`, if there is one;
+  /// otherwise it must not be empty.
   mutating func scanTagText(
     from start: Int, head: Range<Int>? = nil, isInBrackets: Bool, isDirective: Bool = false
   ) throws(YAMLProblem) -> TokenText {

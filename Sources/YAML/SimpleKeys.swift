@@ -37,7 +37,7 @@ struct SimpleKeys {
       isPossible: true)
   }
 
-  /// Takes the innermost key, for the ':' after it.
+  /// Takes the innermost key, for the ':' after it; nil if no key is possible there.
   mutating func takeLast() -> Key? {
     guard keys[depth].isPossible else { return nil }
     keys[depth].isPossible = false
@@ -46,14 +46,14 @@ struct SimpleKeys {
 
   mutating func forgetLast(at cursor: ByteCursor) throws(YAMLProblem) { try forget(depth, at: cursor) }
 
-  /// Drops keys whose ':' can no longer follow.
+  /// Drops keys whose ':' can no longer follow. Throws if one of them is required.
   mutating func forgetStale(at cursor: ByteCursor) throws(YAMLProblem) {
     while true {
       if keys[firstLive].isPossible {
         guard isStale(keys[firstLive], at: cursor) else { return }
         try forget(firstLive, at: cursor)
       }
-      // A key may start in the innermost level again.
+      // The innermost level stays live, because a key may start there again.
       guard firstLive < depth else { return }
       firstLive += 1
     }

@@ -17,7 +17,7 @@ struct TokenScanner {
 
   var isInFlow: Bool { keys.depth > 0 }
 
-  /// The column of the innermost block collection.
+  /// The column of the innermost block collection; -1 if there is none.
   var indent: Int { indents.last ?? -1 }
 
   /// Returns the next token. Scans ahead until it is clear whether that token starts a key.
@@ -90,7 +90,8 @@ struct TokenScanner {
 
   // MARK: Block structure
 
-  /// Opens a block collection unless one is already open in this column. Returns whether it did.
+  /// Opens a block collection unless one is already open in this column or a later one, or a bracket is open. Returns
+  /// whether it did.
   private mutating func openBlock(in column: Int) -> Bool {
     guard !isInFlow, indent < column else { return false }
     indents.append(column)
@@ -195,7 +196,7 @@ struct TokenScanner {
     try keys.save(token: queue.nextNumber, isRequired: isRequired, at: cursor)
   }
 
-  /// Fetches a token that may start a key. No other key can start after it on the same line.
+  /// Fetches a token that may start a key. No other key can start directly after it.
   private mutating func fetchText() throws(YAMLProblem) {
     try saveKey()
     allowsKey = false

@@ -30,14 +30,15 @@ struct BazelDependencies {
     }
   }
 
-  /// Returns the macros that a file loads from its own workspace: such a macro may add dependencies to those in the
-  /// file.
+  /// Returns the names that a `load` statement binds; empty if it loads from another repository. A macro of the project
+  /// itself may add dependencies to those in the file.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
   }
 
-  /// Returns the dependencies of a rule; nil if some are computed or may be added by a macro.
+  /// Returns the dependencies of a rule; nil if some are computed, refer to a rule that was not read, or may be added
+  /// by a macro.
   func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     let folder = parentFolder(of: path)
     if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }
@@ -55,7 +56,8 @@ struct BazelDependencies {
   }
 
   /// Returns a label's target. If that target compiles no Swift itself (an alias, a group, Objective-C), also returns
-  /// everything that it passes on.
+  /// everything that it passes on. Returns nil if a rule was not read or its dependencies are computed. Labels that are
+  /// already in `open` yield nothing.
   private func expand(
     _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
   ) -> [DescribedDependency]? {

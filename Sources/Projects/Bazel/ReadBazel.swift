@@ -1,5 +1,5 @@
-// Reads Bazel's BUILD files into targets with their Swift files: every rule with Swift sources is a target, regardless
-// of its rule set.
+// Reads Bazel's BUILD files into targets with their Swift files: every rule that compiles Swift sources is a target,
+// regardless of its rule set.
 import InwardFacts
 import InwardPatterns
 
@@ -18,7 +18,8 @@ struct BazelReader {
     dependencies = BazelDependencies(paths: paths, in: tree, root: root)
   }
 
-  /// Returns the nearest enclosing directory that Bazel treats as a workspace; labels are relative to it.
+  /// Returns the nearest enclosing directory that Bazel treats as a workspace, or else the root; labels are relative to
+  /// it.
   private static func workspace(around path: String, _ tree: ProjectTree) -> String {
     var folder = parentFolder(of: path)
     while true {
@@ -29,7 +30,7 @@ struct BazelReader {
     }
   }
 
-  /// Reads a BUILD file; returns nil if it contains no Swift, such as a file of another tool.
+  /// Reads a BUILD file; returns nil if it has neither Swift targets nor notes, such as a file of another tool.
   func read(at path: String) -> DescribedProject? {
     guard let bytes = tree.contents(path) else { return .unread(.bazel, at: path) }
     var places = DocumentPlaces(path: path, bytes: bytes)
@@ -41,7 +42,7 @@ struct BazelReader {
       patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path), root: root, packages: packages,
       groups: groups)
     var targets: [DescribedTarget] = []
-    // These rules pass files on without compiling them.
+    // `filegroup` and `genrule` pass files on without compiling them.
     for rule in rules where rule.kind != "filegroup" && rule.kind != "genrule" {
       guard let written = rule.arguments["srcs"] else { continue }
       sources.unread = []
@@ -70,7 +71,8 @@ struct BazelReader {
     return project
   }
 
-  /// Returns a target for a macro or a comprehension, if the package has Swift files that no literal rule lists.
+  /// Returns the first comprehension or macro call that may create targets, if the package has Swift files that none of
+  /// the targets lists; nil otherwise.
   private func unreadRule(
     among rules: [BuildRule], in folder: String, besides targets: [DescribedTarget]
   ) -> BuildRule? {
@@ -94,8 +96,8 @@ struct BazelReader {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }
 
-  /// Returns the module name. Without a `module_name`, a `swift_library` is named after its package and itself; rules
-  /// of other sets use only the name.
+  /// Returns the module name. Without a `module_name`, the name of a `swift_...` rule follows that of its package;
+  /// rules of other sets, and those in the root package, use only their own name.
   private func moduleName(of rule: BuildRule, named name: String, in folder: String) -> String {
     if let written = rule.arguments["module_name"]?.text { return importedName(of: written) }
     let package = rest(of: folder, below: root).map(String.init) ?? folder
@@ -103,14 +105,14 @@ struct BazelReader {
   }
 }
 
-/// The files of `srcs`.
+/// Finds the Swift files that `srcs` lists.
 struct BazelSources {
   let patterns: SourcePatterns
   let folder: String
   let root: String
   let packages: [String]
   let groups: [String: BuildRule]
-  /// The offsets of computed sources.
+  /// The offsets of sources that are computed or whose pattern is not supported.
   var unread: [Int] = []
 
   mutating func files(of node: DocumentNode) -> Set<Int> {
@@ -134,7 +136,8 @@ struct BazelSources {
     return found
   }
 
-  /// Returns the files of a label: a file of this package or of another one, or a group of files of this package.
+  /// Returns the Swift files of a label: a file of this package or of another one, or a group of files of this package;
+  /// empty for any other label.
   private mutating func files(of label: String, _ open: inout Set<String>) -> Set<Int> {
     if label.hasPrefix("@") { return [] }
     let name = label.hasPrefix(":") ? String(label.dropFirst()) : label
@@ -156,7 +159,7 @@ struct BazelSources {
       }
       found.formUnion(files)
     }
-    // Files in the directories of other packages belong to those packages.
+    // Patterns match no files in the directories of other packages.
     let inner = packages.filter { $0 != folder && rest(of: $0, below: folder) != nil }
     return found.filter { file in inner.allSatisfy { rest(of: patterns.tree.swiftFiles[file], below: $0) == nil } }
   }

@@ -5,7 +5,8 @@
 struct BuildRule {
   /// The rule's kind, such as `swift_library`; empty if a comprehension creates rules.
   var kind: String
-  /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
+  /// The named arguments. `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`,
+  /// as the only item of a list.
   var arguments: [String: DocumentNode]
   /// Arguments without a name, such as those of `load`.
   var others: [DocumentNode] = []
@@ -67,7 +68,7 @@ private struct StarlarkReader {
 
   private mutating func skipLineEnds() { while kind == .lineEnd { place += 1 } }
 
-  /// Reads up to and including the closing parenthesis.
+  /// Reads the arguments of a call, up to and including the closing parenthesis.
   private mutating func readArguments() -> (named: [String: DocumentNode], others: [DocumentNode]) {
     var named: [String: DocumentNode] = [:]
     var others: [DocumentNode] = []
@@ -88,7 +89,7 @@ private struct StarlarkReader {
       } else {
         others.append(readValue())
       }
-      // Anything that cannot be read is skipped, except the end.
+      // A token that begins no value is skipped, except the end.
       if place == before, kind != .end { place += 1 }
     }
     return (named, others)
@@ -121,7 +122,7 @@ private struct StarlarkReader {
     }
   }
 
-  /// Skips from an operand to the end of its value: a comprehension, a condition, a method.
+  /// Skips the rest of a value, such as a comprehension, a condition or a method call after an operand.
   private mutating func skipRest() {
     var open = 0
     while kind != .end {
@@ -189,7 +190,7 @@ private struct StarlarkReader {
       }
       let before = place
       items.append(readItem())
-      // Anything that cannot be read is skipped, except the end.
+      // A token that begins no value is skipped, except the end.
       if place == before, kind != .end { place += 1 }
     }
     return .list(items)

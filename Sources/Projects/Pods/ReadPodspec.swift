@@ -1,8 +1,8 @@
-// Reads a pod's specification, in Ruby or JSON, into its module and the module of its tests.
+// Reads a podspec, in Ruby or JSON, into the module of the pod and the module of its tests.
 import InwardFacts
 import InwardPatterns
 
-/// Reads a `.podspec` or `.podspec.json`; nil if no Swift file belongs to it.
+/// Reads a `.podspec` or `.podspec.json`; nil if no Swift file belongs to it and there are no notes.
 func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.pod, at: path) }
   var places = DocumentPlaces(path: path, bytes: bytes)
@@ -22,7 +22,7 @@ func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
   return project
 }
 
-/// A pod is one module, including its subspecs; its tests are another.
+/// A pod with its subspecs is one module; its tests and apps together are another.
 private struct Pod {
   let name: String
   let folder: String
@@ -36,7 +36,7 @@ private struct Pod {
     var excluded: [DocumentNode] = []
   }
 
-  /// The sources of one module: the pod with its subspecs, or all of its tests.
+  /// The sources of one module: the pod with its subspecs, or all of its tests and apps.
   private struct Part {
     var files: Set<Int> = []
     var needed = PodDependencies()
@@ -68,7 +68,7 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // The tests need not use the dependencies of the pod itself.
+      // The tests also get the pod's dependencies, but need not use them. With other sources, none counts as redundant.
       target.hasOtherSources = true
       targets.append(target)
     }
@@ -85,14 +85,14 @@ private struct Pod {
       let values = key.isEmpty ? spec : spec[key]
       own.sources += values?["source_files"]?.items ?? []
       own.excluded += values?["exclude_files"]?.items ?? []
-      // In JSON, dependencies are listed with their versions.
+      // In JSON, this is a mapping of names to versions.
       if let list = values?["dependencies"] { part.needed.add(list) }
     }
     part.files = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
     part.hasOtherSources = !own.sources.allSatisfy { $0.text?.hasSuffix(".swift") ?? false }
     if isTest { tests.add(part) } else { pod.add(part) }
     for inner in spec["subspecs"]?.items ?? [] { collect(inner, own, isTest: isTest, &pod, &tests, &places) }
-    // Tests and apps of a pod have separate sources.
+    // Tests and apps do not inherit the sources of the pod.
     for key in ["testspecs", "appspecs"] {
       for inner in spec[key]?.items ?? [] { collect(inner, Inherited(), isTest: true, &pod, &tests, &places) }
     }
@@ -111,7 +111,7 @@ private struct Pod {
   }
 
   /// Finds files as Ruby's `Dir.glob` does: a directory means the files directly in it, and a final `**` means one
-  /// level.
+  /// level. Returns nil if the pattern cannot be parsed.
   private func files(of pattern: String) -> [Int]? {
     var path = resolvedPath(folder, pattern)
     if path == "**" || path.hasSuffix("/**") { path.removeLast() }

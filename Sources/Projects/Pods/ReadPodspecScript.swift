@@ -14,14 +14,14 @@ private let longestLaidOut = 4096
 private struct PodspecReader {
   let tokens: [ScriptToken]
   var place = 0
-  /// The blocks that `end` closes, innermost last.
+  /// The open blocks, each of which an `end` closes, innermost last.
   var blocks: [Block] = []
   var root = DocumentNode(.mapping([]))
   /// Local variables and the pod's own values: `s.name`.
   var values: [String: DocumentNode] = [:]
 
   enum Block {
-    /// A spec, identified by its variable, with its key in the enclosing spec.
+    /// A spec, identified by its variable, with its key in the enclosing spec; nil for the outermost spec.
     case spec(variable: String, key: String?, DocumentNode)
     case condition, other
   }
@@ -88,7 +88,7 @@ private struct PodspecReader {
     if sign("(") { place += 1 }
     switch path.last {
     case "dependency":
-      // Versions may follow the name.
+      // Versions may follow the name, so only the first item counts.
       let name = readValue().items.first?.content ?? .computed
       append([DocumentNode(name, at: offset)], to: path.dropLast() + ["dependencies"], on: variable)
       skipStatement()
@@ -199,7 +199,7 @@ private struct PodspecReader {
     DocumentNode(joinedValue(left, right) ?? .computed, at: left.offset)
   }
 
-  /// Skips to the punctuation that ends an item.
+  /// Skips to the end of an item: punctuation, a line end or `do`.
   private mutating func skipSum() {
     var open = 0
     while kind != .end {
@@ -259,8 +259,8 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: offset)
   }
 
-  /// Inserts known values: `#{s.name}/Sources`. The length is limited, because texts that contain each other grow with
-  /// every line.
+  /// Inserts known values, as in `#{s.name}/Sources`; nil if a value is unknown or the text becomes too long. Without a
+  /// limit, texts that contain each other would grow with every line.
   private func interpolated(_ text: String) -> String? {
     var result = ""
     var rest = text[...]

@@ -25,7 +25,7 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
 
 /// Returns targets by convention, because helpers that create targets are not run: each directory of the project counts
 /// as a target. Its declarations are visible to its own files and to those that import it. `Sources` gets the name of
-/// the project's directory.
+/// the project's directory; for any other target, that name precedes its own.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]
@@ -122,7 +122,7 @@ private struct TuistReader {
   }
 
   /// Returns the dependencies of a target: `.target(name:)`, `.project(target:path:)`, `.external(name:)`,
-  /// `.package(product:)`, `.framework(path:)`.
+  /// `.package(product:)`, `.framework(path:)`; nil if some of them are computed.
   private func dependencies(of call: TuistCall, _ places: DocumentPlaces) -> [DescribedDependency]? {
     guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
     var found: [DescribedDependency] = []

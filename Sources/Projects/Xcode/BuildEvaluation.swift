@@ -1,5 +1,5 @@
 // Evaluates one configuration of one target: module name, conditions, excluded files. Settings that depend on the
-// platform are evaluated for each platform of the target.
+// platform or the processor are evaluated for each platform of the target and each processor.
 
 struct BuildEvaluation {
   var scope: SettingScope
@@ -29,7 +29,8 @@ struct BuildEvaluation {
     return build
   }
 
-  /// Returns the systems that the target is built for: a target for Mac Catalyst is built for iOS.
+  /// Returns the systems that the target is built for, macOS among them if it supports Mac Catalyst; empty if one of
+  /// its SDKs is unknown.
   private mutating func systems() -> [String] {
     let names = platforms().map { systemsOfSDKs[$0] }
     return names.contains(nil) ? [] : Array(Set(names.compactMap { $0 })).sorted()
@@ -66,8 +67,8 @@ struct BuildEvaluation {
     return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Returns the module name; nil, with a doubt, if it depends on a setting that only the environment or the command
-  /// line may provide.
+  /// Returns the module name; nil, with a doubt, if it is empty or depends on a setting without a known value, which
+  /// only the environment or the command line may provide.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()
@@ -106,7 +107,7 @@ struct BuildEvaluation {
   }
 
   /// Returns whether a path matches: a relative pattern with N components matches the last N components of the path;
-  /// `*Tests.swift` matches the name.
+  /// `*Tests.swift` matches the name. An absolute pattern matches the whole path.
   private func matches(_ pattern: String, _ path: String, _ tree: ProjectTree) -> Bool {
     let path = (tree.root ?? "") + "/" + path
     if pattern.hasPrefix("/") { return matchesPattern(pattern[...], path[...], isPath: true) }
@@ -152,7 +153,8 @@ private let systemsOfSDKs = [
 
 private let allSDKs = ["macosx"] + simulators.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
 
-/// Returns the names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
+/// Returns the names in `-D NAME` and `-DNAME`, except those that `-Xcc`, `-Xlinker` or `-Xllvm` passes to another
+/// tool.
 func definedNames(in flags: [String]) -> [String] {
   var names: [String] = []
   var place = 0

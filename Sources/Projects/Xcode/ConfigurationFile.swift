@@ -39,7 +39,8 @@ struct ConfigurationFiles {
     self.projectFolder = projectFolder
   }
 
-  /// Returns the assignments of a file, weakest first; nil if the file does not exist.
+  /// Returns the assignments of a file, weakest first; nil if the file does not exist or all files together already
+  /// have too many assignments.
   mutating func assignments(at path: String) -> [SettingAssignment]? {
     budget = Self.mostFiles
     hasCycle = false
@@ -66,7 +67,7 @@ struct ConfigurationFiles {
       }
     }
     found = withoutReplaced(found)
-    // Within a cycle, the contents of a file differ from those it has on its own.
+    // Within a cycle, a file contains less than on its own, so its contents are not kept.
     if around.isEmpty || !hasCycle {
       known[path] = found
       size += found.count
@@ -119,7 +120,7 @@ struct ConfigurationFiles {
 }
 
 /// Drops assignments that a later one always replaces: a file that is included twice has many of them. A value with a
-/// `$` may refer to the previous one, directly or through other settings.
+/// `$` replaces none, because it may refer to the previous one, directly or through other settings.
 private func withoutReplaced(_ all: [SettingAssignment]) -> [SettingAssignment] {
   var replaced: Set<String> = []
   var kept: [SettingAssignment] = []
@@ -181,7 +182,7 @@ private func trimmedBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 /// Parses an assignment, such as `NAME[sdk=iphoneos*][arch=arm64] = value`. Returns nil if the name or the `=` is
-/// missing.
+/// missing, or if a condition is malformed.
 func parseAssignment(_ line: String) -> SettingAssignment? {
   guard let (name, conditions, left) = splitSettingName(line[...]), !name.isEmpty else { return nil }
   guard left.utf8.first == UInt8(ascii: "=") else { return nil }
@@ -189,7 +190,8 @@ func parseAssignment(_ line: String) -> SettingAssignment? {
   return SettingAssignment(name: name, conditions: conditions.filter { $0.pattern != "*" }, value: String(value))
 }
 
-/// Splits `FOO[sdk=a*][arch=b]` into its name, its conditions and the rest. A name consists of letters, digits and `_`.
+/// Splits `FOO[sdk=a*][arch=b]` into its name, its conditions and the rest; nil if a condition is malformed. A name
+/// consists of letters, digits and `_`, and may be empty.
 func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingCondition], rest: Substring)? {
   let end = text.utf8.firstIndex { !isSettingNameByte($0) } ?? text.endIndex
   let name = String(text[..<end])
@@ -204,7 +206,7 @@ func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingC
   return (name, conditions, left)
 }
 
-/// Trims blanks. Works on bytes: comparing characters is ten times slower.
+/// Drops leading blanks. Works on bytes: comparing characters is ten times slower.
 private func withoutBlanks(_ text: Substring) -> Substring {
   Substring(text.utf8.drop { isXMLSpace($0) })
 }

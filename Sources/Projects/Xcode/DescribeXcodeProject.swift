@@ -23,7 +23,7 @@ extension DescribedTarget {
     let isKnown = target.builds.allSatisfy { !$0.systems.isEmpty }
     builds = isKnown ? target.builds.flatMap(\.configurations) : []
     hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
-    // CocoaPods links all pods of a target as a single product.
+    // CocoaPods links all pods of a target as a single product, so it is unknown which pods the target has.
     isOpen = target.dependencies.contains { dependency in
       if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
       return false
@@ -65,7 +65,7 @@ private func productName(of file: String) -> String {
 }
 
 extension XcodePackage {
-  /// The last component of its path or address.
+  /// The last component of its path, or of its address without the extension.
   fileprivate var name: String {
     switch self {
     case .local(let folder): lastPart(of: folder)

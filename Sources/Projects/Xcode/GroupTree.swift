@@ -26,7 +26,7 @@ struct GroupTree: Sendable {
     groups = Array(repeating: .none, count: objects.count)
     folders = Array(repeating: nil, count: objects.count)
     walk(from: objects.object("mainGroup", of: objects.project), objects)
-    // Groups outside the main group are relative to the project's directory, if targets use them.
+    // Groups outside the main group, which targets may use, are relative to the project's directory.
     for number in 0..<objects.count where isGroup(ObjectNumber(number), objects) && folders[number] == nil {
       walk(from: ObjectNumber(number), objects)
     }
@@ -58,8 +58,8 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Returns whether a group is another group or one of its ancestors. Only a note depends on the answer, so the search
-  /// is bounded.
+  /// Returns whether a group is another group or one of its ancestors. Stops after 100 groups, because only a note
+  /// depends on the answer.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {
@@ -85,7 +85,7 @@ struct GroupTree: Sendable {
     let tree = objects.value("sourceTree", of: object)
     if objects.list.isText(tree, "<absolute>") || path.utf8.first == slash { return absoluteLocation(path) }
     if objects.list.isText(tree, "SOURCE_ROOT") { return .inside(resolvedPath(sourceRoot, path)) }
-    // Old projects omit the source tree for `<group>`.
+    // Old projects have no source tree where newer ones have `<group>`.
     guard objects.list.isText(tree, "<group>") || tree.isNone else { return .outside }
     switch group {
     case .outside: return .outside

@@ -35,7 +35,8 @@ struct PropertyListBuilder {
     add(kind, start, start)
   }
 
-  /// Closes containers. A dictionary that ends after a key gets an empty value, so that keys and values stay paired.
+  /// Closes the innermost container. A dictionary that ends after a key gets an empty value, so that keys and values
+  /// stay paired.
   mutating func leave(at end: Int, isBehindKey: Bool = false) {
     guard let last = open.popLast() else { return }
     if isBehindKey { add(.string, end, end) }
@@ -77,7 +78,7 @@ private struct PropertyListParser {
     return ahead.nextByte(bytes) == UInt8(ascii: ":")
   }
 
-  /// Skips white space and comments.
+  /// Skips white space and comments, and returns the byte that follows; nil at the end of the file.
   private mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
     while place < bytes.count {
       let byte = bytes[place]
@@ -207,7 +208,7 @@ private struct PropertyListParser {
     while place < bytes.count {
       switch ByteClass(bytes[place]) {
       case .word:
-        // Most words are ids.
+        // Most words are ids, so letters and digits are skipped eight at a time.
         var end = endOfLettersAndDigits(in: UnsafeRawBufferPointer(bytes), from: place)
         while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         place = end

@@ -67,7 +67,8 @@ private struct XMLPropertyListParser {
     if canTake(isKey: false, at: range.lowerBound) { builder.add(.string, range) }
   }
 
-  /// Returns whether a key or value is allowed here: they alternate, and a second root is rejected.
+  /// Returns whether a key or value can be added: a second root and a key in an array cannot. In a dictionary, keys and
+  /// values alternate: if one of them is missing, adds an empty one and a note.
   private mutating func canTake(isKey: Bool, at offset: Int) -> Bool {
     guard let last = builder.open.last else { return builder.values.isEmpty }
     guard builder.values[last.index].kind == .dictionary else { return !isKey }

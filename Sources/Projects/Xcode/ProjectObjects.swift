@@ -77,7 +77,7 @@ struct ProjectObjects: Sendable {
 
   func text(_ key: StaticString, of object: ObjectNumber) -> String? { list.text(value(key, of: object)) }
 
-  /// Returns the object with an id.
+  /// Returns the object with an id; none if there is no such object.
   func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: id, ids, list) }
 
   func object(_ key: StaticString, of owner: ObjectNumber) -> ObjectNumber { object(value(key, of: owner)) }

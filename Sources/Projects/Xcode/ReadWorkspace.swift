@@ -12,7 +12,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
   public var notes: [ProjectNote]
 }
 
-/// Reads the workspace at a path that ends in `.xcworkspace`.
+/// Reads the workspace at a path that ends in `.xcworkspace`. If it cannot be read, the result is empty, with a note.
 public func readWorkspace(at path: String, in tree: ProjectTree) -> XcodeWorkspace {
   let file = path + "/contents.xcworkspacedata"
   guard let bytes = tree.contents(file) else {
@@ -43,16 +43,16 @@ private struct WorkspaceReader {
   private let tree: ProjectTree
   /// The directory that `container:` refers to.
   private let container: String
-  /// The project that contains the workspace; `self:` refers to it.
+  /// The project that contains the workspace, to which `self:` refers; nil if the workspace is in no project.
   private let owner: String?
-  /// The directories of the open groups; nil for a directory outside the root.
+  /// The directories of the open groups, innermost last; nil for a directory outside the root.
   private var groups: [String?]
 
   init(_ path: String, _ tree: ProjectTree) {
     workspace = XcodeWorkspace(path: path, projects: [], packages: [], notes: [])
     self.tree = tree
     let folder = parentFolder(of: path)
-    // Every project contains a workspace.
+    // Every project contains a workspace, whose paths are relative to the directory of the project.
     owner = folder.hasSuffix(".xcodeproj") ? folder : nil
     container = owner.map { parentFolder(of: $0) } ?? folder
     groups = [container]

@@ -1,5 +1,5 @@
-// The entry point: reads a project file into targets with their Swift files. Accesses no disk: the caller provides all
-// file contents.
+// The entry point for Xcode projects: reads a project file into targets with their Swift files. Accesses no disk: the
+// caller provides all file contents.
 import InwardFacts
 import InwardPatterns
 
@@ -152,7 +152,7 @@ private func targetKind(ofProductType type: String) -> XcodeTargetKind {
   let known = "com.apple.product-type."
   let name = type.hasPrefix(known) ? String(type.dropFirst(known.count)) : type
   if let kind = kindsOfProducts[name] { return kind }
-  // There is one type for each host: `app-extension.messages`, `watchkit2-extension`.
+  // Each host of extensions has a type of its own, such as `app-extension.messages` or `watchkit2-extension`.
   return name.contains("extension") ? .extension : .other(name)
 }
 

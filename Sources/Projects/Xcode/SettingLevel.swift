@@ -40,7 +40,8 @@ enum SettingLevel: Sendable {
     return conditional.reversed() + plain.reversed()
   }
 
-  /// Finds the keys of a setting. Called for each setting, and usually finds none, so it compares raw memory.
+  /// Finds the keys that begin with a setting's name, with their values. Called for each setting, and usually finds
+  /// none, so it compares raw memory.
   private static func keys(
     beginningWith name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [(key: ValueNumber, value: ValueNumber)] {
@@ -66,7 +67,7 @@ enum SettingLevel: Sendable {
   }
 }
 
-/// Joins the elements of a list.
+/// Returns the text of a setting's value. The elements of a list are escaped and joined by spaces.
 func settingText(_ value: ValueNumber, _ list: PropertyList) -> String {
   if let text = list.text(value) { return text }
   return list.children(value).compactMap { list.text($0) }.map(quotedElement).joined(separator: " ")

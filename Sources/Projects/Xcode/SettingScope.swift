@@ -7,7 +7,7 @@ struct SettingContext: Sendable, Hashable {
   var target: String
   /// The SDK, such as `iphoneos`; nil until a condition requires it.
   var sdk: String?
-  /// The processor, such as `arm64`.
+  /// The processor, such as `arm64`; nil until a condition requires it.
   var processor: String?
 }
 
@@ -20,14 +20,14 @@ struct SettingScope {
   let builtIn: [String: String]
   var context: SettingContext
 
-  /// Referenced settings that have no value.
+  /// Referenced settings that have no value, and modifiers that are not supported, with their colon.
   private(set) var unset: Set<String> = []
   /// The unset settings that are defined only in terms of themselves.
   private(set) var circular: Set<String> = []
   /// True if a condition required the SDK or processor while it was nil.
   private(set) var dependsOnSDK = false
   private(set) var dependsOnProcessor = false
-  /// True if an evaluation was stopped because values grew exponentially.
+  /// True if an evaluation was stopped after too many steps or at too long a value: values can grow exponentially.
   private(set) var isGivenUp = false
 
   /// For each setting that is being evaluated, by name: the number of its assignments in use, so that `$(inherited)`
@@ -44,7 +44,7 @@ struct SettingScope {
     self.context = context
   }
 
-  /// Returns the expanded value; nil if it is never set.
+  /// Returns the expanded value; nil if it is never set, or if the evaluation was stopped.
   mutating func value(_ name: String) -> String? {
     steps = 0
     return evaluate(name)
@@ -72,7 +72,7 @@ struct SettingScope {
       }
     }
     guard let value = builtIn[name] else { return nil }
-    // `PRODUCT_NAME = $(PRODUCT_MODULE_NAME)` is a cycle through the default.
+    // `PRODUCT_NAME = $(PRODUCT_MODULE_NAME)` is a cycle through the default, so a default is not used inside itself.
     guard spent < 1000 else { return nil }
     active[name] = 1000
     defer { active[name] = spent == 0 ? nil : spent }
@@ -94,7 +94,7 @@ struct SettingScope {
         dependsOnSDK = true
         return false
       }
-      // The full name has a version, `iphoneos26.0`.
+      // A pattern may also match the full name, which has a version: `iphoneos26.0`.
       return matchesPattern(condition.pattern[...], sdk[...])
         || matchesPattern(condition.pattern[...], (sdk + "26.0")[...])
     case "arch":

@@ -107,7 +107,7 @@ func splitList(_ text: String) -> [String] {
   return isOpen ? words + [String(decoding: word, as: UTF8.self)] : words
 }
 
-/// Escapes an element for `splitList`.
+/// Escapes the white space in an element, so that `splitList` does not split it.
 func quotedElement(_ text: String) -> String {
   guard text.utf8.contains(where: { isXMLSpace($0) }) else { return text }
   return text.reduce(into: "") { quoted, character in

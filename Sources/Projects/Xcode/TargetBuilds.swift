@@ -43,7 +43,8 @@ struct TargetBuilds {
     }
   }
 
-  /// Returns the project's configuration with the same name, or its default configuration, as Xcode does.
+  /// Returns the project's configuration with the same name, or else its default configuration, as Xcode does; none if
+  /// it has neither.
   private func projectConfiguration(named name: String) -> ObjectNumber {
     let list = objects.object("buildConfigurationList", of: objects.project)
     let all = objects.objects("buildConfigurations", of: list)
@@ -78,6 +79,7 @@ struct TargetBuilds {
   }
 
   /// Returns the base file of a configuration: a file reference or, since Xcode 16, a path below a synchronized folder.
+  /// Returns nil if it has none, or if the file is outside the root.
   private func filePath(of configuration: ObjectNumber) -> String? {
     let reference = objects.object("baseConfigurationReference", of: configuration)
     if reference.isSome, case .inside(let path) = groups.location(of: reference, objects) { return path }

@@ -43,7 +43,8 @@ struct TargetDependencies {
     return found
   }
 
-  /// Resolves a `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package.
+  /// Resolves a `PBXTargetDependency`: a target of this project, a target behind a proxy, or a plugin of a package; nil
+  /// if it refers to none of these.
   private func dependency(_ object: ObjectNumber) -> XcodeDependency? {
     let product = objects.object("productRef", of: object)
     if product.isSome { return packageProduct(product) }
@@ -56,7 +57,8 @@ struct TargetDependencies {
     .target(id: objects.id(target), name: objects.text("name", of: target) ?? "")
   }
 
-  /// Resolves a `PBXContainerItemProxy`, which refers to a target by its id in a project, perhaps this one.
+  /// Resolves a `PBXContainerItemProxy`, which refers to a target by its id in a project, perhaps this one; nil if the
+  /// project is outside the root or the target is not in this project.
   private func proxied(_ proxy: ObjectNumber) -> XcodeDependency? {
     guard objects.kind(proxy) == .containerProxy else { return nil }
     let container = objects.object("containerPortal", of: proxy)
@@ -106,8 +108,8 @@ struct TargetDependencies {
     }
   }
 
-  /// Returns listed packages, and folders with a manifest that were dragged into the project: before Xcode 15, a local
-  /// package was just such a folder reference.
+  /// Returns listed packages, those in synchronized folders, and folders with a manifest that were dragged into the
+  /// project: before Xcode 15, a local package was just such a folder reference.
   private func allPackages() -> [XcodePackage] {
     var found = Set(objects.objects(of: .localPackage).compactMap { package($0) })
     found.formUnion(objects.objects(of: .remotePackage).compactMap { package($0) })
@@ -122,7 +124,8 @@ struct TargetDependencies {
     return found.sorted { order($0) < order($1) }
   }
 
-  /// Returns the packages that Xcode finds in a synchronized folder. Packages nested in other packages do not count.
+  /// Returns the packages that Xcode finds in a synchronized folder. Packages in hidden directories and packages nested
+  /// in other packages do not count.
   private func packages(below folder: String) -> [String] {
     var found: [String] = []
     for package in tree.packages.sorted() {
@@ -137,7 +140,7 @@ struct TargetDependencies {
 
   private func isHidden(_ part: Substring) -> Bool { part.hasPrefix(".") }
 
-  /// Returns whether a reference is a source file: most are, and can be skipped.
+  /// Returns whether a reference is a Swift file: most are, and need not be looked up as packages.
   private func isSource(_ reference: ObjectNumber) -> Bool {
     objects.list.isText(objects.value("lastKnownFileType", of: reference), "sourcecode.swift")
   }

@@ -11,7 +11,8 @@ struct TargetSources {
   /// Targets that compile sources in other languages, or Swift files that do not exist.
   private(set) var targetsWithOthers: Set<ObjectNumber> = []
 
-  /// For each file reference: the number of its file, or the reason why there is none. Targets share most references.
+  /// For each file reference, the number of its file, `noFile`, or `unasked` until a target uses the reference. Targets
+  /// share most references.
   private var known: [Int32]
   private static let unasked: Int32 = -2
   private static let noFile: Int32 = -1
@@ -54,8 +55,8 @@ struct TargetSources {
     }
   }
 
-  /// Returns whether a reference is a source in another language. Shaders do not count, because they import no module,
-  /// and neither do models and interface files, which contain no source.
+  /// Returns whether a reference is a source in another language, or a Swift file that was not found. Shaders do not
+  /// count, because they import no module, and neither do models and interface files, which contain no source.
   private func isOtherSource(_ reference: ObjectNumber) -> Bool {
     guard objects.kind(reference) == .fileReference else { return false }
     if known[reference.index] >= 0 { return false }

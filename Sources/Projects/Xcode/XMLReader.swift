@@ -80,7 +80,7 @@ struct XMLReader {
   }
 }
 
-/// Returns the value of an attribute of a tag.
+/// Returns the value of an attribute; nil if the tag does not have it.
 func xmlAttribute(_ wanted: String, in attributes: ArraySlice<UInt8>) -> String? {
   var place = attributes.startIndex
   while place < attributes.endIndex {

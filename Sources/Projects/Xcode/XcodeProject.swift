@@ -15,7 +15,8 @@ public struct XcodeProject: Sendable, Equatable {
   public var packages: [XcodePackage]
   /// The paths of referenced projects, sorted.
   public var projects: [String]
-  /// The parts that could not be read or resolved, sorted by position.
+  /// The parts that could not be read or resolved: those of the project file, sorted by position, then those of
+  /// configuration files.
   public var notes: [ProjectNote]
 }
 
@@ -60,21 +61,22 @@ public struct XcodeBuild: Sendable, Equatable {
   public var configuration: String
   /// The module's name; several if it depends on the platform or processor; none if it depends on an unknown setting.
   public var moduleNames: [String]
-  /// The active compilation conditions for every platform and processor, sorted.
+  /// The compilation conditions that are active for every platform and processor, sorted.
   public var conditions: [String]
   /// Conditions that are active only for some platforms or processors, sorted.
   public var possibleConditions: [String]
-  /// True if these are all conditions: no configuration file is missing.
+  /// True if these are all conditions: no configuration file is missing, and all settings could be evaluated.
   public var areConditionsKnown = true
   /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
   public var systems: [String] = []
-  /// True if the upcoming feature `MemberImportVisibility` is enabled.
+  /// True if the upcoming feature `MemberImportVisibility` is enabled for every platform and processor.
   public var membersNeedImports: Bool
   /// Frameworks and libraries that linker flags specify, sorted.
   public var linkedByFlags: [String]
   /// True if a bridging header makes Objective-C visible to it.
   public var hasBridgingHeader: Bool
-  /// The indices of the target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, in ascending order.
+  /// The indices of the target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes for every platform and processor, in
+  /// ascending order.
   public var excludedFiles: [Int]
 }
 

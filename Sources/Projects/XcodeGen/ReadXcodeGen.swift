@@ -21,10 +21,10 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
 /// Merges a spec with the files that it includes: the spec itself takes precedence.
 struct XcodeGenIncludes {
   let tree: ProjectTree
-  /// The files being read, from the first to the current one.
+  /// The paths of the files being read: the spec, and the included files that lead to the current one.
   private var open: Set<String>
   private var count = 0
-  /// Where each target is declared, in an included file if there is one.
+  /// The place where each target is declared. If several files declare it, an included file takes precedence.
   private(set) var places: [String: ProjectPlace] = [:]
 
   private static let most = 1000
@@ -65,7 +65,7 @@ struct XcodeGenIncludes {
     return laidOut(node, in: parentFolder(of: path), &places)
   }
 
-  /// Returns a node with its paths, which are relative to the included file, made relative to the spec.
+  /// Returns an included node with the paths of its sources made relative to the file that includes it.
   private func relocated(_ node: DocumentNode, by folder: String) -> DocumentNode {
     if folder.isEmpty { return node }
     return node.mapped(at: ["targets", "targetTemplates"]) { targets in

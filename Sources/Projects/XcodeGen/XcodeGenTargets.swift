@@ -16,7 +16,7 @@ struct XcodeGenTargets {
       document["targetTemplates"]?.entries.map { ($0.key, $0.value) } ?? [], uniquingKeysWith: { _, last in last })
   }
 
-  /// Describes the targets. `known` contains the positions where included files declare their targets.
+  /// Describes the targets. `known` contains the places where they are declared, some of them in included files.
   func describe(_ places: inout DocumentPlaces, _ known: [String: ProjectPlace]) -> [DescribedTarget] {
     var targets: [DescribedTarget] = []
     for entry in document["targets"]?.entries ?? [] {
@@ -40,7 +40,7 @@ struct XcodeGenTargets {
 
   // MARK: templates and platforms
 
-  /// Returns the target merged with its templates, including their templates.
+  /// Returns the target merged with its templates, including their templates, with its template attributes inserted.
   private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
     var base = DocumentNode(.mapping([]))
     var open: Set<String> = []
@@ -54,8 +54,9 @@ struct XcodeGenTargets {
     return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
-  /// The maximum number of times that templates are applied, once for each chain of templates that includes one. Real
-  /// specs need fewer; without a limit, the number of chains can double with every template.
+  /// The maximum number of times that templates are applied to one target. A template is applied once for each chain of
+  /// templates that leads to it, and without a limit the number of chains can double with every template. Real specs
+  /// need fewer.
   private static let mostTemplates = 500
 
   private func apply(
@@ -70,7 +71,7 @@ struct XcodeGenTargets {
     }
   }
 
-  /// Returns one target for each platform of a list.
+  /// Returns one target for each platform in a list, or only the target itself if its platform is not a list.
   private func multiplied(_ name: String, _ target: DocumentNode) -> [(String, DocumentNode)] {
     guard case .list(let platforms) = target["platform"]?.content, !platforms.isEmpty else {
       let platform = target["platform"]?.text ?? ""
@@ -93,8 +94,8 @@ struct XcodeGenTargets {
     ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
   }
 
-  /// Returns the module's name, from a setting or from the product. A setting that refers to others is known only if
-  /// these are the target's name.
+  /// Returns the module's name, from a setting, from the product or from the target. A setting that refers to any
+  /// setting other than `TARGET_NAME` is ignored.
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
@@ -119,8 +120,8 @@ struct XcodeGenTargets {
     return type.hasPrefix("bundle") || type.isEmpty ? .other : .program
   }
 
-  /// Returns the dependencies of a target. `places` are those of the spec; nil for a target of another file, whose own
-  /// position is then used for all dependencies.
+  /// Returns the dependencies of a target; nil if a name contains a variable. `places` are those of the spec; nil for a
+  /// target of another file, whose own position is then used for all dependencies.
   private func dependencies(
     of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
   ) -> [DescribedDependency]? {
@@ -147,7 +148,7 @@ struct XcodeGenTargets {
   }
 }
 
-/// The files of a target's `sources`.
+/// Finds the files that a target's `sources` list.
 struct XcodeGenSources {
   let patterns: SourcePatterns
   /// The directory of the spec.
@@ -175,14 +176,14 @@ struct XcodeGenSources {
     return (found.sorted(), unread)
   }
 
-  /// Returns whether a path is missing. A directory without Swift files may contain resources. Files outside the root
-  /// are not requested.
+  /// Returns whether nothing exists at a path: a directory without Swift files may contain resources. Patterns and
+  /// paths outside the root do not count as missing, because they are not looked up.
   private func isMissing(_ path: String) -> Bool {
     !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }
 
-  /// Returns whether a source is compiled: Swift files are, unless their source is a folder of resources or belongs to
-  /// another build phase.
+  /// Returns whether the Swift files of a source are compiled: they are, unless it is a folder of resources or belongs
+  /// to another build phase.
   private func isCompiled(_ source: DocumentNode) -> Bool {
     if source["type"]?.text == "folder" { return false }
     guard let phase = source["buildPhase"] else { return true }
