@@ -9,7 +9,8 @@ import Testing
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
-  /// A system call that fails: the one with this number in each thread.
+  /// A system call that fails: the one with this number in each thread. With one job, each thread makes the same calls
+  /// in each run.
   private struct Fault {
     var call = "openat"
     var error = "EIO"
@@ -88,8 +89,8 @@ import Testing
       try repository.commit()
       try outward["Domain/A.swift"]?.write(
         to: folder.appendingPathComponent("Domain/A.swift"), atomically: false, encoding: .utf8)
-      let number = try numbers(about: "Domain/A.swift", by: "check --base HEAD", in: folder).last ?? 0
-      let result = try inward("check --base HEAD", in: folder, with: Fault(number: number))
+      let number = try numbers(about: "Domain/A.swift", by: "check --base HEAD --jobs 1", in: folder).last ?? 0
+      let result = try inward("check --base HEAD --jobs 1", in: folder, with: Fault(number: number))
       #expect(result.output.contains("Domain uses B (Data)") && !result.output.contains("let b"), "\(result)")
       #expect(result.status == 2 && result.errors.hasPrefix("Domain/A.swift: could not be read again"), "\(result)")
     }
@@ -123,8 +124,8 @@ import Testing
 
   @Test func noPageWithoutALine() throws {
     try withMovies(outward) { folder in
-      let number = try numbers(about: "Domain/A.swift", by: "report", in: folder).last ?? 0
-      let result = try inward("report", in: folder, with: Fault(number: number))
+      let number = try numbers(about: "Domain/A.swift", by: "report --jobs 1", in: folder).last ?? 0
+      let result = try inward("report --jobs 1", in: folder, with: Fault(number: number))
       #expect(result.status == 2 && result.errors.hasPrefix("Domain/A.swift: could not be read again"), "\(result)")
       #expect(result.output.isEmpty)
     }
@@ -137,8 +138,8 @@ import Testing
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let files = ["rules.yml": rules, "Domain/A.swift": "import Foundation\nstruct A {}\n", "Data/B.swift": ""]
     try withMovies(Self.directories.merging(files) { $1 }) { folder in
-      for number in try numbers(about: "Domain/A.swift", by: "fix", in: folder) {
-        let result = try inward("fix", in: folder, with: Fault(number: number))
+      for number in try numbers(about: "Domain/A.swift", by: "fix --jobs 1", in: folder) {
+        let result = try inward("fix --jobs 1", in: folder, with: Fault(number: number))
         #expect(
           result.status == 2 && result.errors.contains("Domain/A.swift: could not be read: Input/output error"),
           "\(number): \(result)")
@@ -208,9 +209,9 @@ import Testing
       let rules = folder.appendingPathComponent("rules.yml")
       try FileManager.default.removeItem(at: rules)
       let made = ["rules.yml", "baseline.yml", "rules.schema.json"].map { folder.appendingPathComponent($0) }
-      let number = try numbers(about: "Data", by: "init", in: folder).last ?? 0
+      let number = try numbers(about: "Data", by: "init --jobs 1", in: folder).last ?? 0
       for file in made { try? FileManager.default.removeItem(at: file) }
-      let result = try inward("init", in: folder, with: Fault(number: number))
+      let result = try inward("init --jobs 1", in: folder, with: Fault(number: number))
       #expect(result.status == 2 && result.errors.contains("Data: could not be read: Input/output error"), "\(result)")
       for file in made { #expect(!FileManager.default.fileExists(atPath: file.path)) }
     }
