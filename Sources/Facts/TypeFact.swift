@@ -65,6 +65,6 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case selfType
   /// `Any`.
   case anything
-  /// Could not be read, or is irrelevant to resolution.
+  /// A type that could not be read, or that is irrelevant to resolution.
   case unknown
 }

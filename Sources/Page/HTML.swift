@@ -30,7 +30,7 @@ func scrolled(_ name: String, _ label: String, _ content: String) -> String {
   html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
 }
 
-/// Lists the first twelve findings by place and message, and the number of the others.
+/// Lists the first twelve findings, each with its place and message, and the number of the remaining ones.
 func listed(_ findings: [(place: PagePlace, message: String)]) -> String {
   let shown = findings.prefix(12).map { place, message in
     html("li", [], code("\(place.path):\(place.line)") + " " + htmlText(message))

@@ -91,7 +91,7 @@ struct FixTrial {
     }
     if !strayed.isEmpty {
       return TrialFault(
-        "a project file lists the file, or the file would move to another module", ofFiles: Set(strayed.map(\.path)))
+        "a project file lists it, so that it would leave its targets or join others", ofFiles: Set(strayed.map(\.path)))
     }
     let isUnread = files.contains { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }

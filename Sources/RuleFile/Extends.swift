@@ -76,7 +76,8 @@ struct RulesGatherer {
         if let tree = tree(of: preset) { found.append(tree) }
       } else {
         let hint = reader.begun(name, among: presets.map(\.name))
-        reader.complain("unknown preset '\(name)'", at: node.span, hint: hint ?? "a path must end in '.yml'")
+        reader.complain(
+          "unknown preset '\(name)'", at: node.span, hint: hint ?? "write a path with '/' or '.yml' to extend a file")
       }
     }
     if reader.complaints.met > 0 { isIncomplete = true }

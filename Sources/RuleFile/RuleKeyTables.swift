@@ -98,7 +98,8 @@ extension KeyTable {
     case .mentionsOfLayers: "The number of other layers that it uses."
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
-    case .instability: "The share of outgoing references among all, outgoing and incoming."
+    case .instability:
+      "The share of its declarations that use others, among these and those elsewhere that use it."
     case .distance: "How far abstractness plus instability is from 1."
     }
   }

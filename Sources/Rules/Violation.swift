@@ -87,7 +87,7 @@ enum NameLimit {
   case clause(NamingClause)
 }
 
-/// A reference by its spelling, whether or not a file declares its target.
+/// A reference to a banned name, and the ban that applies. No file needs to declare the name.
 struct NamedUse {
   let mention: MentionID
   let owner: SymbolID

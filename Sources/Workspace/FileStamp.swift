@@ -14,7 +14,7 @@ public struct FileStamp: Sendable, Hashable {
     var nanoseconds: Int
   }
 
-  /// The stamp as a name for the file's contents.
+  /// The stamp as text: identifies the file's contents in cache keys.
   public var text: String {
     "\(number) \(size) \(modified.seconds).\(modified.nanoseconds) \(changed.seconds).\(changed.nanoseconds)"
   }

@@ -71,7 +71,7 @@ import Testing
         let package = Package(
           name: "P", targets: [.target(name: "P", path: ".", sources: ["Data/Row.swift", "Domain"])])
         """, "Domain/Row+First.swift": "extension Row {}\n",
-      ], "a project file lists the file"
+      ], "a project file lists it"
     ),
   ])
   func aFileThatMayNotMoveStays(_ files: [String: String], _ reason: String) throws {

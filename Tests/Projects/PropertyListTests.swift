@@ -46,16 +46,16 @@ import Testing
 
   /// Everything that can be understood is read.
   @Test(arguments: [
-    ("{a = b; c", "{a=b; c=;}", ["0: unexpected end of file; this is not closed"]),
-    ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: unexpected end of file; this is not closed"]),
+    ("{a = b; c", "{a=b; c=;}", ["0: this bracket is never closed"]),
+    ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: this bracket is never closed"]),
     ("{a = (b; d = e;}", "{a=(b,d,=,e);}", []),
     ("{a = b c = d;}", "{a=b; c=d;}", []), ("{a; c = d;}", "{a=; c=d;}", ["2: expected a value"]),
     ("{a = ; c = d;}", "{a=; c=d;}", ["5: expected a value"]),
     ("{a = b;}}", "{a=b;}", ["8: unexpected text after the property list"]),
-    ("{a = (b}", "{a=(b);}", ["5: this is not closed"]),
+    ("{a = (b}", "{a=(b);}", ["5: this bracket is never closed"]),
     ("(a))", "(a)", ["3: unexpected text after the property list"]),
-    ("{a = \"b", "{a=b;}", ["5: unterminated string", "0: unexpected end of file; this is not closed"]),
-    ("{a = b; /* c", "{a=b;}", ["8: unterminated comment", "0: unexpected end of file; this is not closed"]),
+    ("{a = \"b", "{a=b;}", ["5: unterminated string", "0: this bracket is never closed"]),
+    ("{a = b; /* c", "{a=b;}", ["8: unterminated comment", "0: this bracket is never closed"]),
     ("(a, \u{0}, b)", "(a,b)", ["4: unexpected byte"]),
     ("(<xyz>)", "(xyz)", ["1: unexpected '<'", "5: unexpected byte"]),
   ])
@@ -90,7 +90,7 @@ import Testing
   /// Outside JSON, a colon or a bracket in a word is part of the word.
   @Test func noJSON() {
     #expect(printed("{\"a\" = b:c; d = x[sdk]; }") == "{a=b:c; d=x[sdk];}")
-    #expect(notes(#"{"a":["b"}"#) == ["5: this is not closed"])
+    #expect(notes(#"{"a":["b"}"#) == ["5: this bracket is never closed"])
   }
 
   @Test func xml() {

@@ -78,7 +78,7 @@ import Testing
     #expect(count(Array((prefix + "]").utf8)) == 50_005)
   }
 
-  /// Returns the number of events up to the end or an error.
+  /// Returns the number of events before the end of the stream or the first error.
   private func count(_ bytes: [UInt8]) -> Int {
     var events = YAMLEvents(bytes)
     var count = 0

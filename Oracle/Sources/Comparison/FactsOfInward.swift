@@ -2,8 +2,8 @@
 import InwardFacts
 import InwardSyntax
 
-/// Returns our facts. If `isRead` is true, the compiler's parser reads these bytes without an error, so each of our
-/// notes is a difference.
+/// Returns our facts. `isRead` is true if the compiler's parser reports no error in these bytes: our notes are then
+/// included, since each of them is a difference.
 func factsOfInward(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule>, isRead: Bool) -> [Fact] {
   var lister = InwardLister(facts: readFacts(of: bytes), rules: rules)
   lister.addImports()

@@ -16,7 +16,7 @@ extension Summary {
       "  silent          \(grouped(silent)) references neither named nor counted as unknown",
     ]
     if otherDeclarations > 0 {
-      lines.append("  \(otherDeclarations) names resolved to another declaration of the right file")
+      lines.append("  \(otherDeclarations) names resolved to the wrong declaration in the right file")
     }
     lines.append("")
     lines.append(

@@ -118,7 +118,7 @@ struct DeclarationChanges {
   }
 }
 
-/// The types that the extensions of a graph extend, because an extension may name an alias of its type.
+/// The types that the extensions of a graph extend. The written name is not enough: it may be an alias.
 struct ExtendedTypes {
   private let hierarchy: Hierarchy
   private let symbols: [Symbol]

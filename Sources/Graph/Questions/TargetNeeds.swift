@@ -78,7 +78,8 @@ public struct TargetCycle: Sendable, Hashable {
 }
 
 extension TargetImports {
-  /// Returns the shortest cycles first. An undeclared import counts as a dependency if its target is certain.
+  /// Returns cycles of targets, shortest first, until cutting one edge of each would leave none. An undeclared import
+  /// counts as a dependency if exactly one target builds the imported module.
   public func cycles() -> [TargetCycle] {
     var links: [TargetCycle.Link] = []
     var collector = MentionEdges.Collector()

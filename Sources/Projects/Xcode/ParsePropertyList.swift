@@ -63,7 +63,7 @@ private struct PropertyListParser {
     while let byte = nextByte(bytes) { parseToken(byte, bytes) }
     if !builder.open.isEmpty {
       let start = builder.values[builder.open[builder.open.count - 1].index].start
-      notes.add("unexpected end of file; this is not closed", at: Int(start))
+      notes.add("this bracket is never closed", at: Int(start))
     }
     while !builder.open.isEmpty { close(at: bytes.count) }
   }
@@ -162,7 +162,7 @@ private struct PropertyListParser {
     }
     while builder.values[builder.open[builder.open.count - 1].index].kind != kind {
       let start = builder.values[builder.open[builder.open.count - 1].index].start
-      notes.add("this is not closed", at: Int(start))
+      notes.add("this bracket is never closed", at: Int(start))
       close(at: place)
     }
     if isBehindKey[isBehindKey.count - 1] { notes.add("expected a value", at: place) }
@@ -179,7 +179,8 @@ private struct PropertyListParser {
     builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
   }
 
-  /// Records a value: keys and values of a dictionary alternate.
+  /// Called for each key and each value. They alternate in a dictionary, so this flips whether the parser is behind a
+  /// key.
   private mutating func noteValue() {
     guard isInDictionary else { return }
     isBehindKey[isBehindKey.count - 1].toggle()

@@ -1,4 +1,5 @@
-// The edges between groups that a type has at another place, and whether edges lead from one group to another.
+// The edges between groups that would begin or end at a type if it were moved, and a search for a path between two
+// groups.
 import InwardGraph
 import InwardLayers
 

@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The uses of one declaration by a layer or a slice, all of which one change would fix.
+/// The cause that several findings share: a layer or a slice uses one declaration in one way, so one change fixes them
+/// all.
 struct AdviceCause: Hashable, Sendable {
   /// The way in which a declaration is used: extensions and conformances need different fixes.
   private enum Purpose: Hashable, Sendable { case extends, inherits, other }

@@ -43,8 +43,8 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// Adds the reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own
-  /// contract.
+  /// Adds the reason and the help of the layer whose contract is broken. They are not inherited from a parent: its
+  /// reason explains only its own contract.
   func wording(_ message: String, by layer: LayerID) -> Wording {
     Wording(message, because: plan[layer].because, help: plan[layer].help)
   }

@@ -70,7 +70,7 @@ extension Subject {
     let few = Int((ideal - slack).rounded(.up)) - size.protocols
     if few > 0 { return "declare \(few) more protocol\(few == 1 ? "" : "s") for the code that others use" }
     let many = size.protocols - Int((ideal + slack).rounded(.down))
-    return many > 0 ? "remove \(many) of its protocols, or let more code use it" : nil
+    return many > 0 ? "replace \(many) of its protocols with concrete types, or let more code use it" : nil
   }
 
   /// Shortens a list of names: `a, b and 4 more`.

@@ -344,7 +344,7 @@ extension Parser {
   }
 }
 
-// Effects, which function declarations also have.
+// Effects (`async`, `throws`) of function types. Declarations, accessors, closures and `do` use the same grammar.
 extension Parser {
   /// Parses `async`, `throws`, `throws(E)`, `rethrows`. `rethrows` does not count as throwing. `thrown` is the type in
   /// `throws(E)`; `.none` without one.

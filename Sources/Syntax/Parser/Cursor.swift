@@ -120,7 +120,8 @@ extension Cursor {
     }
   }
 
-  /// Consumes part of a split token: `?` and `!` one byte at a time, everything else to the end of the token.
+  /// Consumes one byte of a split token if the rest begins with `?` or `!` and is longer than that. Otherwise returns
+  /// false: the caller must consume the whole rest.
   private mutating func advanceInsideToken() -> Bool {
     let isOneByte = kind == .postfixQuestion || kind == .postfixExclamation
     if isOneByte, start &+ 1 < tokens[index].end {
