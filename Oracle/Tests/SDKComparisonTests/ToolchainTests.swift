@@ -59,8 +59,8 @@ import Testing
       replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: Self.head)
     #expect(
       found == [
-        "not known: missing\tObservation\tmethod ObservationRegistrar.withChange(of:keyPath:_:)",
-        "not known: extra\tObservation\tmethod ObservationRegistrar.withMutation(of:keyPath:_:)",
+        "unexpected difference: missing\tObservation\tmethod ObservationRegistrar.withChange(of:keyPath:_:)",
+        "unexpected difference: extra\tObservation\tmethod ObservationRegistrar.withMutation(of:keyPath:_:)",
       ])
   }
 
