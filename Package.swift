@@ -171,8 +171,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// A check spends most of its time reading, resolving and judging, so the distributed program is optimized for size in
-// all other rooms. SwiftPM refuses a dependency with unsafe flags, so only `.ci/dist` enables them.
+// The rooms in which a check spends little time are optimized for size in the distributed program. SwiftPM refuses a
+// dependency with unsafe flags, so only `.ci/dist` enables them, by this variable.
 if Context.environment["INWARD_DIST"] != nil {
   let rooms: Set = [
     "InwardProposal", "InwardOverview", "InwardDrawing", "InwardPage", "InwardFixes", "InwardRuleFile", "InwardReports",

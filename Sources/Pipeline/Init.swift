@@ -47,16 +47,19 @@ public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
   let proposal = proposeLayers(for: graph, judged: judged)
   let looked = Looked(state: state, graph: graph, day: request.day, jobs: request.jobs)
   let choice = try chooseRules(for: proposal, request.preset, looked)
+  let covering = coveringLine(project)
   let origin = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
   let recorded = try write(schemaLine + choice.text, looked)
   let lines = origin + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
   return lines.map { forTerminal($0) + "\n" }.joined() + recorded
-    + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state) + coveringLine(project)
+    + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state) + covering
 }
 
-/// Notes that the rules of a directory above no longer apply to this one.
+/// Notes that the rules of a directory above will no longer apply to this one, which has no rules of its own yet.
 private func coveringLine(_ project: Project) -> String {
-  guard project.root != "/", let outer = try? projectAround(folder(of: project.root)) else { return "" }
+  guard kind(of: project.rulesFile) == .missing, project.root != "/",
+    let outer = try? projectAround(folder(of: project.root))
+  else { return "" }
   return forTerminal("\(outer.rulesFile) no longer applies to this directory: the nearest \(rulesFileName) does") + "\n"
 }
 

@@ -61,8 +61,8 @@ extension RulesReader {
       if known.contains(entry.key) {
         kept.append(entry)
       } else {
-        let all = known.count > mostListedKeys ? nil : "known keys: \(known.joined(separator: ", "))"
-        let hint = meant(by: entry.key, among: known) ?? all
+        let listed = known.count > mostListedKeys ? nil : "known keys: \(known.joined(separator: ", "))"
+        let hint = meant(by: entry.key, among: known) ?? listed
         complain("unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint)
       }
     }
@@ -134,9 +134,10 @@ extension RulesReader {
     }
     return nil
   }
+}
 
-  private func alternatives(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
+/// Joins words as in `error, warning or note`.
+func alternatives(_ words: [String]) -> String {
+  guard words.count > 1, let last = words.last else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -98,8 +98,3 @@ extension Shape {
 extension KeyTable {
   public static func named(_ name: String) -> KeyTable? { all.first { $0.name == name } }
 }
-
-/// Joins words as in `error, warning or note`.
-private func alternatives(_ words: [String]) -> String {
-  words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
-}

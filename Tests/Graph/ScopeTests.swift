@@ -86,8 +86,7 @@ import Testing
         """) == "3 -> 2\n4 -> 2")
   }
 
-  /// The compiler infers `Value` from the function that implements the requirement. Other functions may then use
-  /// `Value` as a member of the type.
+  /// The compiler infers `Value` from the function that implements the requirement; other functions may then use it.
   @Test func aVisibleTypeBeatsAnAssociatedTypeUntilThatIsInferred() {
     #expect(
       resolutions(

@@ -334,8 +334,7 @@ extension ArgumentTypes {
 
 // Overloads that differ in the effects of their closures.
 extension ArgumentTypes {
-  /// Returns whether a parameter allows all effects of a closure. Also true if it is unknown which effects it allows,
-  /// as when its type is a typealias.
+  /// Returns whether a parameter allows all effects of a closure. Also true if its type is an alias, which hides them.
   private func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
     let effects = expressions.effects(ofArgument: number, of: call, in: file)
