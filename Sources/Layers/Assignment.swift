@@ -41,7 +41,7 @@ struct Assignment {
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   private let isOfPathsKnown: Bool
-  /// By level, the layers of declarations that may contain a part of `candidatesFile`.
+  /// By level, the layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
@@ -83,7 +83,7 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
-    // Copied before the declarations are assigned: they may add values of families, which a later state may not have.
+    // Copied before the declarations are assigned, because these may add values of families that a later state lacks.
     let ofPathsAlone = ofPaths
     // Extensions come after everything else, because an extension takes the layer of the type that it extends.
     // Declarations in an extension come after the extension.
@@ -112,7 +112,7 @@ struct Assignment {
   private mutating func assign(_ symbol: SymbolID) {
     let entry = graph[symbol]
     let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : ofPaths.layers[entry.file.index]
-    // Selectors pick only types; a member is in the layer of its owner.
+    // Layers pick only types and type aliases. Any other member is in the layer of its owner.
     if entry.kind.isPickable {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
     } else if entry.kind == .extension {
@@ -146,8 +146,7 @@ struct Assignment {
 
   private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : ofPaths.families[parent].definition.index + 1 }
 
-  /// Returns the sub-layer of `parent` that contains `layer`; nil if `layer` is not inside `parent`, or is in its rest,
-  /// which picks nothing.
+  /// Returns the sub-layer of `parent` that contains `layer`; nil if `layer` is not inside `parent` or is in its rest.
   private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -167,8 +166,8 @@ struct Assignment {
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
   }
 
-  /// Finds the layers of one level that may contain a declaration of `file`. Declarations come file by file, and the
-  /// path rules out most layers, so the result is cached for one file.
+  /// Finds the layers of one level whose selectors may pick a declaration in `file`: the path rules out most layers.
+  /// The result is cached for one file, because declarations are processed file by file.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
     if ofDeclarations[level].isEmpty { return [] }
     if file != candidatesFile {
@@ -183,8 +182,9 @@ struct Assignment {
     return found
   }
 
-  /// Finds the layer whose selector matches the path or module of the file; nil if there is none. If several match, an
-  /// ambiguity is recorded only if `isNews` is true: once for the file, not again for each of its declarations.
+  /// Returns the first layer in `parent` whose selector matches the path or module of the file; nil if none does. If
+  /// several match, records an ambiguity only if `isNews` is true: once for the file, not again for each of its
+  /// declarations.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
@@ -198,8 +198,8 @@ struct Assignment {
     return answer
   }
 
-  /// Returns the layers of a matching definition within `parent`: the layer itself, or the family members that the path
-  /// captures. If a parent has a capture of the same name, both must have the same value.
+  /// Returns the layers of a matching definition within `parent`: the layer itself or, for a family, its members for
+  /// the captured values. Omits members whose captures contradict those of `parent`.
   private mutating func members(
     of layer: LayerID, in parent: LayerID, _ captures: (inout Selection) -> [[String: String]]
   ) -> [LayerID] {
@@ -222,9 +222,9 @@ struct Assignment {
     return picked.first
   }
 
-  /// Returns the layer of the extended type; nil if the type is external or in no layer, or if the selectors of the
-  /// layer and its ancestors can pick nothing in this file. So an `extension Order` in a file of an inner layer belongs
-  /// to the inner layer and refers to an outer type.
+  /// Returns the layer of the extended type; nil if the type is external or in no layer, or if the selector of the
+  /// layer or of one of its ancestors can pick nothing in this file. So an `extension Order` in a file of an inner
+  /// layer belongs to the inner layer and refers to an outer type.
   private mutating func layerOfExtended(by symbol: SymbolID) -> LayerID? {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }
@@ -243,7 +243,7 @@ struct Assignment {
     return layer.isSome ? layer : nil
   }
 
-  /// Whether the file may contain a part of this member of a family, not only parts of other members.
+  /// Whether the path of the file can yield the captured values of this member of a family.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
     let captured = ofPaths.families.captured(by: layer)
     return selection.captures(of: wholes[ofPaths.families[layer].definition.index], file).contains { found in

@@ -47,10 +47,11 @@ struct ConditionJudge {
   }
 }
 
-/// Conditions on supertypes. Keeps the question of each selector, because it is asked about many types.
+/// Evaluates conditions on supertypes. Keeps one question for each list of patterns, because it is asked about many
+/// types.
 private struct KnownSupertypes {
   private let forms: SupertypeQuestion.Forms
-  /// Grouped by the first pattern, which few selectors share.
+  /// The questions asked so far, by the text of their first pattern, which few selectors share.
   private var asked: [String: [(patterns: NamePatterns, question: SupertypeQuestion)]] = [:]
 
   init(_ forms: SupertypeQuestion.Forms) { self.forms = forms }

@@ -6,10 +6,11 @@ import InwardPatterns
 
 /// The layers that a layer may use.
 public enum Uses: Sendable {
-  /// The default without `uses`: all layers further in, and everything that the parent may use.
+  /// The default for a layer without `uses`: all siblings further in, all shared layers, and everything outside the
+  /// parent that the parent may use.
   case byOrder
   case all
-  /// Only these layers and the layer itself.
+  /// Only these layers, the layer itself and shared layers.
   case only([UseEntry])
 }
 
@@ -61,10 +62,10 @@ public struct Exposure: Sendable {
     self.text = text
   }
 
-  /// The exposure of `[]`: no part may be used.
+  /// The exposure of an empty list: nothing may be used.
   public static var nothing: Exposure { Exposure(selector: .any([]), text: "nothing") }
 
-  /// The text for messages, which repeat it with each finding, so a long list is shortened.
+  /// The text for messages. At most 12 patterns are listed, because every finding repeats the text.
   private var words: String {
     guard case .types(let patterns) = selector, patterns.count > 12 else { return text }
     return patterns.prefix(12).map(\.text).joined(separator: ", ") + " and \(patterns.count - 12) more"

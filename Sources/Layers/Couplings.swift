@@ -41,8 +41,8 @@ public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [Fil
   return pairs.couplings
 }
 
-/// Counts only the references between layers. Most names are declared only in the layer that mentions them: these are
-/// not resolved.
+/// Counts only the references between layers. Does not resolve names that only the mentioning layer declares, which are
+/// most names.
 public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> [Coupling: Int] {
   var pairs = Pairs(graph: graph, layering: layering)
   var names = LayersOfNames(layering, in: graph)
@@ -59,8 +59,8 @@ public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged:
 }
 
 /// Counts each pair of outermost declarations once. A nested declaration may be in a different layer than its owner, so
-/// among layers a pair counts once for each two layers that its references connect. Among modules it counts once,
-/// because a declaration and everything nested in it are in the same module.
+/// among layers a pair of declarations counts once for each pair of layers that its references connect. Among modules
+/// it counts once, because a declaration and everything nested in it are in the same module.
 private struct Pairs {
   let graph: ProjectGraph
   let layering: Layering

@@ -1,5 +1,5 @@
-// A family is one layer of the rules file with a capture, which has many values. Values are found while files and
-// declarations are assigned, and each becomes a layer here. Independent of files.
+// Creates the layers of families. A family is one layer of the rules file with a capture; each value that is found
+// while files and declarations are assigned becomes a layer of its own.
 import InwardFacts
 import InwardPatterns
 
@@ -36,7 +36,7 @@ struct Families {
     return layer
   }
 
-  /// Returns the values of all captures of a layer and its parents.
+  /// Returns the values of all captures of a layer and its ancestors, by name.
   func captured(by layer: LayerID) -> [String: String] { layer.isNone ? [:] : captured(by: members[layer.index]) }
 
   private func captured(by member: Member) -> [String: String] {
@@ -98,8 +98,8 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// Returns `layer` or its ancestor to which a reference in the rules file refers; for a family, the value that
-  /// contains `layer`. Nil if the reference does not cover `layer`.
+  /// Returns `layer` or the ancestor of it that is `named` or, if `named` is a family, one of its values. Returns nil
+  /// if `named` does not cover `layer`.
   public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -109,13 +109,12 @@ extension LayerPlan {
     return nil
   }
 
-  /// Returns the layers that a reference in the rules file covers: the layer itself, or all values of a family.
+  /// Returns the values of a family or of a sub-layer of one; any other layer itself.
   public func members(of named: LayerID) -> [LayerID] {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Whether a reference in the rules file covers a layer: it refers to the layer itself, to one of its ancestors, or
-  /// to a family that contains one of these as a value.
+  /// Whether `layer` is `named`, is a value of the family `named`, or is inside one of these.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

@@ -18,20 +18,20 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
   public var endIndex: Int { patterns.endIndex }
   public subscript(place: Int) -> ImportPattern { patterns[place] }
 
-  /// Returns the patterns that may match a module; some of them may not match.
+  /// Returns the patterns that may match a module: all that match, and possibly others.
   public func candidates(naming module: String) -> [ImportPattern] {
     index.map { index in index.candidates(in: module).map { patterns[$0] } } ?? patterns
   }
 }
 
 extension ImportPatterns {
-  /// The modules that Foundation consists of on some platforms. An import of one that no pattern of its own covers
-  /// counts as an import of Foundation.
+  /// The modules that Foundation consists of on some platforms. An import of one of these counts as an import of
+  /// Foundation, unless a pattern covers the module by its own name.
   private static let partsOfFoundation: Set<String> = [
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// Whether an import of this module is covered in some form.
+  /// Whether a pattern covers this module, in any form of import.
   public func mayCover(_ written: String) -> Bool { !covering(written) { _ in true }.isEmpty }
 
   public func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {

@@ -3,7 +3,7 @@
 // layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
-/// Rows of bits, computed on demand: findings are about only a few of all pairs.
+/// Finds the layers that join two others. Rows are computed on demand, because findings are about few of all pairs.
 public struct JoiningLayers {
   private let layering: Layering
   /// All layers except rests and the values of families with several values.
@@ -68,7 +68,7 @@ public struct JoiningLayers {
     return bits
   }
 
-  /// Whether one layer contains the other.
+  /// Whether the two layers are equal or one contains the other.
   private func areKin(_ layer: LayerID, _ other: LayerID) -> Bool {
     layering.plan.covers(layer, other) || layering.plan.covers(other, layer)
   }
@@ -104,7 +104,7 @@ private struct ValuesOfFamily {
 }
 
 extension LayerPlan {
-  /// Returns the values of the captures of a layer and its ancestors.
+  /// Returns the captured values of a layer and its ancestors.
   fileprivate func lineageValues(of layer: LayerID) -> [String] { lineage(of: layer).flatMap { self[$0].values } }
 
   /// The values that a `uses` names.

@@ -3,7 +3,8 @@
 import InwardFacts
 import InwardGraph
 
-/// For each declaration, a number for its location and a number for its properties.
+/// For each declaration, a number for its location and one for its properties. If two declarations have both in common,
+/// no prepared selector distinguishes them.
 public struct Kindred: Sendable {
   /// Equal if module, layer, and the results of all conditions on files and slices are equal.
   public let places: [UInt32]
@@ -14,7 +15,7 @@ public struct Kindred: Sendable {
   public let natures: [UInt32]
 }
 
-/// Assigns numbers to keys, in the order of their first appearance.
+/// Assigns numbers to keys, from 1, in the order of their first appearance.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: UInt32] = [:]
 

@@ -19,7 +19,7 @@ public struct ListedLayer: Sendable {
   public var types: Int
   /// A description of its selector; empty for the rest of a parent.
   public var picks: String
-  /// The other layers that its contract lets it use.
+  /// The other layers that it may use.
   public var names: [ListedPermission]
   /// The declarations that others may use; nil for all.
   public var exposes: String?
@@ -94,8 +94,8 @@ struct PermissionReader {
 
   func permissions(of layer: LayerID) -> [ListedPermission] { permissions(of: layer, below: .none) }
 
-  /// Lists the permissions of `layer` below `parent`: a layer that may be used as a whole instead of its sub-layers,
-  /// and `(*)` instead of all values of a family.
+  /// Lists the layers below `parent` that `layer` may use. A layer that may be used as a whole replaces its sub-layers,
+  /// and `(*)` replaces the values of a family if all of them may be used.
   private func permissions(of layer: LayerID, below parent: LayerID) -> [ListedPermission] {
     let plan = layering.plan
     var found: [ListedPermission] = []

@@ -24,13 +24,13 @@ public struct LayerPlan: Sendable {
   /// Returns the sub-layers of a layer, or the top-level layers for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
-  /// Returns the layers with this full name; if there are none, those with this last component.
+  /// Returns the layers with this full name; if there are none, those with this last component, except rests.
   public func layers(called word: String) -> [LayerID] {
     let full = ids.filter { self[$0].fullName == word }
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }
 
-  /// Whether the path of a file alone decides its layer.
+  /// Whether the path of its file alone decides the layer of every declaration.
   public var isOfPaths: Bool { layers.allSatisfy { $0.isRest || $0.selector.isOfPaths } }
 
   /// Returns the name that users see. A parent's rest has the parent's name, because rules files do not contain
@@ -74,8 +74,8 @@ public struct LayerDefinition: Sendable {
   /// All components, from the top level down: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
-  /// Whether this is the rest of the parent, which no sub-layer picks. The rest has no selector and is in the innermost
-  /// ring.
+  /// Whether this is the rest of the parent: whatever none of the sub-layers picks. The rest has no selector and is in
+  /// the innermost ring.
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
@@ -141,7 +141,7 @@ public struct RulePlace: Sendable, Hashable {
   public var line: Int
   public var column: Int
 
-  /// The text in messages.
+  /// The text for messages: `rules.yml:12:3`.
   public var text: String { "\(path):\(line):\(column)" }
 
   public init(path: String, line: Int, column: Int) {

@@ -58,8 +58,8 @@ extension Selector {
 }
 
 extension LayerPlan {
-  /// Returns `layer` or its ancestor to which a reference refers; for a family, the value that contains `layer`. Nil if
-  /// the reference does not cover `layer`.
+  /// Returns `layer` or the ancestor of it to which `named` refers; if that is a family, the chosen value that contains
+  /// `layer`. Returns nil if `named` does not cover `layer`.
   public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
     guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
     return part
@@ -67,7 +67,7 @@ extension LayerPlan {
 
   public func covers(_ named: LayerReference, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
-  /// Returns the layers to which a reference refers: one, or values of a family.
+  /// Returns the layers to which a reference refers: the layer itself, or the chosen values of a family.
   public func members(of named: LayerReference) -> [LayerID] {
     members(of: named.layer).filter { isChosen($0, by: named) }
   }

@@ -12,7 +12,7 @@ public struct Layering: Sendable {
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
-  /// The layer that is responsible for the top level of a file.
+  /// By file, the layer that is responsible for its imports and top-level code.
   private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions
@@ -40,7 +40,7 @@ public struct Layering: Sendable {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
 
-  /// Whether the contracts permit every reference from one layer to the other.
+  /// Whether the contracts permit every reference from one layer to the other. True if either is `.none`.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
   /// Whether every reference from one layer to the other is forbidden.

@@ -6,7 +6,7 @@ import InwardGraph
 /// For each name, the layers that declare something with it.
 public struct LayersOfNames {
   private var filter: NameFilter
-  /// By layer, the bits of the layers that were requested for it; nil before the first query.
+  /// By layer, the bits of the layers that `isWanted` accepted for it; nil before the first query.
   private var wanted: [UInt64?]
 
   public init(_ layering: Layering, in graph: ProjectGraph) {

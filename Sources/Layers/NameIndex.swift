@@ -19,8 +19,7 @@ struct NameIndex {
     }
   }
 
-  /// Finds all declarations with a name that a pattern matches. A declaration with several such names occurs several
-  /// times.
+  /// Finds all declarations with a name that a pattern matches. A declaration may occur several times.
   func holders(of patterns: NamePatterns) -> [SymbolID] {
     var found: [SymbolID] = []
     if patterns.count > NamePatterns.shortList {
@@ -55,7 +54,7 @@ struct DeclarationIndex {
     symbols = graph.symbols.indices.lazy.map { SymbolID($0) }.filter { kinds & graph[$0].kind.bit != 0 }
   }
 
-  /// Finds the declarations for which a condition on names holds; nil if the condition is not about names.
+  /// Finds the declarations for which a condition on names or attributes holds; nil for any other condition.
   mutating func holders(of condition: Selector) -> [SymbolID]? {
     switch condition {
     case .types(let patterns): own.holders(of: patterns)

@@ -3,7 +3,8 @@
 import InwardFacts
 import InwardGraph
 
-/// A table of verdicts. The contracts of all levels must hold: a sub-layer may use nothing that its parent may not use.
+/// A table of verdicts. The contracts of all levels must hold: outside its parent, a sub-layer may use nothing that the
+/// parent may not use.
 ///
 /// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
 /// their pairs would be too large, so values are compared on demand.
@@ -71,7 +72,8 @@ struct Permissions: Sendable {
   }
 }
 
-/// The condition that one level puts on a pair, if it does not simply allow it.
+/// The condition that the contract at one level puts on the use of a layer. A contract that simply allows the use has
+/// no term.
 struct Term: Sendable {
   /// The depth, in the lineage of the layer that uses the other, of the layer with this contract; 0 is the top level.
   var depth: Int

@@ -122,7 +122,7 @@ public struct PlaceFinder {
     }
   }
 
-  /// Finds files by path or by the end of a path.
+  /// Finds files by path; if there is none, by the last components of a path.
   private func files(_ word: String) -> [Candidate] {
     guard word.hasSuffix(".swift") else { return [] }
     let exact = graph.fileIDs.filter { graph.files[$0].path == word }
@@ -149,8 +149,8 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// Returns the region of these declarations, with everything declared in them and in their extensions in the same
-  /// layer.
+  /// Returns the region of these declarations, of everything nested in them, and of the extensions of these types that
+  /// are in the same layer as the type.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }

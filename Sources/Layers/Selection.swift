@@ -125,7 +125,8 @@ public struct Selection {
 
 /// Declarations and files.
 extension Selection {
-  /// Whether a selector picks this declaration itself, which requires a kind that it can pick.
+  /// Whether a selector picks this declaration itself: its kind is one that the selector can pick, and the conditions
+  /// hold.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     let kind = graph[symbol].kind.bit
     return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }

@@ -49,7 +49,7 @@ extension Selector {
 }
 
 extension DeclarationKind {
-  /// Whether layers can pick such declarations. Rules pick them if they list no kinds.
+  /// Whether layers, and rules that list no kinds, can pick such declarations.
   public var isPickable: Bool { isNominal || self == .typealias }
 
   var bit: UInt32 { 1 << UInt32(rawValue) }

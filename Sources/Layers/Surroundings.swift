@@ -1,4 +1,5 @@
-// The declarations around a declaration or a reference, which selectors also cover.
+// The declarations around a declaration or a reference. A selector that picks one of them also covers what is inside
+// it.
 import InwardFacts
 import InwardGraph
 
@@ -14,7 +15,7 @@ extension ProjectGraph {
   public func chain(of symbol: SymbolID) -> [SymbolID] {
     var chain: [SymbolID] = []
     var next = symbol
-    // Two types that are nested in each other by extensions would loop forever.
+    // Extensions can nest two types in each other, which would loop forever.
     while next.isSome, chain.count < 64 {
       chain.append(next)
       next = surrounding(next)

@@ -2,7 +2,8 @@
 import InwardFacts
 import InwardGraph
 
-/// Lists the entries of `imports` that cover no import in these files. An import counts for every entry that covers it.
+/// Lists the modules that `imports` permits to a layer although no import in these files needs the permission. An
+/// import counts for every entry that covers it.
 func unusedImports(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   var used: Set<RulePlace> = []

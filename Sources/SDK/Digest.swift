@@ -29,13 +29,12 @@ public struct DigestModule: Sendable, Hashable {
 /// those of the first, so callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
-  /// Keeps the added bytes alive.
+  /// Keeps bytes alive that are not part of the program's constant data.
   private let kept: DigestBytes?
 
-  /// Creates the digest in the program's constant data.
+  /// Creates a view of the digest in the program's constant data.
   public init() {
     own = DigestPart(inward_digest_start())
-    // Empty: nothing has been added yet.
     added = own.nothing
     kept = nil
   }
@@ -146,7 +145,7 @@ extension Digest {
     DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
   }
 
-  /// Returns all members of a type with this name, including those of extensions in other modules.
+  /// Returns all members of a type that have this name, including those of extensions in other modules.
   public func members(named name: DigestName, of owner: DigestEntry) -> DigestRun {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }

@@ -9,7 +9,7 @@ public enum DigestKind: UInt8, Sendable, CaseIterable {
   public var isType: Bool { rawValue <= DigestKind.associatedtype.rawValue }
 }
 
-/// Properties of a declaration that come from a keyword or an attribute; the bits are those in the bytes.
+/// Properties of a declaration; the bits are those in the bytes.
 public struct DigestFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }

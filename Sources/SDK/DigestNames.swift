@@ -2,7 +2,7 @@
 // prefix that it shares with the previous one.
 
 struct DigestNames: Sendable {
-  /// The start of each block.
+  /// The offset of each block in `bytes`.
   nonisolated(unsafe) private let blocks: UnsafeRawPointer
   nonisolated(unsafe) private let bytes: UnsafeRawPointer
   let count: Int

@@ -18,7 +18,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case actor
   /// The default type of thrown errors.
   case error
-  /// The protocol of numbers, which `+` and similar operators accept.
+  /// The protocol of numbers.
   case numeric
   /// The protocols for which the compiler synthesizes `CodingKeys`.
   case encodable

@@ -118,8 +118,8 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// Returns a top-level type of the base digest, from any module: in C, type names are unique, and a row's module may
-  /// be part of one in the base digest.
+  /// Returns a top-level type of the base digest, from any module: in C, type names are unique, and the module of a row
+  /// may be a part of a module in the base digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }

@@ -12,7 +12,7 @@ public struct DeclaredRow: Hashable, Sendable {
   public var parameters: [DeclaredParameter] = []
   /// The type of a property, the result of a function, the superclass of a class, the target of a typealias.
   public var type = ""
-  /// The protocols that a type conforms to or inherits from, besides its superclass.
+  /// The protocols that a type conforms to or inherits from; its superclass is in `type`.
   public var inherited: [String] = []
   /// Constraints: `T: C` or `T == C`.
   public var conditions: [String] = []

@@ -43,7 +43,7 @@ struct RowOrder {
     for (place, row) in rows.enumerated() { entries[row] = first + place }
   }
 
-  /// Returns the name to sort a row by; empty for a conformance, which has none.
+  /// Returns the name of a row; empty for a conformance, which has none.
   func name(of row: DeclaredRow) -> String { row.kind == .conformance ? "" : row.name }
 
   func number(of target: Target) -> Int { target < first ? target : entries[target - first] }

@@ -72,8 +72,8 @@ struct GraphNames {
     return home(of: parts[0]) + "::" + parts.dropFirst().joined(separator: ".")
   }
 
-  /// Returns the module in an id: the ids of Swift declarations begin with it, as in `s:10Foundation3URLV`; those of C
-  /// declarations contain none.
+  /// Returns the module in the id of a Swift declaration, such as `Foundation` in `s:10Foundation3URLV`; nil for a
+  /// declaration in C, whose id contains no module.
   private static func module(ofID id: String) -> String? {
     var rest = Substring(id).utf8
     guard rest.starts(with: "s:".utf8) else { return nil }
@@ -224,7 +224,8 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Returns whether every type that conforms to `Hashable` or `Codable` has this member anyway.
+  /// Returns whether a member only implements a requirement of `Equatable`, `Hashable` or `Codable`, which every type
+  /// that conforms to it has.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }
