@@ -15,7 +15,7 @@ public struct BuiltInRule: Sendable {
   }
 }
 
-/// All built-in rules, sorted.
+/// All built-in rules, sorted by id.
 public var builtInRules: [BuiltInRule] { ruleTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
 
 extension RuleBook {

@@ -16,7 +16,7 @@ final class Subject {
   let judged: [FileID]
   /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// By module, the layers of everything in it.
+  /// By module, the layers of its files and top-level declarations.
   let layersOfModules: [[LayerID]]
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]

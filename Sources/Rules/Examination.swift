@@ -20,7 +20,7 @@ public struct Examination: Sendable {
 public struct Circumstances: Sendable {
   /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]
-  /// The extent of the dependencies that were read.
+  /// The number of modules and files of dependencies that were read.
   public var dependencies: DependencyCount
   /// Files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]

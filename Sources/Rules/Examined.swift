@@ -10,11 +10,10 @@ public struct Examined: Sendable, Hashable {
   public let mentions: MentionCounts
   /// The layers in the order of the rules file.
   public let layers: [LayerCount]
-  /// How much of the dependencies was read.
+  /// The number of modules and files of dependencies that were read.
   public let dependencies: DependencyCount
   /// Files and directories that were not read, by design or because of the rules.
   public let leftOut: [LeftOutCount]
-  /// Whether there was a baseline.
   public let hasBaseline: Bool
 
   public init(
@@ -101,7 +100,7 @@ public struct LayerCount: Sendable, Hashable {
   public init(layer: String, declarations: Int) { (self.layer, self.declarations) = (layer, declarations) }
 }
 
-/// The findings of two states of a project, compared by identity.
+/// The numbers of new, fixed and known findings, from a comparison of two states of a project by identity.
 public struct FindingsChange: Sendable, Hashable {
   /// The earlier state as shown to readers: `main (1a2b3c4d)`.
   public let base: String

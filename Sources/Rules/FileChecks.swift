@@ -50,7 +50,7 @@ public struct FileViolations: Sendable {
 struct LayersOfRun: Sendable {
   let layering: Layering
   let slicings: [Slicing]
-  /// By module, the layers of everything in it.
+  /// By module, the layers of its files and top-level declarations.
   let ofModules: [[LayerID]]
 
   /// Whether a later run has the same layers, even if files and declarations have other numbers there.
@@ -98,7 +98,7 @@ public struct EarlierViolations: Sendable {
   public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
   var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
 
-  /// Whether the violations were found by these layers.
+  /// Whether the layers are the same as when the violations were found.
   func hold(with later: LayersOfRun) -> Bool {
     guard let numbers else { return true }
     return layers.areKept(in: later, numbers)

@@ -51,7 +51,7 @@ public final class Finding: Sendable {
       ids: ids, topic: topic)
   }
 
-  /// Returns the finding with advice that was found in the code.
+  /// Returns a copy of the finding with this help in place of its own.
   func with(help: String) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: Wording(wording.message, because: wording.because, help: help),
@@ -90,7 +90,7 @@ public struct FindingIDs: Sendable, Hashable {
   public let source: SymbolID
   /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
   public let target: SymbolID
-  /// The file that the finding is in; `.none` if that is the rules file.
+  /// The source file that the finding is in; `.none` if it is elsewhere, for example in the rules file.
   public let file: FileID
   /// The layer or module that the finding is about as a whole.
   public let group: FindingGroup?

@@ -1,4 +1,4 @@
-// The identity of a finding, which does not depend on its line or file.
+// The identity of a finding, which edits of other code and moves of files do not change.
 import InwardGraph
 
 /// Rule, declarations and kind, without a line, and without a path if a declaration is known, so that edits and moves

@@ -45,7 +45,7 @@ private struct Renames {
 
   mutating func pair(by key: (FindingIdentity) -> FindingIdentity) { pair(known: key, found: key) }
 
-  /// Pairs findings with equal keys, the first with the first.
+  /// Pairs findings with equal keys, in order.
   mutating func pair(
     known key: (FindingIdentity) -> FindingIdentity?, found foundKey: (FindingIdentity) -> FindingIdentity
   ) {

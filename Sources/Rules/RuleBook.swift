@@ -5,7 +5,7 @@ import InwardPatterns
 
 /// A rules file after it was interpreted: every layer that it refers to exists, and every pattern is compiled.
 public struct RuleBook: Sendable {
-  /// The rules file, as messages refer to it.
+  /// The path of the rules file, as shown in messages.
   public var path: String
   /// The files and presets that it extends.
   public var bases: [String]
@@ -32,7 +32,7 @@ public struct RuleBook: Sendable {
     self.policy = policy
   }
 
-  /// The ids of the project's own rules.
+  /// The ids of the project's own rules, except those that are also ids of built-in rules, such as `cycle`.
   public var ownRules: [String] { rules.map(\.id).filter { !Self.isBuiltIn($0) } }
 
   /// The ids of the rules that every project has.

@@ -83,7 +83,7 @@ public struct ReachBan: Sendable {
   }
 }
 
-/// Forbids the use of all other layers and modules.
+/// Forbids the use of all layers and modules except these.
 public struct Allowance: Sendable {
   /// The permitted layers; nil if any layer may be used.
   public var layers: [LayerReference]?

@@ -49,7 +49,7 @@ enum Cause {
   case target(TargetFault, TargetImports)
   case unassigned
   case unread(Note, notes: Int)
-  /// Two layers of `layers`, or of an entry of `slices`, claim the same code.
+  /// Several layers of `layers`, or of an entry of `slices`, match the same code.
   case ambiguity(Ambiguity, ofEntry: Int?)
   case layer(LayerFault, ofEntry: Int?)
   /// A module of the rules file that no file matches, by its index.
@@ -114,7 +114,7 @@ struct FoundChain {
   /// The node that it begins at.
   let start: Int
   let target: SymbolID
-  /// The forbidden `reach`, for advice.
+  /// The `reach` that forbids it, for advice.
   let reach: Reach
 }
 

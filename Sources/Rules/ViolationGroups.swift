@@ -69,7 +69,6 @@ struct ViolationGroups {
     }
   }
 
-  /// Adds a reference to declarations of the project.
   mutating func add(_ naming: Naming, rule: String, against limit: UseLimit) {
     add(
       Spot(naming.fact(subject)), rule: rule, by: naming.owner, naming.kind,
@@ -77,7 +76,6 @@ struct ViolationGroups {
       cause: .use(naming, against: limit))
   }
 
-  /// Adds an import.
   mutating func add(_ entry: Import, of module: String, rule: String, against limit: ImportLimit) {
     guard let name = entry.path.first else { return }
     add(

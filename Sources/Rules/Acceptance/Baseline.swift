@@ -32,7 +32,7 @@ public struct BaselineEntry: Sendable, Hashable {
   public let kind: String
   /// The layer under which the file lists the entry, for human readers. Not part of the identity.
   public let layer: String?
-  /// The line in the baseline.
+  /// Its place in the baseline.
   public var origin: RulePlace?
 
   public init(
@@ -107,7 +107,7 @@ private func match(
   return (matches, others.filter { renamed[$0.identityInBaseline] == nil })
 }
 
-/// Maps the identities of findings that entries list under an older name to the numbers of these entries' identities.
+/// Maps the identity of each finding that an entry lists under an older name to the number of that entry's identity.
 private func renamedEntries(
   _ left: [Int], of known: KnownIdentities, to others: [Finding], _ subject: Subject
 ) -> [FindingIdentity: Int] {

@@ -26,7 +26,7 @@ private struct IgnoresOfFile {
     var end: Int?
   }
   private(set) var byEnd: [Key: [Int]] = [:]
-  /// The line of each comment above a covered line, mapped to that line.
+  /// For each comment above the code that it covers: the line of the comment, mapped to the line of the code.
   private(set) var coveredBy: [Int: Int] = [:]
 
   mutating func add(_ ignore: Ignore, _ index: Int) {
@@ -104,7 +104,7 @@ struct IgnoreComments {
     let alone = Set(zip(facts.ignores, lines).filter { !$0.0.isBesideCode }.map(\.1))
     var covered = 0
     for (comment, line) in zip(facts.ignores, lines) {
-      // Comments above a line may be stacked, one for each rule. All of them cover the same line.
+      // Comments above a line may be stacked, one for each rule. All of them cover the code below the last one.
       if !comment.isBesideCode, covered <= line {
         covered = line
         repeat { covered += 1 } while alone.contains(covered)

@@ -33,8 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// Joins, if possible, the suspects of a reference that has a different meaning in each target, without those that
-  /// break no contract. Returns all other suspects unchecked.
+  /// If a reference has several suspects, because its meaning differs between targets, drops those that break no
+  /// contract and joins the others if possible. Returns the suspects of all other references unchecked.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -51,7 +51,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return found
   }
 
-  /// Finds the references that the layers alone do not allow: only a few of all names.
+  /// Finds the references that may break a contract, judging by the two layers alone. They are a small part of all
+  /// names.
   private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
     let (subject, layering) = (subject, subject.layering)

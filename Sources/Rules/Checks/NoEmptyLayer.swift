@@ -69,7 +69,8 @@ enum NoEmptyLayer: BuiltInCheck {
     }
     for file in graph.fileIDs { mark(layering.layer(of: FileID(file))) }
     for index in graph.symbols.indices { mark(layering.layer(of: SymbolID(index))) }
-    // What several layers match is in the first of them, and is reported as ambiguous.
+    // Whatever several layers match is assigned to the first of them. The others are not empty: the ambiguity is
+    // reported.
     for ambiguity in layering.ambiguities { ambiguity.layers.forEach(mark) }
     return held
   }

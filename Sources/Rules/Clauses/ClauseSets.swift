@@ -43,7 +43,8 @@ struct NumberSet: Hashable {
   }
 }
 
-/// A set of clauses, with the location of the declaration, which decides which of them apply to a pair.
+/// The clauses that may apply to a declaration, as the source or as the target of a reference, with the layer and
+/// module by which `isExempt` compares the two.
 struct ClauseClass: Hashable {
   var clauses: NumberSet
   var layer: LayerID

@@ -95,7 +95,7 @@ extension ClauseTables {
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
-        // A member is treated like its type.
+        // A member is treated like its type, unless a clause asks for members or their layers differ.
         let isLikeOwner =
           owner.isSome && !asksForMembers && !Self.isOuter(graph[symbol].kind)
           && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)

@@ -89,7 +89,8 @@ extension SupertypeJudge {
 /// Conformances that cannot be known.
 extension SupertypeJudge {
   /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is
-  /// `BitwiseCopyable` if everything that it stores is, and also `Sendable`, unless it is public.
+  /// `BitwiseCopyable` if everything that it stores is, and, if it is not public, also `Sendable` if everything that it
+  /// stores is.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")

@@ -4,9 +4,9 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Calls `meet` for every reference inside a declaration, but outside previews, that certainly resolves to something
-  /// in the project. For an ambiguous reference, `all` contains every candidate and the edge's target is the first;
-  /// otherwise `all` is empty.
+  /// Calls `meet` for each meaning of every reference in a declaration of a judged file that refers to the project,
+  /// except in previews that the policy leaves out. If a reference has several candidates, `all` contains them and the
+  /// edge's target is the first; otherwise `all` is empty.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts
@@ -29,8 +29,8 @@ extension Subject {
   }
 
   /// Returns the edges between groups. `ends` returns the groups of a reference's source and target; nil if the
-  /// reference does not count. If the candidates of a reference differ in these groups, its group is unknown and there
-  /// is no edge.
+  /// reference does not count. There is no edge within a group, nor for a reference whose candidates are in different
+  /// groups.
   func edges(
     between count: Int, _ ends: (EdgeMention) -> (from: Int, to: Int)?
   ) -> MentionEdges {
@@ -65,7 +65,8 @@ extension Subject {
     return entry.path.first.map { Spot(importing: $0, at: entry.offset) }
   }
 
-  /// Returns the place of an edge. The place of an import has no condition, because an import counts in every build.
+  /// Returns the place of an edge. The place of an import has no `#if` condition, because an import counts in every
+  /// build.
   func place(of edge: EdgeMention) -> FindingPlace {
     guard let spot = spot(of: edge) else { return .start }
     let place = place(of: spot, in: edge.file)

@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 /// The other top-level types that have to move, by a condition on each use. Finding them resolves references in their
-/// files, so it must come after the counts of a run.
+/// files, so it must come after the run has counted its resolved references.
 struct Companions {
   /// The maximum number of types: advice with more types would be a plan for a refactoring. Between slices no
   /// dependency can be inverted, so moving a type with everything that it needs is often the only step.

@@ -13,8 +13,8 @@ extension Subject {
     let used = sides.largest(.target, self)
     let using = sides.largest(.source, self).filter { $0.count == 1 }
     var ofUsed = used.compactMap { possibleMove(ofUsed: $0, sides, trial) }
-    // A search looks at every file, so one search covers all types. Its result excludes most moves of types that use
-    // others, and only the other moves need the meanings of all names in a type.
+    // One search covers all types, because a search looks at every file. A search for the names of types excludes most
+    // moves of types that use others; only the remaining moves need a search for all members as well.
     usersOfTypes.find(Set(ofUsed.flatMap(\.leads) + using.joined()), by: .names, self)
     ofUsed.removeAll { move in
       move.leads.contains { trial.isAtHome($0, despite: sides.ofLayers([$0], .target), moving: move.leads) }

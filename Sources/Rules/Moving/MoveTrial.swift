@@ -77,7 +77,7 @@ struct MoveTrial {
     }
   }
 
-  /// Whether the imports and the names in a file would break no more rules in another layer.
+  /// Whether no import and no name in a file would newly break the contracts of another layer.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))

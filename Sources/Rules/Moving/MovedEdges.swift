@@ -28,7 +28,7 @@ struct MovedEdges {
   }
 }
 
-/// A graph of pairs.
+/// A directed graph, to test whether one node can be reached from another.
 struct Ways {
   private let next: [Int: [Int]]
 

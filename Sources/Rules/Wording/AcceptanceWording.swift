@@ -1,4 +1,4 @@
-// Describes ignore comments, exceptions and entries of the baseline that accept nothing.
+// Describes findings about ignore comments, exceptions and entries of the baseline.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -91,7 +91,7 @@ struct Adviser {
     let (slices, slice) = (slicing.slice.root.name, plan.title(of: other))
     if namings.allSatisfy({ $0.kind == .extends }) { return "move this extension to \(slice)" }
     let head = TopLevel.head(of: named, subject)
-    // The head of a member of an extension is that extension if no file declares the type.
+    // The head of a member of an extension is that extension if its type is external, or in another layer or module.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // If too many types would have to leave the slice with it, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
@@ -240,7 +240,7 @@ struct Adviser {
 }
 
 extension Subject {
-  /// Whether the layers forbid a use at the place of a reference.
+  /// Whether the layers forbid the code around a reference to use a declaration of `layer`.
   fileprivate func isForbidden(layer: LayerID, toCodeIn naming: Naming) -> Bool {
     let from = layering.layer(around: naming.owner, in: naming.file)
     return from.isSome && layer.isSome

@@ -62,8 +62,8 @@ extension FindingWriter {
 }
 
 extension Finding {
-  /// Reports a file or directory that a command could not read, anywhere in the project. A directory that could not be
-  /// read may contain anything: a run that skipped it must not look successful.
+  /// Creates a finding about a file or directory, anywhere in the project, that could not be read. It may contain
+  /// anything: a run that skipped it must not look successful.
   public static func unread(_ path: String, because reason: String) -> Finding {
     Finding(
       rule: EveryFileIsRead.id, severity: .error, wording: Wording("could not be read: \(reason)"),

@@ -43,13 +43,13 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// Adds the reason and the help of the layer whose contract is broken. They are not inherited from a parent: its
-  /// reason explains only its own contract.
+  /// Returns the message with the reason and the help of the layer whose contract is broken. They are not inherited
+  /// from a parent, whose reason explains only its own contract.
   func wording(_ message: String, by layer: LayerID) -> Wording {
     Wording(message, because: plan[layer].because, help: plan[layer].help)
   }
 
-  /// Adds the reason and the help of a rule; if it has no help, advice that was found in the code.
+  /// Returns the message with the reason and the help of a rule; if the rule has no help, with `advice`.
   func wording(_ message: String, by rule: Int, otherwise advice: @autoclosure () -> String? = nil) -> Wording {
     Wording(message, because: book.rules[rule].because, help: book.rules[rule].help ?? advice())
   }
