@@ -26,7 +26,7 @@ private struct Blanking {
     var start: Int
     var end: Int
     var word: Condition.Branch
-    /// The value of its own condition.
+    /// The value of its own condition, true for `#else`; nil if it is unknown.
     var own: Bool?
     /// True if exactly this branch is built; nil if that is unknown.
     var holds: Bool?
@@ -108,7 +108,7 @@ private struct Blanking {
     hasBlanked = true
   }
 
-  /// Returns the offset of the `#if` before a condition.
+  /// Returns the offset of the `#if` before a condition; nil if the last `#` before it does not begin an `#if`.
   private func directiveBefore(_ condition: Int) -> Int? {
     let start = bytes[..<condition].lastIndex(of: UInt8(ascii: "#"))
     return start.flatMap { has("#if", at: $0) ? $0 : nil }

@@ -111,7 +111,7 @@ extension Parser {
 
   private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
-  /// Returns the value inside an optional.
+  /// Returns the value inside an optional, as the context of the right side of `??`.
   private mutating func inside(_ value: ValueID) -> ValueID {
     guard value.isSome, value != .unknown else { return value }
     return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.orElse)))

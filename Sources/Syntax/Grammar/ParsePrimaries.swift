@@ -361,8 +361,8 @@ private struct CollectionParts {
   var joints = 0
   var type = TypeID.none
 
-  /// The maximum number of `joints`, each of which needs the types of all elements before it. Beyond it, the combined
-  /// value is unknown.
+  /// The maximum number of `joints`, which are elements that do not look like their predecessor: each needs the types
+  /// of all elements before it. Beyond the maximum, the combined value is unknown.
   static let mostJoints = 16
 }
 

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// Parses the statement that begins with this reserved word, if it begins one.
+  /// Parses the statement that this reserved word begins; returns false if it begins none.
   mutating func parseOptionalStatement() -> Bool {
     switch name {
     case Words.`if`: parseIf()
@@ -25,8 +25,8 @@ extension Parser {
     return true
   }
 
-  /// Parses `yield x`, `discard self` and `then x`, whose first words are names unless an operand follows on the same
-  /// line.
+  /// Parses `yield x`, `discard self` or `then x`; returns false if none starts here. Their first words are names
+  /// unless an operand follows on the same line.
   mutating func parseOptionalContextualStatement() -> Bool {
     switch name {
     case Words.yield:
@@ -165,7 +165,7 @@ extension Parser {
     return bindsCaught && peek(3).kind == .leftBrace
   }
 
-  /// True at `catch let error as NSError`, which catches all errors; with most other types, it does not.
+  /// True at `catch let error as T`: it catches all errors only with certain types, such as `NSError`.
   private var catchesByCast: Bool { bindsCaught && peek(3).name == Words.`as` }
 
   private var bindsCaught: Bool { peek().name == Words.`let` || peek().name == Words.`var` }

@@ -4,7 +4,8 @@ import InwardFacts
 
 extension Lexer {
   /// Skips a merge conflict: from `<<<<<<< ours` at the start of a line through the line of `>>>>>>> theirs`, or from
-  /// `>>>> ` through `<<<<` as Perforce writes them. Neither side is read, because either may be the valid one.
+  /// `>>>> ` through `<<<<` as Perforce writes them. Neither side is read, because either may be the valid one. Returns
+  /// false if no complete conflict starts here.
   mutating func skipConflict() -> Bool {
     guard position == base || ByteClass.isLineBreak(position[-1]) else { return false }
     let isPerforce: Bool

@@ -119,7 +119,7 @@ struct DeadEnds {
   var perforceConflict = false
   /// The offset up to which there are only `#` characters that open neither a string nor a regex.
   var barePoundsEnd = UInt32(0)
-  /// The number of `#` from which on no multi-line regex has an end.
+  /// The smallest number of `#` with which no multi-line regex from here on has an end.
   var openRegexPounds = Int.max
   /// The offset up to which there are only comments; `isCodeAtSearchEnd` records whether code follows them on their
   /// line.

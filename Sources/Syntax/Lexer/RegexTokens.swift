@@ -145,7 +145,7 @@ extension Lexer {
     return place
   }
 
-  /// Returns the end of a multi-line regex.
+  /// Returns the end of a multi-line regex; nil if it has none.
   private func findRegexClose(_ start: UnsafePointer<UInt8>, pounds: Int) -> UnsafePointer<UInt8>? {
     var place = start
     while place < end {

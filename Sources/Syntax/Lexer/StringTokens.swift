@@ -113,7 +113,8 @@ extension Lexer {
     return false
   }
 
-  /// Closes the strings whose interpolation is cut off.
+  /// Closes the strings whose interpolation is cut off: all of them at the end of the file, and at the end of a line
+  /// those inside the innermost multi-line string.
   mutating func closeStrings(at cut: Cut) {
     while let string = openStrings.last {
       if cut == .endOfLine, string.isMultiline { return }

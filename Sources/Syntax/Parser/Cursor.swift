@@ -28,7 +28,7 @@ struct Cursor {
   @inline(__always) var start: UInt32 { tokens[index].start &+ cut }
   @inline(__always) var isAtLineStart: Bool { tokens[index].flags.contains(.newlineBefore) }
 
-  /// Returns the token `distance` places ahead. The array is padded, so three places are always safe.
+  /// Returns the token `distance` places ahead. The array is padded with four tokens, so four places are always safe.
   @inline(__always)
   func peek(_ distance: Int = 1) -> Token { tokens[index &+ distance] }
 

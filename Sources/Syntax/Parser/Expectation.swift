@@ -49,7 +49,7 @@ extension Parser {
   @inline(__always)
   mutating func ask(for value: ValueID) { ask(for: ExpectedValue(value: value)) }
 
-  /// Stores the context as a value.
+  /// Stores the context and returns it as a value; `.none` if there is no context.
   mutating func put(_ context: ExpectedValue) -> ValueID {
     guard context.value.isSome else { return .none }
     let whole =

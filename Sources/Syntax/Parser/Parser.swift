@@ -91,7 +91,8 @@ struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
   var context = ExpectedValue()
-  /// The closure as a value, once one of its parameters takes its type from the context.
+  /// The closure as a stored value, once a parameter that takes its type from the context, an effect or a result needs
+  /// one.
   var value = ValueID.none
   /// The number of items in its body, how many of them are `return`, and the value of the last expression or `return`.
   var items = 0
