@@ -243,7 +243,7 @@ struct Assignment {
     return layer.isSome ? layer : nil
   }
 
-  /// Whether the path of the file can yield the captured values of this member of a family.
+  /// Returns whether the path of the file can yield the captured values of this member of a family.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
     let captured = ofPaths.families.captured(by: layer)
     return selection.captures(of: wholes[ofPaths.families[layer].definition.index], file).contains { found in

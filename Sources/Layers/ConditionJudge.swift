@@ -14,7 +14,8 @@ struct ConditionJudge {
     (self.graph, self.slicings) = (graph, slicings)
   }
 
-  /// Whether a condition on files, modules or slices holds for a file as a whole; any other condition never does.
+  /// Returns whether a condition on files, modules or slices holds for a file as a whole; any other condition never
+  /// does.
   func holds(_ condition: Selector, for file: FileID) -> Bool {
     switch condition {
     case .files(let patterns, let except):
@@ -28,7 +29,7 @@ struct ConditionJudge {
     }
   }
 
-  /// Whether a condition on declarations or slices holds for a declaration; any other condition never does.
+  /// Returns whether a condition on declarations or slices holds for a declaration; any other condition never does.
   mutating func holds(_ condition: Selector, for symbol: SymbolID) -> Bool {
     switch condition {
     case .types(let patterns):

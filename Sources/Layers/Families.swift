@@ -81,7 +81,8 @@ struct Families {
 }
 
 extension LayerPlan {
-  /// Whether a layer is a family or a sub-layer of one: it represents all its values and contains nothing itself.
+  /// Returns whether a layer is a family or a sub-layer of one: it represents all its values and contains nothing
+  /// itself.
   public func isFamily(_ layer: LayerID) -> Bool {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }
@@ -114,7 +115,7 @@ extension LayerPlan {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Whether `layer` is `named`, is a value of the family `named`, or is inside one of these.
+  /// Returns whether `layer` is `named`, is a value of the family `named`, or is inside one of these.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

@@ -31,7 +31,7 @@ extension ImportPatterns {
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// Whether a pattern covers this module, in any form of import.
+  /// Returns whether a pattern covers this module, in any form of import.
   public func mayCover(_ written: String) -> Bool { !covering(written) { _ in true }.isEmpty }
 
   public func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {

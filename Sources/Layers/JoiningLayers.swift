@@ -68,13 +68,13 @@ public struct JoiningLayers {
     return bits
   }
 
-  /// Whether the two layers are equal or one contains the other.
+  /// Returns whether the two layers are equal or one contains the other.
   private func areKin(_ layer: LayerID, _ other: LayerID) -> Bool {
     layering.plan.covers(layer, other) || layering.plan.covers(other, layer)
   }
 
-  /// Whether one layer may use another without restrictions. For a family on either side, this must hold for all of its
-  /// values.
+  /// Returns whether one layer may use another without restrictions. For a family on either side, this must hold for
+  /// all of its values.
   private func mayUse(_ from: LayerID, _ to: LayerID) -> Bool {
     let plan = layering.plan
     return plan.members(of: from).allSatisfy { from in plan.members(of: to).allSatisfy { layering.isFree(from, $0) } }

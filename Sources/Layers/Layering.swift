@@ -40,10 +40,10 @@ public struct Layering: Sendable {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
 
-  /// Whether the contracts permit every reference from one layer to the other. True if either is `.none`.
+  /// Returns whether the contracts permit every reference from one layer to the other. True if either is `.none`.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
-  /// Whether every reference from one layer to the other is forbidden.
+  /// Returns whether every reference from one layer to the other is forbidden.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
 
   /// Returns the layer whose contract forbids the reference; nil if it is permitted.
@@ -75,8 +75,8 @@ extension Layering {
 }
 
 extension Layering {
-  /// Whether a later layering has the same layers, and assigns to the same layer every declaration that still exists
-  /// and every file whose meanings are kept.
+  /// Returns whether a later layering has the same layers, and assigns to the same layer every declaration that still
+  /// exists and every file whose meanings are kept.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values

@@ -17,8 +17,8 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Whether one layer may use another without restrictions, which is true of nearly all references of a clean project.
-  /// Also true if either is `.none`.
+  /// Returns whether one layer may use another without restrictions, which is true of nearly all references of a clean
+  /// project. Also true if either is `.none`.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
@@ -29,7 +29,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Whether one layer may not use the other at all.
+  /// Returns whether one layer may not use the other at all.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return false }
     switch terms[lines, from, to] {
@@ -137,7 +137,7 @@ struct LayerLines: Sendable {
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
 
-  /// Whether `layer` is `outer` or is inside it.
+  /// Returns whether `layer` is `outer` or is inside it.
   func holds(_ outer: LayerID, _ layer: LayerID) -> Bool {
     for index in starts[layer.index]..<starts[layer.index + 1] where line[index] == outer { return true }
     return false

@@ -125,25 +125,26 @@ public struct Selection {
 
 /// Declarations and files.
 extension Selection {
-  /// Whether a selector picks this declaration itself: its kind is one that the selector can pick, and the conditions
-  /// hold.
+  /// Returns whether a selector picks this declaration itself: its kind is one that the selector can pick, and the
+  /// conditions hold.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     let kind = graph[symbol].kind.bit
     return selector.kinds & kind != 0 && holds(selector.node, of: kind) { $0.answer($1, for: symbol) }
   }
 
-  /// Whether the conditions of a selector hold for this declaration, whatever its kind.
+  /// Returns whether the conditions of a selector hold for this declaration, whatever its kind.
   public mutating func matches(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     holds(selector.node) { $0.answer($1, for: symbol) }
   }
 
-  /// Whether a selector picks this file: by its path, its module, and the layer and slice that are charged for it.
+  /// Returns whether a selector picks this file: by its path, its module, and the layer and slice that are charged for
+  /// it.
   public mutating func matches(_ selector: PreparedSelector, _ file: FileID) -> Bool {
     holds(selector.node) { $0.answer($1, forTopOf: file) }
   }
 
-  /// Whether the selector could pick something in this file: conditions on declarations, layers and slices count as
-  /// true.
+  /// Returns whether the selector could pick something in this file: conditions on declarations, layers and slices
+  /// count as true.
   mutating func mayHold(_ selector: PreparedSelector, _ file: FileID) -> Bool { mayHold(selector.node, file) }
 
   mutating func mayHold(_ node: Int, _ file: FileID) -> Bool {
@@ -224,7 +225,7 @@ extension Selection {
 
 /// References.
 extension Selection {
-  /// Whether a reference in these surroundings belongs to something that the selector picks.
+  /// Returns whether a reference in these surroundings belongs to something that the selector picks.
   ///
   /// Conditions on file, module, layer and slice are about the site itself; conditions on declarations hold if they
   /// hold for any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in it.

@@ -3,8 +3,8 @@ import InwardFacts
 import InwardGraph
 
 extension Selection {
-  /// Whether a selector picks a declaration or one of its owners. A member other than a type is never matched itself:
-  /// it is exposed if its type is, and a member of an extension is exposed if the extended type is.
+  /// Returns whether a selector picks a declaration or one of its owners. A member other than a type is never matched
+  /// itself: it is exposed if its type is, and a member of an extension is exposed if the extended type is.
   public mutating func exposes(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
     var next = symbol
     while next.isSome {

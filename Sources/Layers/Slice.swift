@@ -31,7 +31,7 @@ public struct Slicing: Sendable {
 
   public func slice(holding layer: LayerID) -> LayerID { layer.isNone ? .none : slices[layer.index] }
 
-  /// Whether a reference in a selector covers a declaration.
+  /// Returns whether a reference in a selector covers a declaration.
   func covers(_ part: LayerReference, _ symbol: SymbolID) -> Bool {
     layering.plan.covers(part, layering.layer(of: symbol))
   }

@@ -80,9 +80,9 @@ struct BanWitness {
     return found
   }
 
-  /// Whether an entry with a matching name applies to this reference. If the entry has labels, the call must have them.
-  /// An entry without a receiver applies to anything except declarations of the project and locals; an entry with a
-  /// receiver applies only to proven members of the receiver, and `UIImage.init` also to each call of `UIImage`.
+  /// Returns whether an entry with a matching name applies to this reference. If the entry has labels, the call must
+  /// have them. An entry without a receiver applies to anything except declarations of the project and locals; an entry
+  /// with a receiver applies only to proven members of the receiver, and `UIImage.init` also to each call of `UIImage`.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }

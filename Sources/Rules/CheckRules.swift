@@ -128,7 +128,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
   return layers
 }
 
-/// Whether the code of a file is judged; all other files only contribute declarations.
+/// Returns whether the code of a file is judged; all other files only contribute declarations.
 public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   if policy.tests == .exclude, isTest(file, in: graph) { return false }
   return !isGenerated(file, by: policy, in: graph)
@@ -140,14 +140,13 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
     || policy.generated.files.match(entry.path)
 }
 
-/// Whether a file belongs to a test target or, if no manifest lists its module, is below a directory whose name ends in
-/// `Tests`.
+/// Returns whether a file belongs to a test target or, if no manifest lists its module, is below a directory whose name
+/// ends in `Tests`.
 public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)
 }
 
-/// Whether the name of a directory in the path ends in `Tests`.
 private func liesInTests(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in

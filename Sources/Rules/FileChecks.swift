@@ -53,7 +53,7 @@ struct LayersOfRun: Sendable {
   /// By module, the layers of its files and top-level declarations.
   let ofModules: [[LayerID]]
 
-  /// Whether a later run has the same layers, even if files and declarations have other numbers there.
+  /// Returns whether a later run has the same layers, even if files and declarations have other numbers there.
   fileprivate func areKept(in later: LayersOfRun, _ numbers: LaterNumbers) -> Bool {
     ofModules == later.ofModules && layering.isKept(in: later.layering, numbers)
       && zip(slicings, later.slicings).allSatisfy { $0.layering.isKept(in: $1.layering, numbers) }
@@ -98,7 +98,7 @@ public struct EarlierViolations: Sendable {
   public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
   var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
 
-  /// Whether the layers are the same as when the violations were found.
+  /// Returns whether the layers are the same as when the violations were found.
   func hold(with later: LayersOfRun) -> Bool {
     guard let numbers else { return true }
     return layers.areKept(in: later, numbers)

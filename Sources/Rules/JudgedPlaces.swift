@@ -5,7 +5,7 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Whether the code at an offset of a judged file is outside the previews that the policy leaves out.
+  /// Returns whether the code at an offset of a judged file is outside the previews that the policy leaves out.
   func judges(_ offset: UInt32, in file: FileID) -> Bool {
     !previews(in: file).contains { $0.contains(offset) }
   }

@@ -57,7 +57,7 @@ struct Naming {
     return candidates.allSatisfy { layering.layer(of: $0) == layer }
   }
 
-  /// Whether the type before the dot covers this reference.
+  /// Returns whether the type before the dot covers this reference.
   func isSaidByTypeBefore(
     _ subject: Subject, isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }
   ) -> Bool {
@@ -74,10 +74,10 @@ struct Use {
 }
 
 extension Subject {
-  /// Whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and only that
-  /// use is judged. `shared` counts on its own only if the rule treats the two differently, for example because it is
-  /// in another layer. `class A: Space.Base` inherits `Base` and only mentions `Space`: a nested type is covered only
-  /// if the use of the type around it is a finding, too.
+  /// Returns whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and
+  /// only that use is judged. `shared` counts on its own only if the rule treats the two differently, for example
+  /// because it is in another layer. `class A: Space.Base` inherits `Base` and only mentions `Space`: a nested type is
+  /// covered only if the use of the type around it is a finding, too.
   func isSaidByTypeBefore(
     _ mention: MentionID, in file: FileID, as meaning: Meaning? = nil, naming target: SymbolID,
     isAlike: (_ type: SymbolID) -> Bool, isFinding: (Use) -> Bool = { _ in true }

@@ -48,7 +48,7 @@ extension Selection {
 }
 
 extension Subject {
-  /// Whether a selector picks no judged declaration and no place that could contain one.
+  /// Returns whether a selector picks no judged declaration and no place that could contain one.
   func isEmpty(_ selector: Selector, _ selection: inout Selection) -> Bool {
     let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces

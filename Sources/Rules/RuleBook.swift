@@ -38,10 +38,9 @@ public struct RuleBook: Sendable {
   /// The ids of the rules that every project has.
   public static var builtInRules: [String] { ruleIDs }
 
-  /// Whether this is the id of a built-in rule.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
-  /// Whether a rule is about ignore comments. No ignore comment accepts the findings of such a rule.
+  /// Returns whether a rule is about ignore comments. No ignore comment accepts the findings of such a rule.
   public static func isAboutAcceptance(_ rule: String) -> Bool {
     [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
   }

@@ -33,8 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// If a reference has several suspects, because its meaning differs between targets, drops those that break no
-  /// contract and joins the others if possible. Returns the suspects of all other references unchecked.
+  /// Reduces the suspects of each reference that has several, because its meaning differs between targets: drops those
+  /// that break no contract and joins the others if possible. Returns the suspects of all other references unchecked.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []

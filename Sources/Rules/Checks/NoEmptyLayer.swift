@@ -50,7 +50,7 @@ enum NoEmptyLayer: BuiltInCheck {
     violations += modules.indices.filter { !held.contains($0) }.map { Violation(.module($0)) }
   }
 
-  /// Whether a layer or one of its ancestors may be empty and is.
+  /// Returns whether a layer or one of its ancestors may be empty and is.
   private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }

@@ -146,7 +146,7 @@ extension Naming {
 }
 
 extension Subject {
-  /// Whether a clause about modules forbids an import.
+  /// Returns whether a clause about modules forbids an import.
   func isForbidden(_ entry: Import, of facts: FileFacts, in file: FileID, _ clause: NamingClause) -> Bool {
     guard let patterns = clause.modules, let first = entry.path.first else { return false }
     let module = facts.text(first)

@@ -138,7 +138,7 @@ private struct ReachMarks {
     return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
-  /// Whether a nested type or a member is selected or forbidden although the declaration around it is not.
+  /// Returns whether a nested type or a member is selected or forbidden although the declaration around it is not.
   mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
     if picks(types, symbol) && !picks(types, top) { return true }
     return picks(select, symbol) && !isStart(top)

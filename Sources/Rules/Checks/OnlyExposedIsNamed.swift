@@ -84,7 +84,7 @@ struct Fronts {
     }
   }
 
-  /// Whether something in one layer may be hidden from another.
+  /// Returns whether something in one layer may be hidden from another.
   func mayHide(_ layer: LayerID, from: LayerID) -> Bool {
     layer != from && fronts[layer.index].contains { !subject.plan.isInside(from, $0) }
   }

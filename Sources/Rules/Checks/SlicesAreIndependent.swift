@@ -72,7 +72,7 @@ struct SliceFront {
 }
 
 extension Slicing {
-  /// Whether no reference from one layer to the other can be a finding.
+  /// Returns whether no reference from one layer to the other can be a finding.
   fileprivate func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if to.isNone { return true }
     return slice(holding: from) == slice(holding: to) ? layering.isFree(from, to) : !slice.isIndependent

@@ -73,7 +73,7 @@ struct ClauseTables {
     return found
   }
 
-  /// Whether a clause applies to the code of a declaration; if `source` is `.none`, to the top of the file.
+  /// Returns whether a clause applies to the code of a declaration; if `source` is `.none`, to the top of the file.
   func looksAt(_ source: SymbolID, in file: FileID, _ clause: Int) -> Bool {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     return sources.classes[Int(from)].clauses.contains(clause)
@@ -214,13 +214,14 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Whether a layer is outside all of these. All layers may use shared layers, and code in no layer is not restricted.
+  /// Returns whether a layer is outside all of these. All layers may use shared layers, and code in no layer is not
+  /// restricted.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
   }
 
-  /// Whether patterns cover a module of the project; an entry with import forms is about imports only.
+  /// Returns whether patterns cover a module of the project; an entry with import forms is about imports only.
   private func isInside(_ module: UInt32, _ patterns: ImportPatterns) -> Bool {
     let name = subject.graph.modules.modules[Int(module)].name
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
@@ -241,7 +242,7 @@ extension ClauseTables {
     }
   }
 
-  /// Whether one of these layers contains both. Each value of a family is a separate layer.
+  /// Returns whether one of these layers contains both. Each value of a family is a separate layer.
   private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
     layers.contains { layer in
       let part = subject.plan.part(layer, holding: to)

@@ -13,12 +13,13 @@ struct ForeignSupertypes {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether a name among the supertypes of a type may refer to several declarations or to an unknown declaration.
+  /// Returns whether a name among the supertypes of a type may refer to several declarations or to an unknown
+  /// declaration.
   mutating func isPartlyUnknown(_ symbol: SymbolID) -> Bool {
     unknown.holds(for: symbol, in: subject.graph) { _ in true }
   }
 
-  /// Whether a type inherits from something that neither the project nor the SDK declares. If its files import
+  /// Returns whether a type inherits from something that neither the project nor the SDK declares. If its files import
   /// third-party modules, only names of the standard library certainly belong to the SDK.
   mutating func mayHideMore(_ symbol: SymbolID) -> Bool {
     let sdk = subject.sdk
@@ -27,18 +28,18 @@ struct ForeignSupertypes {
       : beyondStandardLibrary.holds(for: symbol, in: subject.graph) { !sdk.isOfStandardLibrary($0) }
   }
 
-  /// Whether a type may inherit from a class through an external supertype.
+  /// Returns whether a type may inherit from a class through an external supertype.
   mutating func mayBeSubclass(_ symbol: SymbolID) -> Bool {
     classes.holds(for: symbol, in: subject.graph) { subject.sdk.mayBeSubclass($0) }
   }
 
-  /// Whether a supertype of an enum can be its raw type.
+  /// Returns whether a supertype of an enum can be its raw type.
   mutating func hasRawType(_ symbol: SymbolID) -> Bool {
     rawTypes.holds(for: symbol, in: subject.graph) { subject.sdk.isStruct($0) }
   }
 
-  /// Whether no third-party module is imported in the files of the type and of its extensions: `UIKitPlus` may also
-  /// declare a `UIBase`.
+  /// Returns whether no third-party module is imported in the files of the type and of its extensions: `UIKitPlus` may
+  /// also declare a `UIBase`.
   private mutating func isOfPlatformAlone(_ symbol: SymbolID) -> Bool {
     let graph = subject.graph
     return ([symbol] + graph.extensions(of: symbol)).allSatisfy { importsPlatformAlone(in: graph[$0].file) }

@@ -161,7 +161,7 @@ private struct DemandedSupertypes {
 }
 
 extension [SupertypeDemand] {
-  /// Whether one of them asks for this name.
+  /// Returns whether one of them asks for this name.
   fileprivate func name(_ name: String) -> Bool {
     contains { if case .named(let pattern) = $0 { pattern.matches(name) } else { false } }
   }

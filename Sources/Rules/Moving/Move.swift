@@ -28,6 +28,5 @@ public struct Move: Sendable, Hashable {
     removed = Set(findings.map(\.identity))
   }
 
-  /// Whether it removes the finding with this identity.
   public func removes(_ identity: FindingIdentity) -> Bool { removed.contains(identity) }
 }

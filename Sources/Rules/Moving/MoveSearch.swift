@@ -92,7 +92,7 @@ extension Subject {
       emptying: isEmpty(current, without: Set(types)) ? plan[current].fullName : nil)
   }
 
-  /// Whether a layer that must not be empty would contain no declaration if these types left it.
+  /// Returns whether a layer that must not be empty would contain no declaration if these types left it.
   private func isEmpty(_ layer: LayerID, without types: Set<SymbolID>) -> Bool {
     guard layer.isSome, !plan[layer].isOptional else { return false }
     return !graph.symbols.indices.lazy.map { SymbolID($0) }.contains { symbol in

@@ -14,8 +14,8 @@ struct MoveTrial {
   private var layering: Layering { subject.layering }
   private var plan: LayerPlan { subject.plan }
 
-  /// Whether a type may move to a place, in the same layer or in another one, without a new finding about layers,
-  /// slices or uses.
+  /// Returns whether a type may move to a place, in the same layer or in another one, without a new finding about
+  /// layers, slices or uses.
   func allows(_ type: SymbolID, at place: CodePlace) -> Bool {
     areSlicesKept(type, at: place.file)
       && (place.layer == layering.layer(of: type) || place.layer.isSome && allows(type, in: place.layer))
@@ -28,7 +28,7 @@ struct MoveTrial {
       && subject.usersOfTypes.users(of: type, subject).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Whether a place is in the same slices as the type.
+  /// Returns whether a place is in the same slices as the type.
   private func areSlicesKept(_ type: SymbolID, at file: FileID) -> Bool {
     subject.slicings.allSatisfy { $0.layering.layer(of: file) == $0.layering.layer(of: type) }
   }
@@ -66,7 +66,7 @@ struct MoveTrial {
       }
   }
 
-  /// Whether a module that compiles files of the layer already has a type with this name.
+  /// Returns whether a module that compiles files of the layer already has a type with this name.
   private func isTaken(_ type: SymbolID, in layer: LayerID) -> Bool {
     graph.symbols.indices.contains { index in
       let other = graph.symbols[index]
@@ -77,7 +77,7 @@ struct MoveTrial {
     }
   }
 
-  /// Whether no import and no name in a file would newly break the contracts of another layer.
+  /// Returns whether no import and no name in a file would newly break the contracts of another layer.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
@@ -98,28 +98,30 @@ struct MoveTrial {
 
   // MARK: users
 
-  /// Whether every layer that may use the layer of a type without restrictions, including that layer itself, may also
-  /// use another layer, and no rule of the team forbids only the use of the other layer.
+  /// Returns whether every layer that may use the layer of a type without restrictions, including that layer itself,
+  /// may also use another layer, and no rule of the team forbids only the use of the other layer.
   func staysAllowed(_ type: SymbolID, to layer: LayerID) -> Bool {
     let current = layering.layer(of: type)
     return !ownRules.forbids(layer, insteadOf: current)
       && plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }
 
-  /// Whether all code that uses types of one layer may use them in another one, and whether they are more closely tied
-  /// to that layer than to their own. The right layer of a type that nothing uses is unknown: a framework may call it.
+  /// Returns whether all code that uses types of one layer may use them in another one, and whether they are more
+  /// closely tied to that layer than to their own. The right layer of a type that nothing uses is unknown: a framework
+  /// may call it.
   func fits(_ moving: Set<SymbolID>, in layer: LayerID) -> Bool {
     let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
       && isTied(moving, by: users, to: layer, insteadOf: moving.first.map { layering.layer(of: $0) } ?? .none)
   }
 
-  /// Whether the code that names a type may use it in a layer. This check is fast and usually fails.
+  /// Returns whether the code that names a type may use it in a layer. This check is fast and usually fails.
   func mayBeNamed(_ type: SymbolID, in layer: LayerID) -> Bool {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Whether the layers allow the code that names types to use them in a layer. Its files may need a new import.
+  /// Returns whether the layers allow the code that names types to use them in a layer. Its files may need a new
+  /// import.
   func mayBeUsed(_ types: Set<SymbolID>, in layer: LayerID) -> Bool {
     users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }
@@ -130,8 +132,8 @@ struct MoveTrial {
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }
   }
 
-  /// Whether at least as many declarations may use a type where it is as break a rule by using it. Then its users are
-  /// in the wrong place, not the type. `moving` are the types that would move with it.
+  /// Returns whether at least as many declarations may use a type where it is as break a rule by using it. Then its
+  /// users are in the wrong place, not the type. `moving` are the types that would move with it.
   func isAtHome(_ type: SymbolID, despite findings: [Finding], moving: [SymbolID]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as test code, may use everything and does not count.
@@ -165,7 +167,8 @@ struct MoveTrial {
     return layers.count { $0 == layer } > layers.count { $0 == current }
   }
 
-  /// Whether a finding disappears if its source, its target or both move to a layer that may use all that they use.
+  /// Returns whether a finding disappears if its source, its target or both move to a layer that may use all that they
+  /// use.
   func removes(_ finding: Finding, movingSource: Bool, movingTarget: Bool, to layer: LayerID) -> Bool {
     if movingTarget, movingSource || mayUse(layer, finding),
       finding.isOfContract || ownRules.removes(finding, movingTo: layer)
@@ -176,12 +179,12 @@ struct MoveTrial {
       && (finding.isOfContract || ownRules.removes(finding, movingSourceTo: layer) || isExposed(finding, in: layer))
   }
 
-  /// Whether a layer is inside the one that hides the target, so that code there may use the target.
+  /// Returns whether a layer is inside the one that hides the target, so that code there may use the target.
   private func isExposed(_ finding: Finding, in layer: LayerID) -> Bool {
     finding.rule == OnlyExposedIsNamed.id && plan.covers(finding.ids.contract, layer)
   }
 
-  /// Whether the source of a finding may use its target if the target is in this layer.
+  /// Returns whether the source of a finding may use its target if the target is in this layer.
   func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
     let from = layering.layer(around: finding.ids.source, in: finding.ids.file)
     return from == layer
@@ -190,8 +193,8 @@ struct MoveTrial {
         == nil
   }
 
-  /// Whether each file is in a module that has declarations in the layer, or imports such a module. A layer without
-  /// files may be anywhere.
+  /// Returns whether each file is in a module that has declarations in the layer, or imports such a module. A layer
+  /// without files may be anywhere.
   func see(modulesOf layer: LayerID, from files: Set<FileID>) -> Bool {
     let modules = graph.modules.modules.indices.filter { subject.layersOfModules[$0].contains(layer) }
     let names = Set(modules.map { graph.modules.modules[$0].name })

@@ -22,26 +22,28 @@ final class OwnRulesOfMoves {
 
   private var plan: LayerPlan { subject.plan }
 
-  /// Whether a finding about `exposes`, or of a rule about layers, disappears if its target moves to this layer.
+  /// Returns whether a finding about `exposes`, or of a rule about layers, disappears if its target moves to this
+  /// layer.
   func removes(_ finding: Finding, movingTo layer: LayerID) -> Bool {
     if finding.rule == OnlyExposedIsNamed.id { return true }
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
     return !own.isEmpty && own.allSatisfy { $0.isOfLayers && !bans($0, layer) }
   }
 
-  /// Whether a finding of a rule disappears if its source moves to this layer, to which the rule does not apply.
+  /// Returns whether a finding of a rule disappears if its source moves to this layer, to which the rule does not
+  /// apply.
   func removes(_ finding: Finding, movingSourceTo layer: LayerID) -> Bool {
     let own = clauses.filter { subject.book.rules[$0.rule].id == finding.rule }
     return !own.isEmpty && own.allSatisfy { $0.select?.isNever(of: layer, plan) ?? false }
   }
 
-  /// Whether a rule forbids uses of a layer, but not of the current one, wherever the code is.
+  /// Returns whether a rule forbids uses of a layer, but not of the current one, wherever the code is.
   func forbids(_ layer: LayerID, insteadOf current: LayerID) -> Bool {
     clauses.contains { bans($0, layer) && !bans($0, current) }
   }
 
-  /// Whether a move could cause findings in the type itself, or hide it behind an `exposes`. A rule that cannot be
-  /// decided for a single type counts as broken.
+  /// Returns whether a move could cause findings in the type itself, or hide it behind an `exposes`. A rule that cannot
+  /// be decided for a single type counts as broken.
   func mayBreak(moving file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     if plan.lineage(of: layer).contains(where: { plan[$0].exposes != nil }) { return true }
     let asked = subject.book.rules.indices.filter { rule in
@@ -53,7 +55,7 @@ final class OwnRulesOfMoves {
     }
   }
 
-  /// Whether code in the file may break a clause that would apply to it after the move.
+  /// Returns whether code in the file may break a clause that would apply to it after the move.
   private func mayBreak(_ clause: NamingClause, _ file: FileID) -> Bool {
     let facts = subject.graph.files[file.index].facts
     switch clause.object {
@@ -67,7 +69,7 @@ final class OwnRulesOfMoves {
     }
   }
 
-  /// Whether a rule about layers forbids all uses of one layer by code in another one.
+  /// Returns whether a rule about layers forbids all uses of one layer by code in another one.
   func forbids(_ used: LayerID, usedIn layer: LayerID) -> Bool {
     used != layer
       && clauses.contains { clause in
@@ -75,8 +77,8 @@ final class OwnRulesOfMoves {
       }
   }
 
-  /// Whether a rule about types, which applies to code only after its move to `layer`, forbids uses of a declaration,
-  /// wherever the declaration is.
+  /// Returns whether a rule about types, which applies to code only after its move to `layer`, forbids uses of a
+  /// declaration, wherever the declaration is.
   func forbids(_ target: SymbolID, usedIn layer: LayerID, insteadOf current: LayerID) -> Bool {
     for (index, clause) in clauses.enumerated() {
       guard let prepared = targets[index], let select = clause.select,
@@ -87,7 +89,7 @@ final class OwnRulesOfMoves {
     return false
   }
 
-  /// Whether a clause forbids targets in a layer, wherever they are used.
+  /// Returns whether a clause forbids targets in a layer, wherever they are used.
   private func bans(_ clause: NamingClause, _ layer: LayerID) -> Bool {
     switch clause.object {
     case .layers(let layers): return layers.contains { plan.covers($0, layer) } != (clause.verb == .only)
@@ -116,7 +118,7 @@ extension Verdict {
 }
 
 extension Selector {
-  /// Whether it picks nothing in a layer because of a condition on the layer.
+  /// Returns whether it picks nothing in a layer because of a condition on the layer.
   fileprivate func isNever(of layer: LayerID, _ plan: LayerPlan) -> Bool {
     switch self {
     case .layers(let layers): !layers.contains { plan.covers($0, layer) }
@@ -127,7 +129,8 @@ extension Selector {
     }
   }
 
-  /// Whether it may pick something in a layer because of a condition on the layer; other conditions are not checked.
+  /// Returns whether it may pick something in a layer because of a condition on the layer; other conditions are not
+  /// checked.
   fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
     guard layer.isSome else { return false }
     switch self {

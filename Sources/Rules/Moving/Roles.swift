@@ -20,8 +20,8 @@ public struct Roles {
     }
   }
 
-  /// Whether a type belongs to its own layer and not to another one: at least two other types have its role there, none
-  /// has it in the other layer, and at most a fifth have it elsewhere. False for a type without a role.
+  /// Returns whether a type belongs to its own layer and not to another one: at least two other types have its role
+  /// there, none has it in the other layer, and at most a fifth have it elsewhere. False for a type without a role.
   public func keeps(_ type: SymbolID, from other: LayerID) -> Bool {
     guard let role = role(of: type), let counts = counts[role] else { return false }
     let own = (counts[layering.layer(of: type)] ?? 1) - 1

@@ -91,7 +91,7 @@ extension Subject {
     return slices.count { $0 == own } * 2 < slices.count
   }
 
-  /// Whether only code outside the slices uses a type. The right place of a type that nothing uses is unknown.
+  /// Returns whether only code outside the slices uses a type. The right place of a type that nothing uses is unknown.
   private func isUsedOnlyOutside(_ type: SymbolID, _ slicing: Slicing) -> Bool {
     let users = usersOfTypes.users(of: type, self)
     return !users.isEmpty && users.allSatisfy { slicing.slice(of: $0.file).isNone }

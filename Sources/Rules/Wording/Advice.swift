@@ -111,13 +111,13 @@ struct Adviser {
       + (namings.contains { $0.kind == .constructs } ? ", and pass an instance in" : "")
   }
 
-  /// Whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to reverse
-  /// the reference would only reverse the finding.
+  /// Returns whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to
+  /// reverse the reference would only reverse the finding.
   private func mayName(_ layer: LayerID, from named: SymbolID) -> Bool {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
-  /// Whether instances have an identity: a copy that another layer makes would not be the same.
+  /// Returns whether instances have an identity: a copy that another layer makes would not be the same.
   private func isShared(_ named: SymbolID) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
@@ -163,7 +163,8 @@ struct Adviser {
     return type.isSome ? type : nil
   }
 
-  /// Whether a protocol in place of the type would remove this reference: the creation of an instance moves elsewhere.
+  /// Returns whether a protocol in place of the type would remove this reference: the creation of an instance moves
+  /// elsewhere.
   private func isReplaceable(_ naming: Naming, of type: SymbolID) -> Bool {
     let target = naming.candidates[0]
     switch naming.kind {
@@ -213,8 +214,8 @@ struct Adviser {
       && (graph[type].kind == .struct || graph[type].kind == .enum)
   }
 
-  /// Whether an extension of an external type may move to the layers of code that uses its members: everything that it
-  /// uses is allowed there, and its own layer may still use it.
+  /// Returns whether an extension of an external type may move to the layers of code that uses its members: everything
+  /// that it uses is allowed there, and its own layer may still use it.
   private func mayMove(extensionOf member: SymbolID, to namings: [Naming]) -> Bool {
     let owner = graph[member].owner
     guard graph.extendedType(of: owner).isNone, namings.allSatisfy({ mayName($0.from, from: member) }) else {
@@ -240,7 +241,7 @@ struct Adviser {
 }
 
 extension Subject {
-  /// Whether the layers forbid the code around a reference to use a declaration of `layer`.
+  /// Returns whether the layers forbid the code around a reference to use a declaration of `layer`.
   fileprivate func isForbidden(layer: LayerID, toCodeIn naming: Naming) -> Bool {
     let from = layering.layer(around: naming.owner, in: naming.file)
     return from.isSome && layer.isSome

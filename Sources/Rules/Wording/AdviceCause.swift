@@ -88,6 +88,5 @@ extension Subject {
   /// Returns the layering of an entry of `slices`, or that of `layers`.
   func layering(ofEntry entry: Int?) -> Layering { entry.map { slicings[$0].layering } ?? layering }
 
-  /// Returns the layers of an entry of `slices`, or those of `layers`.
   func plan(ofEntry entry: Int?) -> LayerPlan { layering(ofEntry: entry).plan }
 }

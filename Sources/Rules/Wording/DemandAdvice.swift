@@ -72,7 +72,7 @@ extension Subject {
 }
 
 extension Subject {
-  /// Whether no rule about layers or slices forbids uses of a protocol by a type.
+  /// Returns whether no rule about layers or slices forbids uses of a protocol by a type.
   private func mayConform(_ type: SymbolID, to protocol: SymbolID) -> Bool {
     layering.isFree(layering.layer(of: type), layering.layer(of: `protocol`))
       && slicings.allSatisfy { slicing in

@@ -77,7 +77,6 @@ extension FindingWriter {
 }
 
 extension Subject {
-  /// Returns the place of a rule in the rules file.
   func site(of rule: Int) -> FindingSite {
     let origin = book.rules[rule].origin
     let end = origin.column + book.rules[rule].id.utf8.count
