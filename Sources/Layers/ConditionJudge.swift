@@ -14,8 +14,8 @@ struct ConditionJudge {
     (self.graph, self.slicings) = (graph, slicings)
   }
 
-  /// Returns whether a condition on files, modules or slices holds for a file as a whole; any other condition never
-  /// does.
+  /// Returns whether a condition on files, modules or slices holds for a file as a whole; false for any other
+  /// condition.
   func holds(_ condition: Selector, for file: FileID) -> Bool {
     switch condition {
     case .files(let patterns, let except):
@@ -29,7 +29,7 @@ struct ConditionJudge {
     }
   }
 
-  /// Returns whether a condition on declarations or slices holds for a declaration; any other condition never does.
+  /// Returns whether a condition on declarations or slices holds for a declaration; false for any other condition.
   mutating func holds(_ condition: Selector, for symbol: SymbolID) -> Bool {
     switch condition {
     case .types(let patterns):

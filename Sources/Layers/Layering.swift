@@ -6,7 +6,7 @@ import InwardGraph
 public struct Layering: Sendable {
   /// The layers, including the values of families.
   public let plan: LayerPlan
-  /// The layers by the declaration's number; `.none` if no layer picked it.
+  /// By declaration, its layer; `.none` if it is in no layer.
   @usableFromInline let layersOfSymbols: [LayerID]
   /// The layers of files by path and module alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
@@ -43,7 +43,7 @@ public struct Layering: Sendable {
   /// Returns whether the contracts permit every reference from one layer to the other. True if either is `.none`.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
-  /// Returns whether every reference from one layer to the other is forbidden.
+  /// Returns whether every reference from one layer to the other is forbidden. False if either is `.none`.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
 
   /// Returns the layer whose contract forbids the reference; nil if it is permitted.

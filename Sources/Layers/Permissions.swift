@@ -29,7 +29,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Returns whether one layer may not use the other at all.
+  /// Returns whether one layer may not use the other at all. False if both are the same or either is `.none`.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return false }
     switch terms[lines, from, to] {

@@ -12,7 +12,7 @@ public struct PreparedSelector: Sendable {
 
 /// A part of a compiled selector: only numbers, so that evaluation does no reference counting.
 enum SelectionNode {
-  /// Ranges in the list of parts.
+  /// Ranges in `parts`.
   case all(Range<Int>)
   case any(Range<Int>)
   case not(Int, Negated)

@@ -53,7 +53,7 @@ struct BanWitness {
   let graph: ProjectGraph
   let file: FileID
   let facts: FileFacts
-  /// The lists by name of the file: -1 if not looked up yet, 0 if nothing matches, otherwise an index in `lists` plus
+  /// By name of the file, its entries: -1 if not looked up yet, 0 if there are none, otherwise an index in `lists` plus
   /// one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []

@@ -10,7 +10,7 @@ public struct Examination: Sendable {
   /// The accepted findings, which are not reported.
   public let accepted: [AcceptedFinding]
   public let examined: Examined
-  /// The moves of types that remove most findings; empty if the caller did not request them.
+  /// The moves of types that remove the most findings; empty if the caller did not request them.
   public let moves: [Move]
   /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]

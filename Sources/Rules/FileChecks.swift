@@ -35,7 +35,7 @@ public struct FileViolations: Sendable {
   fileprivate let ofChecks: ViolationsOfChecks
   /// The layers; nil if nothing is kept for a later state.
   fileprivate let layers: LayersOfRun?
-  /// The number of files that were judged, by all checks together, without those reused from an earlier state.
+  /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
 
   init(_ subject: Subject) {

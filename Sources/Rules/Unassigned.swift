@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Judged files without anything in a layer, and top-level declarations of other judged files that are in no layer.
+/// The judged files in no layer. Of a file that has some top-level declarations in a layer, only the others are listed.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

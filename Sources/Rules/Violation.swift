@@ -130,7 +130,7 @@ struct FoundCycle {
   let graph: CycleGraph
 }
 
-/// The first reason why an edge of a cycle is the one to cut.
+/// The reason why an edge of a cycle is the one to cut; if several apply, the first of these.
 enum CutReason {
   case isCheapest, breaksRule, isOutward
 }

@@ -25,7 +25,7 @@ func accept(_ findings: [Finding], _ subject: Subject, on day: Day, knowing base
     }
   }
   for finding in findings {
-    // Both are checked, so that an exception counts as used even if a comment also accepts the finding.
+    // The exception is looked up in any case, so that it counts as used even if a comment also accepts the finding.
     let exception = exceptions.exception(accepting: finding)
     let parts = comments.part(finding)
     if let accepted = parts.accepted { outcome.accepted.append(accepted) }

@@ -127,7 +127,7 @@ private final class KnownIdentities: Sendable {
   /// The number of each entry's identity.
   let ofEntries: [Int]
   private let numbers: [FindingIdentity: Int]
-  /// The declarations by the rest of the identity, in the order of the file.
+  /// By identity without its declaration: the declarations that entries list with it, in the order of the file.
   private let sources: [FindingIdentity: [String]]
 
   init(_ entries: [BaselineEntry]) {
@@ -166,7 +166,7 @@ private final class KnownIdentities: Sendable {
 private struct TopNames {
   struct Names {
     var inOrder: [String] = []
-    /// The first position of each name in that order.
+    /// The first position of each name in `inOrder`.
     var places: [String: Int] = [:]
   }
   private let subject: Subject

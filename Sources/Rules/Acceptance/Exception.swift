@@ -39,7 +39,7 @@ public struct AcceptedFinding: Sendable {
   public let means: Means
   /// The `because` of an exception or the reason in a comment; nil for the baseline and for a comment without a reason.
   public let reason: String?
-  /// The last day on which an exception accepts it; nil if there is no such day.
+  /// The last day on which an exception accepts it; nil if the exception never expires, and for all other means.
   public let until: Day?
 
   public init(finding: Finding, means: Means, reason: String?, until: Day? = nil) {

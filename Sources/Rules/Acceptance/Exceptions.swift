@@ -31,7 +31,7 @@ struct Exceptions {
     return place.map { subject.book.exceptions[$0] }
   }
 
-  /// Returns the violations by exceptions that have expired or accepted nothing.
+  /// Returns a violation for each exception that has expired or accepted nothing.
   func violations() -> [Violation] {
     let used = Set(indexes.values.flatMap(\.used))
     return subject.book.exceptions.enumerated().compactMap { place, exception in

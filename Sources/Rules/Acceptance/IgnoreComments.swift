@@ -40,7 +40,6 @@ struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
   /// Comments that ignore nothing: unknown directives or rules, or a wrong place.
   private var faults: [Violation] = []
-  /// The comments of each file.
   private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
 
@@ -86,7 +85,7 @@ struct IgnoreComments {
     return first
   }
 
-  /// Returns the violations by comments that are invalid, are unused or have no reason.
+  /// Returns a violation for each comment that is invalid or unused, and for each that has no reason.
   func violations() -> [Violation] {
     faults
       + ignores.flatMap { ignore -> [Violation] in

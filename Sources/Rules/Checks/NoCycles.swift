@@ -51,7 +51,7 @@ private enum EdgeRank: Int {
   var breaksRule: Bool { rawValue < Self.outward.rawValue }
 }
 
-/// Ranks edges by the violations of all rules that were found before.
+/// Ranks edges by the violations that earlier checks found.
 private struct EdgeRanking {
   private struct Place: Hashable {
     let file: FileID

@@ -67,7 +67,7 @@ private struct ReachGraph {
   }
 }
 
-/// Top-level declarations, and those nested declarations that the rule is about.
+/// The nodes of the graph: top-level declarations, and nested ones that are selected or forbidden on their own.
 private struct ReachNodes {
   private(set) var symbols: [SymbolID] = []
   private var nodeOfSymbols: [Int]

@@ -79,7 +79,7 @@ struct ClauseTables {
     return sources.classes[Int(from)].clauses.contains(clause)
   }
 
-  /// Returns numbers that are equal for declarations that all clauses treat alike.
+  /// Returns two numbers. If two declarations have both in common, all clauses treat these declarations alike.
   func classes(of symbol: SymbolID) -> [UInt32] { [sourceOfSymbols[symbol.index], targetOfSymbols[symbol.index]] }
 
   func isTarget(_ target: SymbolID, of clause: Int) -> Bool {

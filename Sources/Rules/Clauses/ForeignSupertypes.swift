@@ -38,8 +38,8 @@ struct ForeignSupertypes {
     rawTypes.holds(for: symbol, in: subject.graph) { subject.sdk.isStruct($0) }
   }
 
-  /// Returns whether no third-party module is imported in the files of the type and of its extensions: `UIKitPlus` may
-  /// also declare a `UIBase`.
+  /// Returns whether the files of the type and of its extensions import no third-party module. Otherwise, a name such
+  /// as `UIBase` may be declared in `UIKitPlus` instead of the SDK.
   private mutating func isOfPlatformAlone(_ symbol: SymbolID) -> Bool {
     let graph = subject.graph
     return ([symbol] + graph.extensions(of: symbol)).allSatisfy { importsPlatformAlone(in: graph[$0].file) }

@@ -3,7 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One verdict on references: the selected declarations may not use the object.
+/// One verdict on references: the sources may not use the object or, for `only`, may use nothing else.
 struct NamingClause {
   enum Verb { case never, only, confined }
 
@@ -21,7 +21,7 @@ struct NamingClause {
   var object: Object
   /// The sources that the clause applies to; nil for all.
   var select: Selector?
-  /// The sources that are exempt.
+  /// The sources that are exempt; nil for none.
   var by: Selector?
   /// Whether the clause applies to everything in the selected places, not only to types.
   var isOfPlaces = false

@@ -88,9 +88,8 @@ extension SupertypeJudge {
 
 /// Conformances that cannot be known.
 extension SupertypeJudge {
-  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is
-  /// `BitwiseCopyable` if everything that it stores is, and, if it is not public, also `Sendable` if everything that it
-  /// stores is.
+  /// Checks whether a type may have a wanted conformance that the code need not declare: a value type is implicitly
+  /// `BitwiseCopyable`, and unless it is public also `Sendable`, if everything that it stores is.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")
@@ -128,7 +127,8 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Checks whether a demand is about types of the project, as all selectors are, and names that the project declares.
+  /// Checks whether a demand is about types of the project: every selector is, and so is a pattern that the name of a
+  /// type of the project matches.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }
@@ -152,7 +152,7 @@ private struct DemandedSupertypes {
   var names = SupertypeQuestion.ofNames()
   var types = SupertypeQuestion.ofTypes
   let picked: [PreparedSelector]
-  /// Whether the project adds the demanded conformance to some type from outside.
+  /// Whether the project adds the demanded conformance to some type from outside; nil until this is determined.
   var isAdded: Bool?
 
   init(_ wanted: [SupertypeDemand], _ selection: inout Selection) {
@@ -161,7 +161,7 @@ private struct DemandedSupertypes {
 }
 
 extension [SupertypeDemand] {
-  /// Returns whether one of them asks for this name.
+  /// Returns whether one of these demands is for this name.
   fileprivate func name(_ name: String) -> Bool {
     contains { if case .named(let pattern) = $0 { pattern.matches(name) } else { false } }
   }

@@ -159,7 +159,7 @@ private struct ImportedModules {
   }
 }
 
-/// The references that count: both source and target must be selected.
+/// Decides which references count: those whose source and target a rule selects, or all if it has no `select`.
 struct CycleEnds {
   private var isSelected: [Bool]?
   private var isFileSelected: [Bool] = []

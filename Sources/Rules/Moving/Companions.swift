@@ -107,7 +107,8 @@ extension Subject {
   }
 }
 
-/// Lists companions: ` with Row, Cell and Page` or ` with Row and 3 more types`. `others` is the text before the types.
+/// Lists companions: ` with Row, Cell and Page` or ` with Row and 3 more types`. `others` are further items before
+/// them.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
   let shown = types.count > 3 ? 1 : 3
   let rest = types.count - shown

@@ -48,7 +48,7 @@ struct FindingsByType {
     }
     let types = moving.map(\.type)
     let targets = all(types, .target)
-    // A finding between two of the types is in both lists, so it is taken only from the first.
+    // A finding between two of the types is in both lists, so it is taken only from `targets`.
     let sources = all(types, .source).filter { !types.contains(TopLevel.head(of: $0.ids.target, subject)) }
     return (targets + sources).filter { finding in
       let isTarget = moves(finding.ids.target, in: subject.graph[finding.ids.target].file)

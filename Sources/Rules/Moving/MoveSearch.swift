@@ -64,8 +64,8 @@ extension Subject {
     return best
   }
 
-  /// Returns the possible moves, the best first: to layers of declarations that the type uses against a rule, if the
-  /// type may use everything there.
+  /// Returns the possible moves, the best first: to layers whose declarations the type uses against a rule. Code that
+  /// names the type must be allowed to use it there, and it must be allowed to use everything that it needs there.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {
@@ -101,7 +101,7 @@ extension Subject {
     }
   }
 
-  /// Returns a type with the files that declare it and those of its parts that findings are about.
+  /// Returns a type with the file that declares it and the files of these parts, which findings are about.
   func movingType(_ type: SymbolID, with parts: [SymbolID]) -> MovingType {
     MovingType(type: type, files: Set(parts.map { graph[$0].file } + [graph[type].file]))
   }

@@ -35,8 +35,8 @@ struct MoveTrial {
 
   // MARK: uses
 
-  /// Finds the types that have to move to a layer together with others; nil if one of them cannot move, or if there are
-  /// more than `Companions.most`. They are in the layer that the others leave: types in other layers stay there.
+  /// Finds the types that have to move to a layer together with `leads`; nil if one of them cannot move or is in
+  /// another layer than `leads`, or if there are more than `Companions.most`.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false

@@ -10,7 +10,8 @@ public func countAsReported(_ findings: [Finding]) -> Int {
     + Set(findings.lazy.filter(\.isJoinedByFolder).map { EveryFileInALayer.folder(of: $0.path) }).count
 }
 
-/// Returns the findings as they are reported: only `makeReport` calls this.
+/// Joins the findings about files in no layer into one for each directory, and returns them with all others. Only
+/// `makeReport` calls this.
 public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   let loose = findings.filter { $0.isJoinedByFolder }
   if loose.isEmpty { return findings }
@@ -18,8 +19,8 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
 }
 
-/// Returns accepted findings as they are reported. They are joined only if they were accepted by the same means, for
-/// the same reason and until the same day.
+/// Joins accepted findings in the same way, if they were accepted by the same means, for the same reason and until the
+/// same day.
 public func joinedByFolder(_ accepted: [AcceptedFinding]) -> [AcceptedFinding] {
   struct Cause: Hashable {
     var means: AcceptedFinding.Means

@@ -95,7 +95,7 @@ private struct Blanking {
       return
     }
     for branch in branches where branch.holds == false { blank(branch.directive..<branch.end) }
-    // `#elseif A` with nothing before it becomes `#if A`.
+    // An `#elseif A` whose earlier branches are all blanked becomes `#if A`.
     guard first.word == .elseif else { return }
     bytes.replaceSubrange(first.directive..<first.directive + 7, with: Array("#if    ".utf8))
   }

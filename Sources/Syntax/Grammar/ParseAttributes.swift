@@ -44,7 +44,7 @@ extension Parser {
     let type = parseTypeName(as: .attribute)
     let mention = facts.shape(of: type) == .named ? facts.facts.types[type.index].mention : .none
     if at(.leftParen), peek().name == Words.unsafe, peek(2).kind == .rightParen {
-      // The argument of `@MainActor(unsafe)` is built into the language.
+      // The argument of `@MainActor(unsafe)` is built into the language and refers to nothing.
       cursor.skipGroup()
     } else if cursor.looksLikeAttributeArguments(isOfType: isOfType) {
       if mention.isSome { facts.facts.mentions[mention.index].flags.insert(.called) }
@@ -61,7 +61,7 @@ extension Parser {
   }
 
   private var isBuiltInAttribute: Bool {
-    // `@Outer.available` is a nested type.
+    // `@Outer.available` is a nested type, not the built-in attribute.
     if peek().kind == .period || peek().kind == .colonColon { return false }
     let token = cursor.token
     guard !token.flags.contains(.escaped) else { return false }

@@ -14,7 +14,7 @@ extension Parser {
   mutating func parseFile() {
     while !at(.endOfFile) {
       parseItems(in: .file)
-      // At the top level, there is nothing open that this token could end.
+      // At the top level nothing is open that this token could end, so it is skipped.
       if !at(.endOfFile) { skipUnexpected() }
     }
   }
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Parses the line break or the semicolon that separates items.
+  /// Parses the semicolons after an item. Without any, the next item has to begin a line.
   mutating func parseItemEnd() {
     if consume(.semicolon) {
       while consume(.semicolon) {}

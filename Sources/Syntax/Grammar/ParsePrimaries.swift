@@ -69,7 +69,7 @@ extension Parser {
         advance()
         return .unknown
       }
-      // `M::self`, `M::init`: no declaration can have that name.
+      // `M::self`, `M::init`: no declaration can have that name, so nothing is recorded.
       if at(.keyword) { advance() } else { noteUnexpected() }
       return .unknown
     }
@@ -130,7 +130,8 @@ extension Parser {
     return .selfType
   }
 
-  /// Parses an operator used as a value: `(+)` is handled earlier; the rest are errors or parts of a split operator.
+  /// Notes an operator where a value is expected. `(+)` is handled earlier; the rest are errors or parts of a split
+  /// operator.
   private mutating func parseOperatorValue() -> ValueID {
     noteUnexpected()
     return .unknown

@@ -177,7 +177,7 @@ extension Parser {
     var mark = facts.typeMark
     parseOptionalGenericArguments()
     while at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) {
-      // A name without arguments represents itself.
+      // Without generic arguments, the name itself is the base, and no type has to be stored.
       let hasArguments = facts.typeMark > mark
       let base =
         hasArguments

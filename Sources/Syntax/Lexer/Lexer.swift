@@ -121,8 +121,8 @@ struct DeadEnds {
   var barePoundsEnd = UInt32(0)
   /// The smallest number of `#` with which no multi-line regex from here on has an end.
   var openRegexPounds = Int.max
-  /// The offset up to which there are only comments; `isCodeAtSearchEnd` records whether code follows them on their
-  /// line.
+  /// The offset up to which the last search for code found only comments; `isCodeAtSearchEnd` records whether code
+  /// follows them on their line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
   /// By number of `#`: the result of the last search for a `"` that is followed by so many of them.

@@ -21,7 +21,7 @@ extension Lexer {
     at slash: UnsafePointer<UInt8>, operatorStart: UnsafePointer<UInt8>, operatorEnd: UnsafePointer<UInt8>
   ) -> FoundRegex? {
     if isLeftBound(operatorStart) { return nil }
-    // `func /(a: Int)` and `operator /^/` declare an operator.
+    // `func /(a: Int)` and `operator /^/` declare an operator and contain no regex.
     if previous.kind == .keyword, previous.name == Words.`func` || previous.name == Words.`operator` { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
@@ -96,7 +96,8 @@ extension Lexer {
   private func closeBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     let next = byte(slash + 1)
     if next == Byte.slash || next == Byte.star {
-      // `/a //` is more likely followed by a comment.
+      // In `/a //`, the second slash more likely begins a comment: this is a regex, without an end, only if that is
+      // certain.
       return isCertain ? FoundRegex(end: slash, isTerminated: false) : nil
     }
     let last = slash[-1]

@@ -202,7 +202,7 @@ struct Constants {
     case .keyword where token.name == Words.false: return .bool(false)
     case .keyword, .identifier, .period:
       if token.kind == .identifier, isLast(place - 1, end) { return values[token.name] ?? .unknown }
-      // `Flags.buildTests`: no other constant has the name `buildTests`.
+      // `Flags.buildTests`: each name has only one definition in the manifest, so this is the constant `buildTests`.
       if token.kind == .identifier, place + 1 < end, tokens[place].kind == .period, isLast(place + 1, end),
         names.text(token.name).first?.isUppercase == true
       {
@@ -240,7 +240,7 @@ struct Constants {
   private func text(of token: Token) -> String { plainText(of: token, in: bytes) }
 }
 
-/// Returns the text between the quotes. Paths and names contain no escapes worth decoding.
+/// Returns the text between the quotes. Escapes are not decoded, because paths and names hardly contain any.
 func plainText(of token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
   let all = bytes[Int(token.start)..<Int(token.end)]
   let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }

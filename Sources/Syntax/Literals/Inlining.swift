@@ -90,7 +90,7 @@ struct Inlining {
     }
     let body = function.body.map { filled($0, values, at: offset) }
     let made = body.map { inlined($0, depth: depth + Self.call) }
-    // A value that exceeds the budget may be huge: a list of lists of lists.
+    // Beyond the budget, the value may be huge (a list of lists of lists), so the call is kept.
     guard budget > 0 else {
       unclear.insert(name)
       return nil
