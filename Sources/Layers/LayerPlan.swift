@@ -30,7 +30,7 @@ public struct LayerPlan: Sendable {
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }
 
-  /// Whether the path of its file alone decides the layer of every declaration.
+  /// Whether all layers are defined by the paths of files alone.
   public var isOfPaths: Bool { layers.allSatisfy { $0.isRest || $0.selector.isOfPaths } }
 
   /// Returns the name that users see. A parent's rest has the parent's name, because rules files do not contain

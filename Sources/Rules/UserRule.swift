@@ -121,7 +121,7 @@ public enum Demand: Sendable {
   case final(Bool)
   case `import`(ImportPatterns)
   case name([NameBan])
-  /// Something in one of these layers.
+  /// The declaration uses something in one of these layers.
   case uses([LayerReference])
 }
 

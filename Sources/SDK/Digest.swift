@@ -155,7 +155,8 @@ extension Digest {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }
 
-  /// Returns whether any protocol requires a member or has an associated type with this name.
+  /// Returns whether any protocol requires a member or has an associated type with this name. Optional requirements do
+  /// not count.
   public func hasRequirement(named name: DigestName) -> Bool {
     Self.ofProgram.contains(name) || kept != nil && namesOfRequirements(from: added.firstEntry).contains(name)
   }

@@ -35,8 +35,9 @@ struct MoveTrial {
 
   // MARK: uses
 
-  /// Finds the types that have to move to a layer together with `leads`; nil if one of them cannot move or is in
-  /// another layer than `leads`, or if there are more than `Companions.most`.
+  /// Finds the types that have to move to a layer together with `leads`. Nil if one of all these types cannot move, if
+  /// a needed type is in another layer than `leads`, if a rule forbids one of their uses there, or if there are more
+  /// than `Companions.most`.
   func companions(of leads: [MovingType], movingTo layer: LayerID) -> [SymbolID]? {
     let current = layering.layer(of: leads[0].type)
     var isForbidden = false

@@ -224,8 +224,8 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Returns whether a member only implements a requirement of `Equatable`, `Hashable` or `Codable`, which every type
-  /// that conforms to it has.
+  /// Returns whether a member only implements a requirement of `Equatable`, `Hashable` or `Codable`: every conforming
+  /// type has such a member, so it is not recorded.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }

@@ -168,7 +168,7 @@ extension Lexer {
   }
 
   mutating func note(_ kind: NoteKind, at place: UnsafePointer<UInt8>) {
-    // Otherwise, the notes of a file full of invalid bytes would need more memory than its text.
+    // Limits the notes: for a file full of invalid bytes, they would need more memory than its text.
     if notes.count < 100 { notes.append(Note(kind: kind, offset: offset(place))) }
   }
 

@@ -48,7 +48,7 @@ struct FactsBuilder {
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
     // One note per cause: during recovery, several productions report the same token.
     if let last = facts.notes.last, last.offset == offset { return }
-    // Otherwise, the notes of a file that is not Swift would need more memory than its text.
+    // Limits the notes: for a file that is not Swift, they would need more memory than its text.
     guard facts.notes.count < 1000 else { return }
     facts.notes.append(Note(kind: kind, offset: offset))
   }
@@ -131,8 +131,8 @@ extension FactsBuilder {
     if value.isSome { facts.values[value.index] = fact }
   }
 
-  /// Returns the value that a pattern is bound to: one of the annotated type or, without an annotation, one derived
-  /// from `value` as `shape` states.
+  /// Returns the value that a pattern is bound to: a value of the annotated type or, without an annotation, a value
+  /// derived from `value` as `shape` states.
   func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
     type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
   }
