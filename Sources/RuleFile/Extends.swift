@@ -87,7 +87,7 @@ struct RulesGatherer {
 
   private func problem(with path: String) -> String? {
     if let place = open.firstIndex(of: path) {
-      return "a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
+      return "'extends' forms a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " -> ")
     }
     if open.count > Self.mostDepth { return "'extends' is nested more than \(Self.mostDepth) levels deep" }
     if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles) files are extended" }

@@ -66,7 +66,7 @@ extension RulesReader {
       if text == "declare" {
         isByMark = true
       } else if text == "judge" {
-        complain("\(phrase) accepts only 'judge'", at: node.span)
+        complain("\(phrase) takes 'judge' only by itself, not in a list", at: node.span)
       } else if text.hasPrefix("!") {
         complain("\(phrase) does not allow '!'", at: place(in: node, at: 0))
       } else if let glob = readGlob(text, of: node, at: 0) {
