@@ -15,7 +15,7 @@ extension Command {
 
 private func runBaseline(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   if arguments.operands.count > 1 {
-    throw UsageFault(text: "'inward baseline' takes one PATH: each project has its own baseline")
+    throw UsageFault(text: "'inward baseline' takes at most one PATH: each project has its own baseline")
   }
   let request = try arguments.checkRequest()
   do {

@@ -52,15 +52,15 @@ extension Arguments {
     if printed.count > 1 {
       throw UsageFault(
         text: """
-          \(printed.joined(separator: " and ")) would both go to standard output: add --output FILE after each \
-          --format but one
+          \(printed.joined(separator: " and ")) would \(printed.count == 2 ? "both" : "all") go to standard output: \
+          add --output FILE after each --format but one
           """)
     }
     for (index, choice) in choices.enumerated() {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports would be written to \(file)")
+      throw UsageFault(text: "two reports would be written to \(file): give each --format a different --output")
     }
   }
 }
