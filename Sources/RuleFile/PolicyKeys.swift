@@ -68,7 +68,8 @@ extension RulesReader {
       } else if text == "judge" {
         complain("\(phrase) takes 'judge' only by itself, not in a list", at: node.span)
       } else if text.hasPrefix("!") {
-        complain("\(phrase) does not allow '!'", at: place(in: node, at: 0))
+        complain(
+          "\(phrase) does not allow '!'", at: place(in: node, at: 0), hint: "write patterns that match no other files")
       } else if let glob = readGlob(text, of: node, at: 0) {
         files.append(glob)
       }

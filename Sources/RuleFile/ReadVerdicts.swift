@@ -129,7 +129,9 @@ extension RulesReader {
         "\(phrase) restricts nothing", at: entry.span, hint: "add 'types', 'layers' or 'modules', or a 'select'")
     }
     guard let by = fields["by"] else {
-      if !fields.isRefused { complain("\(phrase) has no 'by'", at: entry.keySpan) }
+      if !fields.isRefused {
+        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "list the layers that may use it in 'by'")
+      }
       return []
     }
     return [.onlyUsedBy(Confinement(targets: targets, by: readUsers(by, in: fields)))]

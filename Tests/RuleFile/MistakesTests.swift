@@ -68,7 +68,7 @@ import Testing
     ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("[a]", "1:1-4: the rules file takes a mapping of keys to values, not a list"),
     ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' on the first line"),
-    ("version: 1", "1:1-2: the rules file has no 'layers'"),
+    ("version: 1", "1:1-2: the rules file has no 'layers' -- define at least one layer"),
     ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
     ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the string '1'"),
     ("version:\nlayers: {A: a}", "1:1-8: 'version' of the rules file takes 1, not nothing"),

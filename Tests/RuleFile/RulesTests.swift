@@ -131,7 +131,10 @@ import Testing
       "only_used_by: { by: A }",
       "4:32-41: 'only_used_by' of rule 'a' restricts nothing -- add 'types', 'layers' or 'modules', or a 'select'"
     ),
-    ("only_used_by: { types: B }", "4:18-30: 'only_used_by' of rule 'a' has no 'by'"),
+    (
+      "only_used_by: { types: B }",
+      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- list the layers that may use it in 'by'"
+    ),
     (
       "no_cycles: [classes]",
       "4:30-37: 'no_cycles' of rule 'a' takes layers, modules, folders, files or types, not 'classes'"
