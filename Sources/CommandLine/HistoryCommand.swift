@@ -6,11 +6,11 @@ extension Command {
     name: "history", summary: "show how findings and coupling changed from commit to commit",
     operands: "[REV..REV]",
     description: """
-      Checks each commit of a branch against today's rules. Shows how many findings each commit has, how strongly it
-      couples the layers (the number of pairs of declarations in different layers of which one uses the other), and
-      which commit introduced each finding that the last one has. A merge counts as one commit: the commits of the
-      merged branch are skipped. REV..REV stands for the commits from one revision to another, a single REV for all
-      commits up to it; the default is HEAD. Exceptions in the rules apply; the baseline does not.
+      Checks each commit of a branch against today's rules. Shows the findings of each commit, its coupling, and which
+      commit introduced each finding of the last commit. Coupling is the number of pairs of top-level declarations in
+      different layers, one of which uses the other. A merge counts as one commit: the commits of the merged branch are
+      skipped. REV..REV stands for the commits from one revision to another, a single REV for all commits up to it; the
+      default is HEAD. Exceptions in the rules apply; the baseline does not.
       Ctrl-C stops and prints the results so far. With --resume FILE, they are also saved, and the next run with the
       same FILE continues from there.
       """,

@@ -14,7 +14,7 @@ extension Command {
       disk. In a commit that completes a merge, only findings that none of the merged commits has are reported. If
       nothing is staged and git is not making a commit, the whole project on disk is checked against its baseline. A
       directory without rules and a project without Swift files pass.
-      'pre-commit run --from-ref A --to-ref B' makes 'run' report what the commits from A to B add.
+      With 'pre-commit run --from-ref A --to-ref B', 'run' reports what the commits from A to B add.
       """,
     options: [.warnings, .jobs, .quiet, .color], run: runHookCommand)
 }

@@ -50,10 +50,11 @@ extension Arguments {
   private func expectRoom(for choices: [ReportChoice]) throws(UsageFault) {
     let printed = choices.filter { $0.file == nil }.map(\.format.rawValue)
     if printed.count > 1 {
+      let all = printed.count == 2 ? "both" : "all"
       throw UsageFault(
         text: """
-          \(printed.joined(separator: " and ")) would \(printed.count == 2 ? "both" : "all") go to standard output: \
-          add --output FILE after each --format but one
+          \(printed.joined(separator: " and ")) would \(all) go to standard output: add --output FILE after \
+          each --format but one
           """)
     }
     for (index, choice) in choices.enumerated() {
