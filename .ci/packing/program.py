@@ -36,7 +36,7 @@ class Program:
 
     def schemas(self):
         """Returns each JSON schema by its name; the first is that of rules files."""
-        named = re.search(r"another one: ([a-z, \n-]+)\.", self.commands["schema"])[1]
+        named = re.search(r"another schema: ([a-z, \n-]+)\.", self.commands["schema"])[1]
         names = ["rules", *re.split(r",\s+", named)]
         return {name: self.ask("schema", name) for name in names}
 

@@ -18,12 +18,12 @@ extension Command {
 
 extension Option {
   static let baseOfChange = Option(
-    name: "--base", value: "REV", summary: "what changed since HEAD branched off this git revision")
+    name: "--base", value: "REV", summary: "compare with the commit where HEAD branched off this git revision")
   static let onlyTests = Option(name: "--tests", summary: "list only test files; with --modules, only test targets")
   static let listModules = Option(name: "--modules", summary: "list targets instead of files")
   static let ignoredChanges = Option(
     name: "--ignore", value: "PATTERN",
-    summary: "ignore changed files that no build reads, such as '**/*.md'; may be given several times")
+    summary: "ignore changed files that match, such as '**/*.md'; may be given several times")
 }
 
 private func runAffected(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

@@ -6,7 +6,7 @@ extension Command {
     name: "baseline", summary: "accept today's findings, so that only new ones are reported",
     operands: "[PATH]",
     description: """
-      Finds the nearest rules.yml and writes all findings of its project to baseline.yml next to it, or to the file that
+      Finds the nearest rules.yml and writes the findings of its project to baseline.yml next to it, or to the file that
       'baseline:' in rules.yml names. 'inward check' reads that file automatically and reports only findings that are
       not in it. With a PATH, the search for the project starts there.
       """,
@@ -15,7 +15,7 @@ extension Command {
 
 private func runBaseline(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   if arguments.operands.count > 1 {
-    throw UsageFault(text: "'inward baseline' takes one PATH: each project has its own baseline")
+    throw UsageFault(text: "'inward baseline' takes at most one PATH: each project has its own baseline")
   }
   let request = try arguments.checkRequest()
   do {

@@ -51,10 +51,12 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
 /// Describes the current step: `540 of 1350 files read` or `checking 1350 files, 4 s`.
 private func progressText(_ step: CheckStep, _ line: ProgressLine) -> String {
   switch step {
-  case .reading(let done, let all): "\(done) of \(all) files read"
-  case .judging(let files): "checking \(files) files, \(line.milliseconds / 1000) s"
+  case .reading(let done, let all): "\(done) of \(fileCount(all)) read"
+  case .judging(let files): "checking \(fileCount(files)), \(line.milliseconds / 1000) s"
   }
 }
+
+private func fileCount(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
 /// Delivers the reports: first to files, including the summary page of a CI job, then to standard output. A report that
 /// cannot be written, or is incomplete, does not stop the others; all failures are returned.

@@ -58,8 +58,8 @@ struct UsageFault: Error {
 }
 
 extension UsageFault {
-  /// Reports an empty path, as from `inward check "$SOURCES"` with an unset variable.
-  init(emptyPath: Void) { text = "PATH is empty: is a shell variable unset?" }
+  /// Reports an empty operand, as from `inward check "$SOURCES"` with an unset variable.
+  init(emptyPath: Void) { text = "an argument is empty: is a shell variable unset?" }
 }
 
 private let formats = ReportFormat.allCases.map { $0.rawValue }
@@ -102,7 +102,7 @@ extension Option {
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
     name: "--as-of", value: "DATE", summary: "apply exceptions as of this date, YYYY-MM-DD in UTC (default: today)")
-  static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
+  static let prune = Option(name: "--prune", summary: "only remove entries that no longer match a finding")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: one per core)")
@@ -112,9 +112,10 @@ extension Option {
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
-  static let strict = Option(name: "--strict", summary: "also fail if a part of the rules is never triggered")
+  static let strict = Option(name: "--strict", summary: "also fail if no case triggers some part of the rules")
   static let color = Option(
-    name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
+    name: "--color", value: "WHEN", summary: "when to use colors: auto, always or never",
+    choices: ["auto", "always", "never"])
 }
 
 extension Arguments {

@@ -7,7 +7,7 @@ extension Command {
     operands: "[WORD]", words: explainableWords().flatMap(\.words),
     description: """
       Explains a built-in rule, a preset, or a key of the rules file. For a layer, a slice or a rule in the nearest
-      rules.yml, also shows what that contains now. Without WORD, lists everything that can be explained.
+      rules.yml, shows its definition and what it matches now. Without WORD, lists all built-in rules, presets and keys.
       """,
     options: [.rules, .jobs], run: runExplain)
 }

@@ -6,10 +6,13 @@ extension Command {
     name: "history", summary: "show how findings and coupling changed from commit to commit",
     operands: "[REV..REV]",
     description: """
-      Checks the commits of a branch against today's rules: how many findings each has, how many references connect
-      layers, and which commit introduced each of today's findings. A merge counts as one commit. A single REV ends the
-      history there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C stops and
-      prints the results so far; --resume continues. Exceptions in the rules apply; the baseline does not.
+      Checks each commit of a branch against today's rules. Shows the findings of each commit, its coupling, and which
+      commit introduced each finding of the last commit. Coupling is the number of pairs of top-level declarations in
+      different layers, one of which uses the other. A merge counts as one commit: the commits of the merged branch are
+      skipped. REV..REV stands for the commits from one revision to another, a single REV for all commits up to it; the
+      default is HEAD. Exceptions in the rules apply; the baseline does not.
+      Ctrl-C stops and prints the results so far. With --resume FILE, they are also saved, and the next run with the
+      same FILE continues from there.
       """,
     options: [
       .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .color,
@@ -17,15 +20,15 @@ extension Command {
 }
 
 extension Option {
-  static let onlyTags = Option(name: "--tags", summary: "only tagged commits, in date order")
-  static let mostRevisions = Option(name: "--most", value: "N", summary: "only N commits, evenly spaced")
+  static let onlyTags = Option(name: "--tags", summary: "check only tagged commits, in the order of their dates")
+  static let mostRevisions = Option(name: "--most", value: "N", summary: "check only N commits, evenly spaced")
   static let historyFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, json, csv or svg",
     choices: HistoryFormat.allCases.map { $0.rawValue })
   static let historyOutput = Option(
-    name: "--output", value: "FILE", summary: "write to this file; its extension sets the format")
+    name: "--output", value: "FILE", summary: "write to this file; without --format, its extension sets the format")
   static let resume = Option(
-    name: "--resume", value: "FILE", summary: "continue the history in this file, and update it")
+    name: "--resume", value: "FILE", summary: "continue the history in this file, if it exists, and save it there")
 }
 
 private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
@@ -82,5 +85,6 @@ private func progressText(_ progress: HistoryProgress, _ line: ProgressLine, fro
   let done = progress.done - before
   let tenths = done * 10_000 / milliseconds
   let left = done == 0 ? "" : ", \((progress.all - progress.done) * milliseconds / done / 1000) s left"
-  return "\(progress.done) of \(progress.all) commits, \(tenths / 10).\(tenths % 10) a second\(left)"
+  let commits = progress.all == 1 ? "commit" : "commits"
+  return "\(progress.done) of \(progress.all) \(commits), \(tenths / 10).\(tenths % 10) a second\(left)"
 }

@@ -6,12 +6,15 @@ extension Command {
     name: "hook", summary: "check what each commit introduces",
     operands: "install|uninstall|run [PATH...]", words: ["install", "uninstall", "run"],
     description: """
-      'install' writes a pre-commit hook into the repository around the project, or adds the project to an existing
-      hook; 'uninstall' removes it. Lines written by others are not changed.
-      'run' is what the hook runs: 'inward check --staged --base HEAD' for the project in each PATH. It changes neither
-      the index nor the files on disk. In a merge, it reports only findings that none of the merged branches has.
-      Outside a commit, with nothing staged, it checks the whole project against the baseline. Without rules or without
-      Swift files, it passes. If the pre-commit framework runs it with --from-ref and --to-ref, it checks those commits.
+      'install' makes the repository check this project before every commit, by git's hook 'pre-commit'. 'uninstall'
+      undoes this. Several projects of a repository share one hook. If the hook was not written by Inward, it is not
+      changed, and a message shows which line to add to it.
+      'run' is the command in the hook. For the project in each PATH, by default the current directory, it reports what
+      the staged changes add, as 'inward check --staged --base HEAD' does. It changes neither the index nor the files on
+      disk. In a commit that completes a merge, only findings that none of the merged commits has are reported. If
+      nothing is staged and git is not making a commit, the whole project on disk is checked against its baseline. A
+      directory without rules and a project without Swift files pass.
+      With 'pre-commit run --from-ref A --to-ref B', 'run' reports what the commits from A to B add.
       """,
     options: [.warnings, .jobs, .quiet, .color], run: runHookCommand)
 }

@@ -38,12 +38,12 @@ private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
 }
 
 private func layersView(_ arguments: Arguments) throws(UsageFault) -> LayersView {
-  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward layers' takes one LAYER") }
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward layers' takes one LAYER or FILE") }
   let isList = arguments.has(.unassigned) || arguments.has(.unused)
   if isList,
     arguments.has(.files) || arguments.has(.unassigned) && arguments.has(.unused) || !arguments.operands.isEmpty
   {
-    throw UsageFault(text: "use --unassigned or --unused without --files and LAYER")
+    throw UsageFault(text: "--unassigned and --unused cannot be combined with each other, --files, LAYER or FILE")
   }
   if arguments.has(.unassigned) { return .unassigned }
   if arguments.has(.unused) { return .unused }

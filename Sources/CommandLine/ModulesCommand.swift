@@ -6,12 +6,13 @@ extension Command {
     name: "modules", summary: "list the targets and their files",
     operands: "[DIRECTORY]",
     description: """
-      Lists the targets of the project: the project file that declares each, and how many Swift files it compiles; the
-      files in several targets and in none; and anything in the project files that could not be understood. Reads Swift
-      package manifests, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
-      rules.yml; no rules.yml is needed. With --check it compares the dependencies of each target with the imports in
-      its files, and lists imports of modules of the project that the target does not declare, dependencies that no file
-      imports, and dependency cycles; if there are any, the exit status is 1.
+      Lists the targets of the project by the project file that declares them, each with the number of Swift files that
+      it compiles. Then lists the files in no target, and the parts of project files that were not understood; --all
+      also lists the files in several targets. Targets come from Swift package manifests, from projects of Xcode,
+      XcodeGen, Tuist, Bazel and CocoaPods, from inward-modules.json, and from 'modules' in rules.yml, if there is one.
+      With --check, compares the dependencies that each target declares with the imports in its files. Lists imports of
+      the project's own modules without a declared dependency, dependencies that no file imports, and dependency cycles.
+      exit status: 0; 1 if --check lists any of these; 2 could not run
       """,
     options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .color], run: runModules)
 }

@@ -50,17 +50,18 @@ extension Arguments {
   private func expectRoom(for choices: [ReportChoice]) throws(UsageFault) {
     let printed = choices.filter { $0.file == nil }.map(\.format.rawValue)
     if printed.count > 1 {
+      let all = printed.count == 2 ? "both" : "all"
       throw UsageFault(
         text: """
-          \(printed.joined(separator: " and ")) would both go to standard output: add --output FILE after each \
-          --format but one
+          \(printed.joined(separator: " and ")) would \(all) go to standard output: add --output FILE after \
+          each --format but one
           """)
     }
     for (index, choice) in choices.enumerated() {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports would be written to \(file)")
+      throw UsageFault(text: "two reports would be written to \(file): give each --format a different --output")
     }
   }
 }

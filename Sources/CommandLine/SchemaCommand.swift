@@ -11,7 +11,7 @@ extension Command {
 
         inward schema > rules.schema.json
 
-      With NAME it prints another one: \(schemaNames.dropFirst().joined(separator: ", ")).
+      With NAME, prints another schema: \(schemaNames.dropFirst().joined(separator: ", ")).
       """,
     options: [], run: runSchema)
 }

@@ -10,7 +10,7 @@ enum Terminal {
   static func print(_ text: String) -> Bool {
     guard let fault = write(text, to: 1) else { return true }
     if fault == EPIPE { return false }
-    complain("inward: standard output: \(String(cString: strerror(fault)))")
+    complain("inward: cannot write to standard output: \(String(cString: strerror(fault)))")
     exit(.couldNotRun)
   }
 

@@ -43,13 +43,13 @@ private func testText(of test: RulesTest) -> String {
     lines.append("")
   }
   if !test.neverFired.isEmpty {
-    lines.append("no case triggers these:")
+    lines.append("no case triggers these parts of the rules:")
     lines += test.neverFired.map { "  \($0)" }
     lines.append("")
   }
   let total = test.fired.count + test.neverFired.count
   let cases = test.caseCount == 1 ? "1 case" : "\(test.caseCount) cases"
   lines.append("\(cases): \(test.caseCount - test.failures.count) passed, \(test.failures.count) failed")
-  lines.append("\(test.fired.count) of \(total) parts of the rules were triggered")
+  lines.append("parts of the rules that a case triggers: \(test.fired.count) of \(total)")
   return lines.map { forTerminal($0) + "\n" }.joined()
 }

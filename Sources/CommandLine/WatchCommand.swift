@@ -12,7 +12,7 @@ func watch(
     throw UsageFault(
       text: """
         --watch prints several reports, which together are not valid \(choice.format.rawValue): add --output FILE \
-        after its --format
+        after --format \(choice.format.rawValue)
         """)
   }
   let choices = choices.map { $0.file == nil ? ReportChoice(format: .text, listing: $0.listing) : $0 }

@@ -22,7 +22,7 @@ struct CyclesHTML {
     }
     let rest = cycles.count - items.count
     return html("ul", [("class", "cycles")], items.joined())
-      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "more cycle")).") : "")
+      + (rest > 0 ? html("p", [("class", "quiet")], "and \(counted(rest, "more cycle"))") : "")
   }
 
   /// Describes the cheapest edge to cut and, if it points inward as it should, also the edges that point outward.

@@ -11,7 +11,7 @@ struct FindingsHTML {
     let shown = groups.prefix(Self.mostGroups).map { html("details", [], summary(of: $0) + list(of: $0)) }
     let rest = groups.count - shown.count
     return shown.joined(separator: "\n")
-      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "more group")).") : "")
+      + (rest > 0 ? html("p", [("class", "quiet")], "and \(counted(rest, "more group"))") : "")
   }
 
   private struct Group {

@@ -44,7 +44,7 @@ struct HistoryHTML {
     let rest = history.commits.count - shown.count
     return scrolled("trends", "Trends", svgInPage(of: history.trends))
       + (shown.isEmpty ? html("p", [("class", "quiet")], "No commit introduced or fixed a finding.") : table(shown))
-      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "earlier commit")) changed findings, too.") : "")
+      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "earlier commit")) not shown") : "")
       + shown.filter { !$0.left.isEmpty }.map(origin).joined(separator: "\n")
   }
 

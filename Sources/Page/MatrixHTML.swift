@@ -60,7 +60,7 @@ struct MatrixHTML {
       ? ""
       : html(
         "p", [("class", "quiet")],
-        "Only the \(count) of \(overview.nodes.count) with the most findings and references are shown.")
+        "Only the \(count) of \(overview.nodes.count) parts with the most findings and references are shown.")
   }
 
   private func columnHead(_ node: Int) -> String {

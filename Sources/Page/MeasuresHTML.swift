@@ -33,8 +33,8 @@ struct MeasuresHTML {
   private var explanation: String {
     html(
       "p", [("class", "quiet")],
-      "Layers near the line balance abstractness and stability. Those near the lower left are heavily used and hard to "
-        + "change; those near the upper right are abstract and unused.")
+      "Layers near the line balance abstractness and stability. Those near the lower left are concrete and heavily "
+        + "used, so they are hard to change; those near the upper right are abstract, but hardly used.")
   }
 
   /// The length of the plot's sides, in its own units.
@@ -85,7 +85,7 @@ struct MeasuresHTML {
       caption: "Layers",
       heads: [
         ("Layer", false), ("In", true), ("Out", true), ("Instability", true), ("Abstractness", true),
-        ("Distance", true), ("Needs", true),
+        ("Distance", true), ("Cumulative", true),
       ],
       rows: measures.enumerated().map { index, measure in
         [

@@ -80,7 +80,8 @@ extension Proposal {
     guard !layer.parts.isEmpty else { return lines }
     lines.append("    layers:")
     for part in layer.parts {
-      lines.append("      \(part.name): { types: \(list(part.types)) } # \(part.typeCount)")
+      let types = part.typeCount == 1 ? "1 type" : "\(part.typeCount) types"
+      lines.append("      \(part.name): { types: \(list(part.types)) } # \(types)")
     }
     return lines
   }

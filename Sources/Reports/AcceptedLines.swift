@@ -1,14 +1,15 @@
 // Accepted findings in a text report: always their number, and with `--verbose` each of them.
 import InwardRules
 
-/// Counts the accepted findings, `accepted: 2 by exceptions, 1 by comments`, and those that the baseline hides. A
+/// Counts the accepted findings, `accepted: 2 by exceptions, 1 by a comment`, and those that the baseline hides. A
 /// verbose report also lists each of them.
 func acceptedLines(of report: Report, isVerbose: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose { lines += report.accepted.map { line(of: $0) } }
-  let parts = [(AcceptedFinding.Means.exception, "exceptions"), (.ignore, "comments")].compactMap { means, word in
+  let words = [(AcceptedFinding.Means.exception, "an exception", "exceptions"), (.ignore, "a comment", "comments")]
+  let parts = words.compactMap { means, one, many -> String? in
     let count = report.accepted(by: means)
-    return count == 0 ? nil : "\(count) by \(word)"
+    return count == 0 ? nil : "\(count) by \(count == 1 ? one : many)"
   }
   if !parts.isEmpty { lines.append("accepted: " + parts.joined(separator: ", ")) }
   if report.examined.hasBaseline {
@@ -28,6 +29,6 @@ private func line(of accepted: ReportedAcceptance) -> String {
     }
   let reason = accepted.reason.map { ": \($0)" } ?? ""
   let more = finding.otherPlaces.isEmpty ? "" : " and \(finding.otherPlaces.count) more"
-  return "  accepted \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
+  return "  accepted \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more): "
     + "\(finding.message) [\(finding.rule)]\(reason)"
 }

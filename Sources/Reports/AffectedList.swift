@@ -56,14 +56,15 @@ public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: B
   return names.map { forTerminal($0) + "\n" }.joined()
 }
 
-/// Summarizes the list: `affected since main (1a2b3c4d): 12 of 166 files, 5 of them tests; 2 changed`.
+/// Summarizes the list: `affected since main (1a2b3c4d): 12 of 166 files, including 5 test files; 2 changed files`.
 public func affectedSummary(of list: AffectedList) -> String {
   let base = list.base.map { " since \(forTerminal($0))" } ?? ""
   let tests = list.files.count(where: \.isTest)
+  let aside = tests == 0 ? "" : ", including \(counted(tests, "test file"))"
   let unfollowed =
     list.unfollowed.isEmpty ? "" : "; \(counted(list.unfollowed.count, "changed file")) outside the project"
-  return "affected\(base): \(list.files.count) of \(counted(list.total, "file")), \(tests) of them tests; "
-    + "\(list.changed.count) changed\(unfollowed)"
+  return "affected\(base): \(list.files.count) of \(counted(list.total, "file"))\(aside); "
+    + "\(counted(list.changed.count, "changed file"))\(unfollowed)"
 }
 
 /// Writes the list as JSON. The format only ever grows; Schemas/affected.schema.json describes it.

@@ -82,7 +82,9 @@ private func name(ofSource step: DescribedStep) -> String { (step.isFromExtensio
 private func summary(of report: ChainReport) -> String {
   let shown = counted(report.chains.count, "chain")
   if report.more == 0 { return report.isComplete ? shown : "\(shown); longer ones were not searched for" }
-  return report.isComplete ? "\(shown), and \(report.more) more" : "\(shown), and more than \(report.more) more"
+  let all = report.chains.count + report.more
+  return report.isComplete
+    ? "\(report.chains.count) of \(all) chains shown" : "\(report.chains.count) of more than \(all) chains shown"
 }
 
 public func jsonText(of report: ChainReport) -> String {

@@ -88,7 +88,7 @@ private func picture(of change: CouplingChange) -> String {
     text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward but allowed\"|" : "-->")
   }
   let left = change.edges.count - edges.count + max(0, shown.count - mostEdges)
-  return left > 0 ? text + "  %% \(left) more edges\n" : text
+  return left > 0 ? text + "  %% \(counted(left, "more edge"))\n" : text
 }
 
 private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {

@@ -6,7 +6,9 @@ import InwardRules
 /// findings`; nil if the report has no such move.
 public func firstMove(of report: Report) -> String? {
   report.scope.first.map { first in
-    "moving \(first.move.text) removes \(first.count) of \(report.findings.count) findings"
+    let count = report.findings.count
+    return "moving \(first.move.text) removes "
+      + (count == 1 ? "the only finding" : "\(first.count) of \(count) findings")
       + (first.move.emptied.map { ", but leaves \($0) empty" } ?? "")
   }
 }

@@ -24,9 +24,13 @@ extension FindingPairs {
   /// The findings of each pair, with a note such as `one of 156 findings: Editor -> Settings`; then all others.
   fileprivate var groups: [(note: String?, findings: [ReportedFinding])] {
     pairs.map { pair in
-      ("one of \(counted(pair.count, "finding")): \(pair.name)", pair.uses.flatMap(\.findings))
+      (note(on: pair), pair.uses.flatMap(\.findings))
     } + [(nil, others)]
   }
+}
+
+private func note(on pair: FindingPair) -> String? {
+  (pair.count == 1 ? "the only finding" : "one of \(pair.count) findings") + ": \(pair.name)"
 }
 
 private func issue(

@@ -20,10 +20,13 @@ public func historyText(of history: History, style: HistoryStyle) -> String {
   let count = history.revisions.count
   let part =
     count < history.wanted ? "the first \(count) of \(counted(history.wanted, "revision"))" : counted(count, "revision")
-  var lines = ["\(part), \(first.day) to \(last.day), judged by today's rules", ""]
+  let days = first.day == last.day ? first.day : "\(first.day) to \(last.day)"
+  var lines = ["\(part), \(days), checked against today's rules", ""]
   lines += curve("findings", history.revisions.map(\.findings))
   lines += curve("coupling", history.revisions.map(\.coupling))
-  lines += ["", paint.bold("changes:")] + cut(changeLines(of: history, paint), style)
+  let changes = changeLines(of: history, paint)
+  lines.append("")
+  lines += changes.isEmpty ? ["no commit changed the findings"] : [paint.bold("changes:")] + cut(changes, style)
   if !history.open.isEmpty {
     lines += ["", paint.bold(history.originTitle)]
     lines += cut(originLines(of: history, paint), style)
@@ -63,7 +66,8 @@ private func changeLines(of history: History, _ paint: Paint) -> [String] {
 extension History {
   /// The title above the findings. If commits were left out, one of them may have introduced a finding.
   fileprivate var originTitle: String {
-    let origin = isSampled ? "first listed revision that has them" : "commit that introduced them"
+    let them = open.count == 1 ? "it" : "them"
+    let origin = isSampled ? "first listed revision that has \(them)" : "commit that introduced \(them)"
     return "\(counted(open.count, "finding")) in the last revision, by the \(origin):"
   }
 

@@ -176,7 +176,8 @@ private func cut(_ lines: [String], _ style: ModuleListStyle) -> [String] {
 private func summary(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> String {
   var parts: [String] = []
   if !list.shared.isEmpty {
-    parts.append("\(list.shared.count) in several targets" + (style.isComplete ? "" : " (--all lists them)"))
+    let hint = " (--all lists \(list.shared.count == 1 ? "it" : "them"))"
+    parts.append("\(list.shared.count) in several targets" + (style.isComplete ? "" : hint))
   }
   if !list.unlisted.isEmpty { parts.append("\(list.unlisted.count) in no target") }
   let details = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")

@@ -46,7 +46,7 @@ private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRul
 private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   let help =
     builtIn.first { $0.id == rule }?.text
-    ?? "A rule of this project, defined as '\(rule)' in its rules file.\n\nEach finding contains its reason and a fix."
+    ?? "A rule of this project, defined as '\(rule)' in its rules file.\n\nFindings show the reason and a fix, if any."
   return .object([
     ("id", .string(rule)),
     ("shortDescription", text(String(help.prefix { !$0.isNewline }))),

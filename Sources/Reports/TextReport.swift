@@ -144,7 +144,8 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
     let shown = all.prefix(isComplete ? all.count : 20)
     var lines = ["  unknown: \(entry.count) because \(entry.reason.word)"]
     lines += shown.map { "    \($0.path):\($0.position.line):\($0.position.column): \($0.name)" }
-    if shown.count < all.count { lines.append("    and \(all.count - shown.count) more: --all lists them") }
+    let left = all.count - shown.count
+    if left > 0 { lines.append("    and \(left) more: --all lists \(left == 1 ? "it" : "them")") }
     return lines
   }
 }

@@ -59,7 +59,7 @@ extension RulesReader {
     guard let fields = fields(of: root, owner: "the baseline", known: .baseline) else { return [] }
     readVersion(fields)
     guard let entry = fields["findings"] else {
-      complain("the baseline has no 'findings'", at: 0..<0)
+      complain("the baseline has no 'findings'", at: 0..<0, hint: "write 'findings: {}' if there are none")
       return []
     }
     guard case .mapping(let groups) = entry.value.content else {

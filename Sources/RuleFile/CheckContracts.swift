@@ -15,8 +15,10 @@ extension RulesReader {
     let parent = owner.definition.parent
     if let other = ancestor(of: entry.layer, besides: layer), isSameRing(layer, other) {
       let phrase = parent.isNone ? "'order'" : "the order of '\(layers[parent.index].definition.fullName)'"
-      let name = layers[other.index].definition.fullName
-      complain("\(owner.phrase) lists '\(target)', but \(phrase) has '\(name)' in the same ring", at: span)
+      let (name, own) = (layers[other.index].definition.fullName, owner.definition.fullName)
+      complain(
+        "\(owner.phrase) lists '\(target)', but \(phrase) puts '\(name)' in the same ring as '\(own)'", at: span,
+        hint: "layers of the same ring may not use each other")
     } else if !allows(parent, entry) {
       let name = layers[parent.index].definition.fullName
       let isPart = allows(parent, entry, inPart: true)

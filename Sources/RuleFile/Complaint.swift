@@ -89,7 +89,7 @@ struct ComplaintList {
       return (left.line, left.column, left.message) < (right.line, right.column, right.message)
     }
     if isFull, var last = sorted.last {
-      last.message = "more than \(most) mistakes; the others are not shown"
+      last.message = "at least \(most) mistakes; only the first \(most) are shown"
       last.hint = nil
       sorted.append(last)
     }

@@ -27,6 +27,7 @@ struct RulesGatherer {
   private var open: [String] = []
 
   private static let mostDepth = 16
+  /// The maximum number of files, including the first.
   private static let mostFiles = 64
 
   init(load: @escaping RulesLoader) { self.load = load }
@@ -87,10 +88,10 @@ struct RulesGatherer {
 
   private func problem(with path: String) -> String? {
     if let place = open.firstIndex(of: path) {
-      return "a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
+      return "'extends' forms a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " -> ")
     }
     if open.count > Self.mostDepth { return "'extends' is nested more than \(Self.mostDepth) levels deep" }
-    if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles) files are extended" }
+    if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles - 1) files are extended" }
     return nil
   }
 

@@ -18,7 +18,9 @@ extension KeyTable {
       Key("version", .one, "The version of the rules language.", isRequired: true),
       Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
-      Key("order", .order, "The rings of the top-level layers, from inner to outer. By default, as they are listed."),
+      Key(
+        "order", .order,
+        "The rings of the top-level layers, from inner to outer. By default, one for each layer, as they are listed."),
       Key("slices", .names(of: .keys("slice")), "Sibling parts of the project, one for each value of a capture."),
       Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of your own."),
       Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Accepted findings, each with a reason."),
@@ -63,7 +65,9 @@ extension KeyTable {
     selectorKeys.filter { $0.name != "kinds" } + [
       Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Declarations by their kind."),
       Key("layer", .oneOrMore(.text("the name of a layer")), "Declarations in a layer, or in one value of a family."),
-      Key("slice", .oneOrMore(.text("the name of a slice")), "Declarations in slices, in one of them, or in a part."),
+      Key(
+        "slice", .oneOrMore(.text("the name of a slice")),
+        "Declarations in all slices of an entry, in one (`scenes(Search)`), or in a part of each (`scenes.View`)."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
     ] + joining("selection"))
 

@@ -64,7 +64,7 @@ extension RulesReader {
       }
       guard values == ["*"] || values.count == captures.count else {
         let wanted = "\(captures.count) value\(captures.count == 1 ? "" : "s"): \(captures.joined(separator: ", "))"
-        complain("'\(fullName)' in \(phrase) has \(wanted)", at: node.span)
+        complain("'\(fullName)' in \(phrase) takes \(wanted)", at: node.span)
         return nil
       }
       for (index, capture) in captures.enumerated() {

@@ -66,9 +66,10 @@ extension RulesReader {
       if text == "declare" {
         isByMark = true
       } else if text == "judge" {
-        complain("\(phrase) accepts only 'judge'", at: node.span)
+        complain("\(phrase) takes 'judge' only by itself, not in a list", at: node.span)
       } else if text.hasPrefix("!") {
-        complain("\(phrase) does not allow '!'", at: place(in: node, at: 0))
+        complain(
+          "\(phrase) does not allow '!'", at: place(in: node, at: 0), hint: "write patterns that match no other files")
       } else if let glob = readGlob(text, of: node, at: 0) {
         files.append(glob)
       }

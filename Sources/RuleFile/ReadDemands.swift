@@ -25,8 +25,8 @@ extension RulesReader {
     guard let kinds = rule.select?.kindsDemanded?.subtracting(others).subtracting(Selector.kindsOfTypes) else { return }
     guard let other = Self.kindWords.first(where: { kinds.contains($0.1) }) else { return }
     complain(
-      "\(phrase) applies to types, but this rule also selects '\(other.0)'", at: span,
-      hint: "remove it from 'kinds' in 'select'")
+      "\(phrase) applies to types, but this rule selects '\(other.0)'", at: span,
+      hint: "remove '\(other.0)' from 'kinds' in 'select'")
   }
 
   private mutating func readDemand(_ entry: YAMLEntry, in fields: Fields) -> Demand {
@@ -75,7 +75,9 @@ extension RulesReader {
 
   private mutating func limits(_ entry: YAMLEntry, _ phrase: String, known table: KeyTable) -> Fields? {
     let fields = fields(of: entry.value, owner: phrase, known: table, wanted: "metrics and their limits")
-    if let fields, fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
+    if let fields, fields.entries.isEmpty, !fields.isRefused {
+      complain("\(phrase) limits nothing", at: entry.span, hint: "known keys: \(table.names.joined(separator: ", "))")
+    }
     return fields
   }
 

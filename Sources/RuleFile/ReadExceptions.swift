@@ -89,8 +89,10 @@ extension RulesReader {
     guard let path = text(entry.value, fields.phrase(entry), wanted: "the path of a file", at: entry.span) else {
       return
     }
-    if path.hasPrefix("/") || path.contains(where: \.isNewline) {
+    if path.hasPrefix("/") {
       complain("\(fields.phrase(entry)) must be relative to the rules file's directory", at: entry.span)
+    } else if path.contains(where: \.isNewline) {
+      complain("\(fields.phrase(entry)) must be on one line", at: entry.span)
     }
     baselinePath = path
   }

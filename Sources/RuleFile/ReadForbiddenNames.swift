@@ -66,7 +66,7 @@ extension RulesReader {
     if bytes.allSatisfy({ isOperator($0) }), !bytes.isEmpty {
       // As a pattern, `*` matches any name, but a person reads it as the operator, so it is rejected as ambiguous.
       if bytes.contains(where: { "*?/".utf8.contains($0) }) {
-        complain("an operator with '*', '?' or '/' looks like a pattern", at: node.span)
+        complain("an operator with '*', '?' or '/' cannot be banned, because it looks like a pattern", at: node.span)
         return nil
       }
       return try? NamePattern(String(decoding: bytes, as: UTF8.self))

@@ -54,8 +54,8 @@ extension RulesReader {
     guard let entry = entries.first(where: { $0.key == "id" }) else {
       if let cycles = onlyCycles(entries) { return idOfCycles(at: cycles.keySpan) }
       complain(
-        "a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1, hint: "its findings are reported under this id"
-      )
+        "a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1,
+        hint: "add one; its findings are reported under it")
       return nil
     }
     guard let id = text(entry.value, "'id' of a rule", wanted: "a word", at: entry.span) else { return nil }
@@ -86,7 +86,7 @@ extension RulesReader {
     if let other = rules.first(where: { $0.id == id }) {
       complain(
         "two rules about cycles have no 'id'; the first one is on line \(other.origin.line)", at: span,
-        hint: "its findings are reported under this id")
+        hint: "add an 'id' to one of them")
     }
     return (id, span)
   }

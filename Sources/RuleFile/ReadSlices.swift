@@ -46,12 +46,12 @@ extension RulesReader {
         complain("\(fields.phrase(files)) captures nothing", at: files.span, hint: hint)
       }
     } else if !fields.isRefused {
-      complain("\(owner) has no selector", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
+      complain("\(owner) has no selector", at: entry.keySpan, hint: "add 'files' with a capture such as '{name}'")
     }
     let isIndependent = boolean(fields["independent"], in: fields)
     root.exposes = readExposes(fields)
     if let exposes = fields["exposes"], !isIndependent {
-      let hint = "add it, or remove 'exposes'"
+      let hint = "add 'independent: true', or remove 'exposes'"
       complain("\(owner) has 'exposes' without 'independent: true'", at: exposes.keySpan, hint: hint)
     }
     readOwner(of: &root, fields)

@@ -76,7 +76,7 @@ extension RulesReader {
     let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
     if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always use" }
     if isInside(entry.layer, layer), !isOfOthers {
-      return "\(owner.phrase) lists '\(target.fullName)', a part of itself"
+      return "\(owner.phrase) lists its own sub-layer '\(target.fullName)', but 'uses' is for other layers"
     }
     let isPlain = entry.kinds.isEmpty && entry.places.isEmpty
     let same = others.filter { $0.layer == entry.layer && $0.values == entry.values }

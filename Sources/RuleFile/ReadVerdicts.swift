@@ -41,7 +41,9 @@ extension RulesReader {
     if let targets {
       verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))
     } else if let narrowed = fields["as"] ?? fields["at"] {
-      complain("\(fields.phrase(narrowed)) has nothing to restrict", at: narrowed.keySpan)
+      complain(
+        "\(fields.phrase(narrowed)) has nothing to restrict", at: narrowed.keySpan,
+        hint: "add 'layers', 'types', 'modules' or 'names'")
     } else if fields["reach"] == nil, !fields.isRefused {
       complain("\(phrase) bans nothing", at: entry.span, hint: "add 'layers', 'types', 'modules', 'names' or 'reach'")
     }
@@ -124,10 +126,12 @@ extension RulesReader {
     let targets = readTargets(fields)
     if targets == nil, rule.select == nil, !fields.isRefused {
       complain(
-        "\(phrase) confines nothing", at: entry.span, hint: "add 'types', 'layers' or 'modules', or a 'select'")
+        "\(phrase) restricts nothing", at: entry.span, hint: "add 'types', 'layers' or 'modules', or a 'select'")
     }
     guard let by = fields["by"] else {
-      if !fields.isRefused { complain("\(phrase) has no 'by'", at: entry.keySpan) }
+      if !fields.isRefused {
+        complain("\(phrase) has no 'by'", at: entry.keySpan, hint: "list the layers that may use it in 'by'")
+      }
       return []
     }
     return [.onlyUsedBy(Confinement(targets: targets, by: readUsers(by, in: fields)))]

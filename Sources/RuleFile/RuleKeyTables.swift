@@ -70,7 +70,7 @@ extension KeyTable {
       Key("be_in", .paths, "It is in one of these files."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "It has one of these access levels."),
       Key("attribute", .oneOrMore(.text("a name pattern")), "It has one of these attributes."),
-      Key("final", .boolean, "Whether a class must be final."),
+      Key("final", .boolean, "With `true`, a class must be final; with `false`, it must not be."),
       Key("import", .modules(isEmptyToo: false), "Its file imports one of these."),
       Key("name", .oneOrMore(.text("a name")), "It uses one of these names."),
       Key("uses", .oneOrMore(.layerName), "It uses something in one of these layers."),
@@ -98,8 +98,7 @@ extension KeyTable {
     case .mentionsOfLayers: "The number of other layers that it uses."
     case .members: "The number of its members."
     case .dependents: "The number of declarations that use it."
-    case .instability:
-      "The share of its declarations that use others, among these and those elsewhere that use it."
+    case .instability: "Outgoing uses as a share of all uses: out / (in + out), as in `inward metrics`."
     case .distance: "How far abstractness plus instability is from 1."
     }
   }

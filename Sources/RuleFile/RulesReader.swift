@@ -74,7 +74,7 @@ struct RulesReader {
   /// the order.
   private mutating func readLayers(_ fields: Fields) {
     guard let entry = fields["layers"] else {
-      complain("the rules file has no 'layers'", at: 0..<0)
+      complain("the rules file has no 'layers'", at: 0..<0, hint: "define at least one layer")
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)

@@ -60,7 +60,7 @@ struct MessageStream {
     var at = start
     while true {
       guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) else {
-        return bytes.count - start > Self.largestHeader ? lose("a header has no end") : nil
+        return bytes.count - start > Self.largestHeader ? lose("a header is longer than 4 KB") : nil
       }
       let line = String(decoding: bytes[at..<end], as: UTF8.self).filter { $0 != "\r" && $0 != "\r\n" }
       at = end + 1
@@ -78,7 +78,7 @@ struct MessageStream {
     }
     guard let length, length >= 0 else {
       start = at
-      return .broken("a header without a valid Content-Length")
+      return .broken("the header has no valid Content-Length")
     }
     if length > Self.largestMessage { return lose("a message is longer than 64 MB") }
     guard bytes.count - at >= length else { return nil }

@@ -25,7 +25,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.output == """
-          accepted: 1 by exceptions, 1 by comments
+          accepted: 1 by an exception, 1 by a comment
           3 files (1 generated), 5 declarations, 2 references (0 unknown) examined
           no findings
 
@@ -34,9 +34,9 @@ import Testing
       #expect(
         verbose.output.contains(
           """
-            accepted by a comment: Domain/Movie.swift:2:26 Domain uses PageDTO (Data) [dependency]: \
+            accepted by a comment: Domain/Movie.swift:2:26: Domain uses PageDTO (Data) [dependency]: \
           rows are entities
-            accepted by an exception until 2027-03-31: Domain/Search.swift:1:27 Domain uses PageDTO (Data) \
+            accepted by an exception until 2027-03-31: Domain/Search.swift:1:27: Domain uses PageDTO (Data) \
           [dependency]: Search moves with the new client.
 
           """))

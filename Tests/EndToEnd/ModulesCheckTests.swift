@@ -53,7 +53,7 @@ import Testing
         Package.swift:11:9: Movies depends on Log, but none of its files imports it [redundant-dependency]
         Sources/Movies/List.swift:2:8: Movies imports Core without declaring it as a dependency (and in 1 more place) \
         [implicit-import]
-        1 target not judged, because some dependencies are computed
+        1 target not checked, because some of its dependencies are computed
         2 implicit imports, 1 redundant dependency, 0 cycles in 5 targets
 
         """)

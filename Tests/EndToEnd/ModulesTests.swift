@@ -108,7 +108,7 @@ import Testing
           Kit/Scripts/S.swift
         1 note:
           inward-modules.json:5:54: unknown key 'tests' in target 'Widget'; did you mean 'test'?
-        8 files in 6 modules: 1 in several targets (--all lists them), 1 in no target
+        8 files in 6 modules: 1 in several targets (--all lists it), 1 in no target
 
         """)
   }

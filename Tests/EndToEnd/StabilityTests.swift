@@ -70,7 +70,7 @@ import Testing
   /// Returns the fields of each JSON report with their types and values, according to its schema.
   private static func fields() throws -> [String] {
     let help = try text("schema", "--help")
-    let names = try #require(help.firstMatch(of: /another one: ([a-z, \n-]+)\./)).1
+    let names = try #require(help.firstMatch(of: /another schema: ([a-z, \n-]+)\./)).1
     return try names.split { $0 == "," || $0.isWhitespace }.flatMap { name -> [String] in
       let schema = try JSONSerialization.jsonObject(with: Data(text("schema", String(name)).utf8))
       return Self.fields(of: schema, at: "json \(name)")

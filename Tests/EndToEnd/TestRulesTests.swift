@@ -42,7 +42,7 @@ import Testing
           Domain/A.swift:2: found but not expected: dependency B (Domain uses B (Data))
 
         2 cases: 1 passed, 1 failed
-        3 of 3 parts of the rules were triggered
+        parts of the rules that a case triggers: 3 of 3
 
         """)
     #expect(result.status == 1)
@@ -67,11 +67,11 @@ import Testing
       """)
     #expect(
       result.output == """
-        no case triggers these:
+        no case triggers these parts of the rules:
           redundant-dependency
 
         1 case: 1 passed, 0 failed
-        1 of 2 parts of the rules were triggered
+        parts of the rules that a case triggers: 1 of 2
 
         """)
   }
@@ -81,13 +81,13 @@ import Testing
     let result = try run(layers + cases)
     #expect(
       result.output == """
-        no case triggers these:
+        no case triggers these parts of the rules:
           dependency of Domain
           name of Domain
           dependency of Data
 
         1 case: 1 passed, 0 failed
-        0 of 3 parts of the rules were triggered
+        parts of the rules that a case triggers: 0 of 3
 
         """)
     #expect(result.status == 0)

@@ -120,7 +120,7 @@ import Testing
           ShopTests               1 file, tests
         no project file
           Project                 1 file
-        6 files in 5 modules: 1 in several targets (--all lists them)
+        6 files in 5 modules: 1 in several targets (--all lists it)
 
         """)
   }

@@ -107,8 +107,8 @@ import Testing
     ("tests: exlude", "'tests' of the policy takes exclude or include, not 'exlude' -- did you mean 'exclude'?"),
     ("previews: no", "'previews' of the policy takes exclude or include, not 'no'"),
     ("generated: []", "'generated' of the policy is empty"),
-    ("generated: [judge]", "'generated' of the policy accepts only 'judge'"),
-    ("generated: '!a'", "'generated' of the policy does not allow '!'"),
+    ("generated: [judge]", "'generated' of the policy takes 'judge' only by itself, not in a list"),
+    ("generated: '!a'", "'generated' of the policy does not allow '!' -- write patterns that match no other files"),
     ("generated: 'a{'", "invalid pattern: '{' without '}'"),
     (
       "conditions: some",

@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ("", "1:1: the file is empty -- a baseline starts with 'version: 1' and 'findings:'"),
     ("findings: {}", "1:1: the baseline has no 'version' -- write 'version: 1' on the first line"),
-    ("version: 1", "1:1: the baseline has no 'findings'"),
+    ("version: 1", "1:1: the baseline has no 'findings' -- write 'findings: {}' if there are none"),
     (
       "version: 1\nfindings: []",
       "2:11: 'findings' of the baseline takes a mapping of layers to findings, not an empty list"

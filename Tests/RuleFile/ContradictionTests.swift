@@ -75,8 +75,10 @@ import Testing
       """.replacing("files: b, uses", with: "files: b, layers: {X: x}, uses")
     #expect(
       messages(text) == [
-        "4:44-45: layer 'B' lists 'C', but 'order' has 'C' in the same ring",
-        "5:25-28: layer 'C' lists 'B.X', but 'order' has 'B' in the same ring",
+        "4:44-45: layer 'B' lists 'C', but 'order' puts 'C' in the same ring as 'B' "
+          + "-- layers of the same ring may not use each other",
+        "5:25-28: layer 'C' lists 'B.X', but 'order' puts 'B' in the same ring as 'C' "
+          + "-- layers of the same ring may not use each other",
       ])
   }
 

@@ -69,7 +69,7 @@ import Testing
     ),
     (
       "A: { files: a, uses: ['B(x)'] }\n  B: '{a}/{b}/**'",
-      "3:25-31: 'B' in 'uses' of layer 'A' has 2 values: a, b"
+      "3:25-31: 'B' in 'uses' of layer 'A' takes 2 values: a, b"
     ),
     (
       "A: { files: a, uses: ['B(x'] }\n  B: '{a}/**'",
@@ -153,7 +153,7 @@ import Testing
     (
       "slices: { s: { independent: true } }",
       [
-        "3:11-12: slice 's' has no selector -- add 'files' with a capture: '{name}'"
+        "3:11-12: slice 's' has no selector -- add 'files' with a capture such as '{name}'"
       ]
     ),
     (
@@ -165,7 +165,8 @@ import Testing
     (
       "slices: { s: { files: '{x}/**', exposes: A } }",
       [
-        "3:33-40: slice 's' has 'exposes' without 'independent: true' -- add it, or remove 'exposes'"
+        "3:33-40: slice 's' has 'exposes' without 'independent: true' "
+          + "-- add 'independent: true', or remove 'exposes'"
       ]
     ),
     (
@@ -228,7 +229,7 @@ import Testing
       "scenes.Veiw",
       "6:52-63: unknown layer 'scenes.Veiw' in 'slice' of 'select' of rule 'r' -- did you mean 'scenes.View'?"
     ),
-    ("\"scenes(A, B)\"", "6:52-66: 'scenes' in 'slice' of 'select' of rule 'r' has 1 value: scene"),
+    ("\"scenes(A, B)\"", "6:52-66: 'scenes' in 'slice' of 'select' of rule 'r' takes 1 value: scene"),
     ("View", "6:52-56: unknown slice 'View' in 'slice' of 'select' of rule 'r'"),
     ("[]", "6:52-54: 'slice' of 'select' of rule 'r' is empty"),
     ("{ files: a }", "6:52-64: 'slice' of 'select' of rule 'r' takes names of slices, not a mapping"),

@@ -68,7 +68,7 @@ import Testing
     ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("[a]", "1:1-4: the rules file takes a mapping of keys to values, not a list"),
     ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' on the first line"),
-    ("version: 1", "1:1-2: the rules file has no 'layers'"),
+    ("version: 1", "1:1-2: the rules file has no 'layers' -- define at least one layer"),
     ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
     ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the string '1'"),
     ("version:\nlayers: {A: a}", "1:1-8: 'version' of the rules file takes 1, not nothing"),
@@ -212,7 +212,7 @@ import Testing
     ("uses: [Aa]", "4:41-43: unknown layer 'Aa' in 'uses' of layer 'B'"),
     ("uses: [dom]", "4:41-44: unknown layer 'dom' in 'uses' of layer 'B' -- did you mean 'Dom'?"),
     ("uses: [B]", "4:41-42: layer 'B' lists itself, which it may always use"),
-    ("uses: [B.X]", "4:41-44: layer 'B' lists 'B.X', a part of itself"),
+    ("uses: [B.X]", "4:41-44: layer 'B' lists its own sub-layer 'B.X', but 'uses' is for other layers"),
     ("uses: [A, A]", "4:44-45: layer 'B' lists 'A' twice"),
     ("uses: [[A]]", "4:41-44: 'uses' of layer 'B' takes names of layers, not a list"),
     ("uses: [X]", "4:41-42: 'X' in 'uses' of layer 'B' is ambiguous: 'B.X', 'Dom.X' -- write the full name"),
@@ -227,7 +227,7 @@ import Testing
       "4:43-48: 'imports' of layer 'B' takes a list of modules, or 'only' or 'never' with one, "
         + "not 'UIKit' -- write [UIKit]"
     ),
-    ("max: {}", "4:39-41: 'max' of layer 'B' limits nothing"),
+    ("max: {}", "4:39-41: 'max' of layer 'B' limits nothing -- known keys: baseline"),
     ("max: {baseline: many}", "4:50-54: 'baseline' of 'max' of layer 'B' takes a whole number, not 'many'"),
     ("max: {members: 3}", "4:40-47: unknown key 'members' in 'max' of layer 'B' -- known keys: baseline"),
     ("owner: [a]", "4:41-44: 'owner' of layer 'B' takes a sentence, not a list"),
@@ -246,7 +246,10 @@ import Testing
       "names: {never: ['Foo.*']}",
       "4:55-56: a '*' after a receiver would ban all its members -- ban 'Foo' itself, or its members by name"
     ),
-    ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' looks like a pattern"),
+    (
+      "names: {never: ['*']}",
+      "4:50-53: an operator with '*', '?' or '/' cannot be banned, because it looks like a pattern"
+    ),
   ])
   func ofContracts(text: String, expected: String) {
     let layers = "A: a\n  B: { files: b, layers: {X: x}, \(text) }\n  Dom: {files: d, layers: {X: x}}"

@@ -47,10 +47,10 @@ import Testing
     ("rules:", "4:1-6: 'rules' of the rules file takes a list of rules, not nothing"),
     ("rules: []", "4:8-10: 'rules' of the rules file is empty"),
     ("rules: [a]", "4:9-10: an entry of 'rules' takes keys such as 'id' and 'never', not 'a'"),
-    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- its findings are reported under this id"),
+    ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- add one; its findings are reported under it"),
     (
       "rules: [{ no_cycles: types, never: { layers: A } }]",
-      "4:9-10: a rule has no 'id' -- its findings are reported under this id"
+      "4:9-10: a rule has no 'id' -- add one; its findings are reported under it"
     ),
     (
       "rules: [{ id: cycle, no_cycles: types }]",
@@ -58,7 +58,7 @@ import Testing
     ),
     (
       "rules: [{ no_cycles: types }, { no_cycles: files }]",
-      "4:33-42: two rules about cycles have no 'id'; the first one is on line 4 -- its findings are reported under this id"
+      "4:33-42: two rules about cycles have no 'id'; the first one is on line 4 -- add an 'id' to one of them"
     ),
     (
       "rules: [{ id: a b, must: { final: true } }]",
@@ -82,7 +82,10 @@ import Testing
   @Test(arguments: [
     ("never: { layers: B }", "4:35-36: unknown layer 'B' in 'layers' of 'never' of rule 'a'"),
     ("never: {}", "4:25-27: 'never' of rule 'a' bans nothing -- add 'layers', 'types', 'modules', 'names' or 'reach'"),
-    ("never: { as: type }", "4:27-29: 'as' of 'never' of rule 'a' has nothing to restrict"),
+    (
+      "never: { as: type }",
+      "4:27-29: 'as' of 'never' of rule 'a' has nothing to restrict -- add 'layers', 'types', 'modules' or 'names'"
+    ),
     (
       "select: { types: C }, never: { types: A, as: type, reach: { types: B } }",
       "4:59-61: 'as' of 'never' of rule 'a' restricts direct uses, not chains "
@@ -94,13 +97,13 @@ import Testing
     ),
     (
       "select: { kinds: [function, class] }, max: { members: 3 }",
-      "4:63-70: 'members' of 'max' of rule 'a' applies to types, but this rule also selects 'function' "
-        + "-- remove it from 'kinds' in 'select'"
+      "4:63-70: 'members' of 'max' of rule 'a' applies to types, but this rule selects 'function' "
+        + "-- remove 'function' from 'kinds' in 'select'"
     ),
     (
       "select: { any: [{ kinds: function }, { kinds: extension }] }, must: { inherit: X }",
-      "4:88-95: 'inherit' of 'must' of rule 'a' applies to types, but this rule also selects 'function' "
-        + "-- remove it from 'kinds' in 'select'"
+      "4:88-95: 'inherit' of 'must' of rule 'a' applies to types, but this rule selects 'function' "
+        + "-- remove 'function' from 'kinds' in 'select'"
     ),
     (
       "never: { layers: A, at: bodies }",
@@ -126,9 +129,12 @@ import Testing
     ),
     (
       "only_used_by: { by: A }",
-      "4:32-41: 'only_used_by' of rule 'a' confines nothing -- add 'types', 'layers' or 'modules', or a 'select'"
+      "4:32-41: 'only_used_by' of rule 'a' restricts nothing -- add 'types', 'layers' or 'modules', or a 'select'"
     ),
-    ("only_used_by: { types: B }", "4:18-30: 'only_used_by' of rule 'a' has no 'by'"),
+    (
+      "only_used_by: { types: B }",
+      "4:18-30: 'only_used_by' of rule 'a' has no 'by' -- list the layers that may use it in 'by'"
+    ),
     (
       "no_cycles: [classes]",
       "4:30-37: 'no_cycles' of rule 'a' takes layers, modules, folders, files or types, not 'classes'"
@@ -136,7 +142,11 @@ import Testing
     ("no_cycles: []", "4:29-31: 'no_cycles' of rule 'a' is empty"),
     ("max: { members: many }", "4:34-38: 'members' of 'max' of rule 'a' takes a whole number, not 'many'"),
     ("min: { distance: 2 }", "4:35-36: 'distance' of 'min' of rule 'a' takes a number from 0 to 1, not '2'"),
-    ("min: {}", "4:23-25: 'min' of rule 'a' limits nothing"),
+    (
+      "min: {}",
+      "4:23-25: 'min' of rule 'a' limits nothing "
+        + "-- known keys: mentions_of_layers, members, dependents, instability, distance"
+    ),
     ("must: { uses: C }", "4:32-33: unknown layer 'C' in 'uses' of 'must' of rule 'a'"),
     ("max: { members: 1.5 }", "4:34-37: 'members' of 'max' of rule 'a' takes a whole number, not '1.5'"),
     ("max: { distance: 2 }", "4:35-36: 'distance' of 'max' of rule 'a' takes a number from 0 to 1, not '2'"),

@@ -74,7 +74,7 @@ import Testing
     for number in 0..<5000 { text += "  Layer\(number): { file: x, files: y }\n" }
     let found = complaintList(text)
     #expect(found.count == 1001)
-    #expect(found.last?.message == "more than 1000 mistakes; the others are not shown")
+    #expect(found.last?.message == "at least 1000 mistakes; only the first 1000 are shown")
     let lines = found.map(\.line)
     #expect(lines == lines.sorted())
   }

@@ -68,7 +68,8 @@ class Client {
   ended(program, reason) {
     this.collection.clear();
     if (this.starts < mostStarts && reason.startsWith("ended")) return void this.start().catch(() => {});
-    vscode.window.showErrorMessage(`${program} lsp: ${reason}. Set inward.path to the program.`);
+    const advice = reason.startsWith("ended") ? "" : " Set inward.path to the program.";
+    vscode.window.showErrorMessage(`${program} lsp: ${reason}.${advice}`);
   }
 
   take(method, params) {

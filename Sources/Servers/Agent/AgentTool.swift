@@ -18,7 +18,7 @@ struct AgentTool: Sendable {
       name: "check",
       text: """
         Checks the project with the given contents in place of the files on disk, before they are written. Reports the \
-        findings that these contents add, each with its fix first. Without files it reports all findings.
+        findings that these contents add, each with its fix first. Without files, reports all findings.
         """,
       arguments: [
         Argument(
@@ -29,7 +29,7 @@ struct AgentTool: Sendable {
       name: "may_use",
       text: "Reports whether one layer, slice, file or declaration may use another, and which rule forbids it.",
       arguments: [
-        Argument(name: "from", text: "a layer, a file path (the file need not exist yet) or a declaration"),
+        Argument(name: "from", text: "a layer, a slice, a file path (the file need not exist yet) or a declaration"),
         Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
       ]),
     AgentTool(
@@ -42,7 +42,7 @@ struct AgentTool: Sendable {
     AgentTool(
       name: "layers", text: "Lists the layers, their contents and what they may use.",
       arguments: [
-        Argument(name: "name", text: "a layer; or the path of a file, to get its layer", isRequired: false)
+        Argument(name: "name", text: "a layer or a slice; or the path of a file, to get its layer", isRequired: false)
       ]),
     AgentTool(
       name: "why", text: "Shows the references by which one part of the project depends on another.",
@@ -51,7 +51,7 @@ struct AgentTool: Sendable {
         Argument(name: "to", text: "a layer, a slice, a file path or a declaration"),
       ]),
     AgentTool(
-      name: "explain", text: "Explains a rule, a layer, a preset or a key of the rules file.",
+      name: "explain", text: "Explains a rule, a layer, a slice, a preset or a key of the rules file.",
       arguments: [Argument(name: "word", text: "its name, such as dependency, Domain or exposes")]),
   ]
 

@@ -49,7 +49,9 @@ struct AgentTools {
     case "explain": return try session.explain(try word("word"))
     default:
       let found = try session.layersToPut(using: words("uses"), usedBy: words("used_by"))
-      if found.isEmpty { return "no layer may use all of these and be used by all of those: split the declaration\n" }
+      if found.isEmpty {
+        return "no layer may use everything in 'uses' and be used by everything in 'used_by': split the declaration\n"
+      }
       return found.map { "\($0.name): \($0.holds)\n" }.joined()
     }
   }
@@ -84,9 +86,13 @@ struct AgentTools {
       guard let trial = try projects.check(root, trying: list) else { continue }
       let shown = isTrial ? trial.new : trial.findings
       let older = trial.findings.count - trial.new.count
-      if shown.isEmpty { lines += isTrial ? "no new findings; \(older) older ones in the project\n" : "no findings\n" }
+      if shown.isEmpty { lines += isTrial ? "no new findings\(olderText(older))\n" : "no findings\n" }
       lines += textForAgents(of: shown) + textForAgents(ofFixes: trial.fixes, afterWriting: isTrial)
     }
     return lines
+  }
+
+  private func olderText(_ count: Int) -> String {
+    count == 0 ? "" : "; the project has \(count) older \(count == 1 ? "one" : "ones")"
   }
 }
