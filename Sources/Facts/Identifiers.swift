@@ -1,5 +1,5 @@
-// The ids of facts: an index into one array of one file, with a separate type for each kind so that kinds are never
-// mixed up. All bits set means "none": an optional would double the size of each fact that holds an id.
+// The ids of facts: indices into the arrays of one file, with a type for each array, so that they are never mixed up.
+// All bits set means "none": an optional would double the size of an id.
 
 /// An index into one array of facts.
 public protocol FactID: Hashable, Sendable {

@@ -52,7 +52,8 @@ public struct IgnoreComment: Sendable, Hashable {
   public var offset: UInt32
   /// The text after the colon, to the end of its line or comment: `ignore dependency - moves with the new client`.
   public var text: NameID
-  /// True if there is code on the comment's own line; otherwise the comment applies to the line below.
+  /// True if there is code on the comment's own line, to which it then applies; otherwise, it applies to the next line
+  /// without such a comment.
   public var isBesideCode: Bool
 
   public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {
