@@ -65,7 +65,7 @@ extension ScopeWalk {
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
-      // In `extension UIView`, the type's own members take precedence over the project's, and no file shows them.
+      // In `extension UIView`, the type's own members, which no file shows, hide declarations in outer scopes.
       if project.isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = project.symbols[owner.index].owner
@@ -111,7 +111,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports: its own declarations shadow imported ones.
+  /// Searches the top level of the file's own module, then of its imports, which the own declarations shadow, and last
+  /// the names of modules.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
