@@ -23,8 +23,9 @@ private struct KeptState: Equatable {
   private static let openTag: UInt32 = 1 << 30
   private static let cycleTag: UInt32 = 1 << 31
 
-  /// Records a computed answer. `steps` is the depth of its own steps, which count toward the question that uses it;
-  /// `height` is the greatest height of the answers that it used.
+  /// Records a computed answer. For a question, `steps` is 0 and `height` is its own height. For any other answer,
+  /// `steps` is the depth of its own steps, which count toward the question that uses it, and `height` is the greatest
+  /// height of the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
   static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
