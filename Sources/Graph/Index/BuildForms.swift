@@ -21,8 +21,8 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// Returns the platforms where the answer may be yes, and those where it may be no; nil if the platform does not
-  /// matter.
+  /// Returns the platforms where the answer may be yes, and those where it may be no; nil if the answer is not known to
+  /// depend on the platform.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()

@@ -82,8 +82,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether any two declarations are never built together: the project then provides a replacement wherever
-  /// one of them is missing.
+  /// Returns whether some two of the declarations are never built together: where one is missing, the project then
+  /// provides the other as a replacement.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always

@@ -119,7 +119,8 @@ struct GlobalNames {
 }
 
 extension GlobalNames {
-  /// Returns whether a name consists of operator characters: such a function is found without looking in a type.
+  /// Returns whether a name is that of an operator, judging by its first byte: a function with such a name is found
+  /// without looking in a type.
   func isOperator(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first else { return false }

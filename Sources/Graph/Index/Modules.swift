@@ -21,7 +21,7 @@ final class Modules {
   /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
-  /// The names of all imported modules, even if the project declares them.
+  /// The names of all modules that any file imports, including those of the project.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that any file of the project sees.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
@@ -201,7 +201,7 @@ extension Modules {
   /// Returns whether a file may belong to a larger module than it seems to, together with other files of the project.
   func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
-  /// Returns the names of all imported modules, such as the first name in `Foundation.Data`.
+  /// Returns the names of all modules that any file imports.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {
