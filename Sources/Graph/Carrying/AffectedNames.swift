@@ -14,7 +14,7 @@ struct AffectedNames {
   /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
 
-  /// Returns nil if the changes may affect references that mention no changed name.
+  /// Fails if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     let signatures = Signatures(of: graph, implicit)
     self.graph = graph
