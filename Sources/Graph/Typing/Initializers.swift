@@ -209,8 +209,8 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call; nil if
-  /// the type is not generic, or if an argument cannot be inferred.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. Nil if
+  /// the type is not generic, if an argument cannot be inferred, or if the initializers that fit imply different ones.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

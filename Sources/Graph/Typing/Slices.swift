@@ -127,8 +127,7 @@ extension Slices {
     return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
   }
 
-  /// Returns whether a name is the variable of a loop over a range or indices: `for i in 0..<n`, `for i in
-  /// items.indices`.
+  /// Returns whether a name is the variable of a loop over a range or over indices, such as `for i in items.indices`.
   private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     let binding = facts.mentions[mention.index].binding
