@@ -24,7 +24,7 @@ public struct Impact {
   private let starts: [Int]
   private let dependents: [Int32]
 
-  /// `names`: the names of all changes that will be queried.
+  /// Collects all references. `names` must contain the names of all changes that will be queried.
   public init(_ graph: ProjectGraph, noting names: Set<String> = []) {
     let units = ImpactUnits(of: graph)
     let reach = ModuleLinks(graph.files, graph.modules)

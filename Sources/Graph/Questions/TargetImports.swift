@@ -29,7 +29,7 @@ public struct TargetImports: Sendable {
   /// By module: the targets that build it, and the modules that its files import, under any condition.
   let targetsOfModules: [[TargetID]]
   let importsOfModules: [Set<String>]
-  /// By module name: the targets with Swift files that build such a module.
+  /// By module name: the targets with Swift files that build a module with that name.
   let builders: [String: [TargetID]]
   /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
@@ -73,7 +73,7 @@ public struct TargetImports: Sendable {
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
 
-  /// Returns whether a target has files with declarations: a target with only imports just re-exports modules.
+  /// Returns whether a target has Swift files with declarations: one that contains only imports just re-exports modules.
   func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
 
   /// The targets that are not checked because their dependencies are unknown.
