@@ -1,8 +1,8 @@
 // The meaning of a written name.
 import InwardFacts
 
-/// The result of resolving a reference: one declaration, several candidates, nothing in this project, or unknown. Four
-/// bytes, because there is one for every reference.
+/// The result of resolving a reference: one declaration, several candidates, a module, a local variable, an external
+/// declaration, or unknown. Four bytes, because there is one for every reference.
 public struct Meaning: Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
@@ -42,7 +42,7 @@ struct CandidateLists: Sendable {
 
   var count: Int { ends.count }
 
-  /// Adds a list, unless it equals the last one: many types may inherit the same candidates.
+  /// Adds a list, unless it equals the last one: many types may inherit the same candidates. Returns its meaning.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list
@@ -62,7 +62,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// Lookup cannot choose among overloads: there are too many, they are in several types, the reference shows no
   /// labels, or the compiler may synthesize one of them.
   case overload
-  /// Neither labels nor types fit the declarations with that name, so the name refers to something else.
+  /// No declaration with that name fits the labels and types, so the name refers to something else.
   case mismatch
   /// The SDK has, or may have, a declaration with the same name.
   case twin
