@@ -1,4 +1,4 @@
-// The declarations of a file: types, members, extensions, generic parameters, and even functions inside functions.
+// The declarations of a file: types, members, extensions, generic parameters, and also local functions and types.
 
 /// A declaration, with the parts of its signature that resolution needs.
 public struct Declaration: Sendable {

@@ -1,6 +1,6 @@
 // Code that could not be read, and comments that are directives to the tool.
 
-/// Code that the reader had to skip. The facts before and after it are kept.
+/// A place where code could not be read as Swift. The facts before and after it are kept.
 public struct Note: Sendable, Hashable {
   public var kind: NoteKind
   public var offset: UInt32
@@ -16,7 +16,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
   case tooDeep, tooLarge, unreadable, noSwift
 
-  /// True if code that a compiler may read was skipped here.
+  /// True if code was skipped that a compiler may accept.
   public var hidesCode: Bool {
     switch self {
     case .tooDeep, .tooLarge, .unreadable, .noSwift: true

@@ -29,7 +29,6 @@ public struct Target: Sendable, Hashable {
   public var module: ModuleID?
   /// The project file that lists it.
   public var project: String
-  /// The place of its declaration.
   public var place: ProjectPlace
   /// The declared dependencies; nil if unknown.
   public var dependencies: [TargetDependency]?
@@ -75,7 +74,6 @@ public struct TargetDependency: Sendable, Hashable {
   public var targets: [TargetID]
   /// True if it certainly does not belong to the project: a product of a package that is not part of the project.
   public var isFromElsewhere: Bool
-  /// The place of its declaration.
   public var place: ProjectPlace
   /// True if it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
   public var isForImports: Bool
