@@ -72,13 +72,13 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case expansion
   /// The receiver is known, but no file declares such a member.
   case member
-  /// An unqualified name in a type with an external supertype: the SDK may declare it.
+  /// The name may refer to a member that a type inherits from an external type or that only the SDK shows.
   case inherited
   /// The meaning depends on itself.
   case cycle
   /// The declaration is under an `#if` that need not hold wherever the reference is built.
   case branch
-  /// No target lists the file, so the declarations visible to it are unknown.
+  /// The file's target is unknown or a guess, so the declarations visible to the file are unknown.
   case target
   /// The reference is under an `#if` that holds in no build of its target.
   case build

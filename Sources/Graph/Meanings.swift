@@ -70,7 +70,6 @@ final class Meanings {
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
-  /// Returns the meanings resolved so far.
   func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 
   @inline(__always)

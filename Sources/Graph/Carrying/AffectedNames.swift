@@ -139,7 +139,7 @@ private struct UnitNames: OptionSet {
 
 /// The member that contains each reference: the meaning of a name depends on other names in the same member.
 private struct Units {
-  /// By mention: the number of a declaration, or one past the last number for top-level code of the file.
+  /// By mention: the number of the declaration that is its unit, or one past the last number for top-level code.
   private(set) var ofMentions: [Int]
   /// By declaration: whether it is a unit that contains references.
   private(set) var isUnit: [Bool]

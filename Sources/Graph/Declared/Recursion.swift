@@ -52,7 +52,7 @@ struct Recursion {
     var lowest: Int
     var steps: Int
     var height: Int
-    /// True if the answer's question is part of the cycle, false if it only uses an answer from the cycle.
+    /// True for a question; false for another cached answer, which only uses answers from the cycle.
     var isQuestion: Bool
 
     static let closed = Int.max

@@ -16,7 +16,7 @@ final class Conditions {
   let expressions: Expressions
   let literals: Literals
 
-  /// The remaining candidates, by the numbers of a list and a receiver.
+  /// The meanings without candidates whose constraints are not met, by the numbers of a candidate list and a receiver.
   @exclusivity(unchecked) var weighedLists: [UInt64: Kept<Meaning>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
@@ -145,7 +145,6 @@ extension Conditions {
     return all
   }
 
-  /// Returns whether a bound is suppressed, such as `~Copyable`.
   private func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
     bound.isSome && project.files[file.index].facts.types[bound.index].shape == .suppressed
   }

@@ -28,8 +28,7 @@ final class Twins {
 extension Twins {
   /// Returns the meaning of a name in an expression, or unknown if it may be an external type.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    // Of several candidates, one in each `#if` branch, only the first is examined, and only if it is an alias: which of
-    // several types an extension extends is unknown.
+    // Of several candidates, such as one in each `#if` branch, only the first is examined, and only if it is an alias.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
       return meaning
     }

@@ -166,7 +166,7 @@ struct BuildForms {
     return add(endingAt: middle, isLost: false)
   }
 
-  /// Returns the conjunction of both forms.
+  /// Returns the conjunction of both forms; `lost` if all forms together have too many alternatives to add another.
   mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
     if one == .always { return other }
     if other == .always { return one }

@@ -72,7 +72,6 @@ final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// The branches of all files, and the declarations in them.
   @exclusivity(unchecked) var branches = Branches()
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {

@@ -154,9 +154,9 @@ extension ScopeWalk {
     return isOutside ? project.symbols[owner.index].owner : owner
   }
 
-  /// Returns the generic parameter that a name in an inheritance clause refers to. In `class A<T>: B<T>`, the clause is
-  /// resolved outside `A` but sees the generic parameters of `A`; a protocol's clause sees the protocol's associated
-  /// types.
+  /// Returns the generic parameter that a name in an inheritance clause refers to; nil if there is none. In
+  /// `class A<T>: B<T>`, the clause is resolved outside `A` but sees the generic parameters of `A`; a protocol's clause
+  /// sees the protocol's associated types.
   func ownParameter(
     _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> SymbolID? {

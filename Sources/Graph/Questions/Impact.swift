@@ -2,9 +2,9 @@
 // meaning counts as a reference to every declaration with that name.
 import InwardFacts
 
-/// Files that change together, in the same modules.
+/// The origin of an impact: files that changed, or names whose meaning may have changed, in the same modules.
 public struct ChangeOrigin: Sendable {
-  /// Their modules; empty if unknown, so that any module may depend on them.
+  /// The modules of the changed files or declarations; empty if unknown, so that any module may depend on them.
   public var modules: [ModuleID]
   public var files: [FileID]
   /// Names whose meaning may have changed because a declaration was added or removed.

@@ -83,8 +83,8 @@ private struct ReachSearch {
     queue.append(place)
   }
 
-  /// Returns the edges of the shortest forbidden chain; nil if there is none. A single edge is always forbidden, because
-  /// it passes through no node.
+  /// Returns the edges of the shortest forbidden chain; nil if there is none. A single edge is always forbidden,
+  /// because it passes through no node.
   func chain(from start: Int) -> [Int]? {
     if let edge = graph.edges(of: start).first(where: { question.isTarget[graph.targets[$0]] }) { return [edge] }
     var place = start * 2 + (question.isAllowed == nil ? Self.free : Self.bound)

@@ -137,7 +137,7 @@ extension SupertypeQuestion {
     return link.form == .declared && graph.kind(ofNode: link.node) == .typealias
   }
 
-  /// Returns the mark that a link adds to its source.
+  /// Returns the mark that a link adds to its source; nil if it adds none.
   private mutating func mark(
     of link: SupertypeLink, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) -> Int32? {

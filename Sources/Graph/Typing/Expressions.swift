@@ -319,7 +319,7 @@ extension Expressions {
     return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
   }
 
-  /// Returns the name before a chain of `?`, `!` and brackets.
+  /// Returns the name before a chain of `?`, `!` and brackets; nil if anything else precedes it.
   private func origin(of base: ValueID, in facts: FileFacts) -> MentionID? {
     var value = base
     while value.isSome {
