@@ -39,8 +39,8 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that no
-  /// file declares any more is external wherever it is mentioned, even if its last declaration was local.
+  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that is no
+  /// longer declared in any file is external wherever it is mentioned, even if its last declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []

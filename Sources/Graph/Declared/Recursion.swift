@@ -89,7 +89,7 @@ extension Recursion {
   /// Begins an outermost question.
   mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
-  /// True if a question since the start was nested too deeply.
+  /// True if a question since `start` was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
   /// Returns whether a cached answer can be used, and records that the current question uses it. The answer is
@@ -207,7 +207,7 @@ extension Recursion {
 
 // Steps between questions.
 extension Recursion {
-  /// Returns whether one more step fits on the stack; if so, the caller must call `goBack` afterwards.
+  /// Returns whether one more step fits on the stack; if so, the caller must call `goBack` afterward.
   @inline(__always)
   mutating func goDeeper() -> Bool {
     guard canGoDeeper() else { return false }

@@ -164,8 +164,9 @@ extension Twins {
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// Returns whether an initializer has a parameter for the trailing closure. The call may also fit without the
-  /// closure: `fits` overlooks a parameter with a default value whose type is a function only through an alias.
+  /// Returns whether an initializer accepts the labels and has a parameter for the trailing closure. It suffices if the
+  /// call fits without the closure: `fits` overlooks a parameter with a default value whose type is an alias of a
+  /// function.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)

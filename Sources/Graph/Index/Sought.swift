@@ -41,7 +41,7 @@ struct Sought {
   /// The part of the declaration that contains the reference.
   var place = MentionPlace.body
 
-  /// True in a `where` clause, which is resolved before its own constraints are known.
+  /// True in a `where` clause or a list of generic parameters, which is resolved before its own constraints are known.
   var isCondition: Bool { place == .generic }
 
   var hasArguments: Bool { call?.hasArguments ?? false }

@@ -33,7 +33,7 @@ public struct TargetImports: Sendable {
   let builders: [String: [TargetID]]
   /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
-  /// The projects that the targets of each project file depend on.
+  /// The project files whose targets those of each project file depend on, through any number of steps.
   private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
