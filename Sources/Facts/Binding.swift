@@ -10,7 +10,8 @@ public struct Binding: Sendable {
   public var offset: UInt32
   /// The annotated type; `.none` without an annotation.
   public var type: TypeID
-  /// The bound value, if one is written: `value` in `let x = value`; in `for x in value`, an element of it.
+  /// The value that the binding gets: `value` in `let x = value`, an element of `value` in `for x in value`, the
+  /// default value of a parameter. `.none` if the syntax shows none.
   public var value: ValueID
 
   public init(kind: BindingKind, name: NameID, offset: UInt32) {

@@ -22,7 +22,7 @@ public struct BuildConfiguration: Sendable, Hashable {
   /// The conditions whose argument is a word; the argument of `versionQuestions` is a version.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
-  /// The values known to current compilers.
+  /// The words that current compilers accept for each of `wordQuestions`.
   public static let knownWords = [
     "os": [
       "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS", "xrOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD",

@@ -14,7 +14,7 @@ public struct Condition: Sendable, Hashable {
     }
   }
   public var branch: Branch
-  /// The condition as written; empty for `#else`. Names in it are not references.
+  /// The extent of the condition; empty for `#else`. Names in a condition are not references.
   public var textStart: UInt32
   public var textEnd: UInt32
   /// The extent of the branch, from the end of its directive up to the next directive.
@@ -36,19 +36,19 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Finds the branch that contains an offset. Called often: walking over all branches each time would be quadratic.
+/// Finds the branch that contains an offset, by binary search: a file may have many branches and many offsets to find.
 public struct BranchTable: Sendable {
-  /// From `offset` up to the next entry, `branch` is the innermost branch.
+  /// The innermost branch from `offset` up to the next entry.
   private struct Entry: Sendable {
     var offset: UInt32
     var branch: ConditionID
   }
   private var entries: [Entry] = []
-  /// The branch that contains the whole `#if` of each branch.
+  /// For each branch, the innermost one that contains its whole `#if`; `.none` if there is none.
   public private(set) var outer: [ConditionID] = []
 
   public init(_ conditions: [Condition]) {
-    // Branches are sorted by their start, an outer one before its inner ones.
+    // The branches are sorted by start, so an outer branch precedes those inside it.
     var open: [ConditionID] = []
     outer.reserveCapacity(conditions.count)
     entries.reserveCapacity(2 * conditions.count)

@@ -1,6 +1,6 @@
 // The condition of an `#if` branch as a tree, used to print it and to compare it with other conditions.
 
-/// `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
+/// A condition such as `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
   /// One question without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`.
   case question(String)
@@ -19,7 +19,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
 
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
-  /// Joins all terms; nil if there are none. Duplicates are dropped.
+  /// Joins terms with `&&`; returns a single term as it is, and nil if there are none.
   static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
     let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
     return parts.count > 1 ? .all(parts) : parts.first
@@ -30,8 +30,8 @@ public indirect enum ConditionTerm: Sendable, Equatable {
     return parts.count > 1 ? .any(parts) : parts.first
   }
 
-  /// Returns the distinct terms, in order. Lists of handwritten length are compared pairwise; longer ones are kept as
-  /// they are.
+  /// Removes duplicates, except from lists of more than 64 terms: each pair is compared, and no handwritten condition
+  /// is that long.
   private static func distinct(_ terms: [ConditionTerm]) -> [ConditionTerm] {
     if terms.count > 64 { return terms }
     return terms.reduce(into: []) { found, term in
@@ -59,7 +59,7 @@ extension ConditionTerm {
     }
   }
 
-  /// Whether it needs parentheses next to an `&&`.
+  /// Whether the term needs parentheses next to an `&&`.
   private var isChoice: Bool {
     switch self {
     case .any: true
@@ -70,12 +70,12 @@ extension ConditionTerm {
 }
 
 extension FileFacts {
-  /// Returns the combined condition of all branches around an offset, outermost first; nil outside any `#if`.
+  /// Returns the conjunction of the conditions around an offset, outermost first; nil outside any `#if`.
   public func condition(at offset: UInt32) -> ConditionTerm? {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// Returns the same condition, using a table that callers create once for many offsets.
+  /// Returns the same as `condition(at:)`, but faster, given a table of this file that can be used for many offsets.
   public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
     var around: [Condition] = []
     var branch = table.innermost(at: offset)
@@ -86,13 +86,13 @@ extension FileFacts {
     return .all(of: around.reversed().map { term(of: $0) })
   }
 
-  /// Returns the condition of a branch. For an `#elseif`, that is its own text, which usually implies that no earlier
-  /// branch holds; for an `#else`, that no earlier branch holds.
+  /// Returns the condition of a branch: for an `#elseif`, only its own text, which usually excludes the earlier
+  /// branches; for an `#else`, the negations of the earlier branches, at most 16.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []
     var previous = branch.previous
-    // Handwritten chains are shorter. Without a limit, each branch of a long chain would repeat all earlier ones.
+    // Handwritten chains are shorter. Without the limit, the text would grow with the length of a generated chain.
     while previous.isSome, terms.count < 16 {
       terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
       previous = conditions[previous.index].previous
@@ -101,7 +101,7 @@ extension FileFacts {
   }
 }
 
-/// Parses text into terms; nil if it is not a condition.
+/// A recursive-descent parser for conditions.
 private struct TermReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -147,7 +147,6 @@ private struct TermReader {
     return take(")") ? inner : nil
   }
 
-  /// Parses one question: `DEBUG`, `os(iOS)`.
   private mutating func question() -> ConditionTerm? {
     skipBlanks()
     let start = place

@@ -14,14 +14,13 @@ extension BuildConfiguration {
     }
   }
 
-  /// Combines values: a single `deciding` value decides the whole list; without one, all must be known.
+  /// Returns `deciding` if any part has that value; otherwise nil if any part is unknown, and `!deciding` if none is.
   private func value(of parts: [ConditionTerm], decidedBy deciding: Bool) -> Bool? {
     let values = parts.map { value(of: $0) }
     if values.contains(deciding) { return deciding }
     return values.contains(nil) ? nil : !deciding
   }
 
-  /// Answers a single question: `DEBUG`, `true`, `os(iOS)`.
   private func answer(to question: String) -> Bool? {
     if question == "true" || question == "false" { return question == "true" }
     if let flag = flags[question] { return flag }
@@ -49,16 +48,17 @@ extension BuildConfiguration {
     return nil
   }
 
-  /// Returns the current spelling of a word that was renamed.
+  /// Replaces a former name of a platform or environment with its current one; returns other words unchanged.
   private static func modern(_ word: String) -> String { ["OSX": "macOS", "macabi": "macCatalyst"][word] ?? word }
 
-  /// Parses `5.9.2`. Comparisons treat missing components as zero.
+  /// Parses a version such as `5.9.2`; nil if a component is not a number.
   static func version(_ text: Substring) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }
     return numbers.count == parts.count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
   }
 
+  /// Compares versions; missing components count as zero.
   private static func isLess(_ left: [Int], _ right: [Int]) -> Bool {
     for index in 0..<max(left.count, right.count) {
       let (a, b) = (index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)

@@ -1,4 +1,4 @@
-// The declarations of a file: types, members, extensions, generic parameters, and even functions inside functions.
+// The declarations of a file: types, members, extensions, generic parameters, and also local functions and types.
 
 /// A declaration, with the parts of its signature that resolution needs.
 public struct Declaration: Sendable {
@@ -47,7 +47,7 @@ public struct Declaration: Sendable {
   }
 }
 
-/// The kinds of declarations; `word` is the name of a kind in all output.
+/// The kind of a declaration.
 public enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `actor`, `extension`
   case `typealias`, `associatedtype`, genericParameter
@@ -56,7 +56,7 @@ public enum DeclarationKind: UInt8, Sendable, CaseIterable {
 }
 
 extension DeclarationKind {
-  /// True for types with members.
+  /// True for types that declare members of their own.
   public var isNominal: Bool {
     switch self {
     case .class, .struct, .enum, .protocol, .actor: true
@@ -77,7 +77,7 @@ extension DeclarationKind {
     }
   }
 
-  /// The name of the kind in all output.
+  /// The name of the kind in output.
   public var word: String {
     switch self {
     case .class: "class"
@@ -150,7 +150,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let failable = Modifiers(rawValue: 1 << 14)
   public static let isolated = Modifiers(rawValue: 1 << 15)
   /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: never called if there is another candidate.
-  /// Printed as an attribute.
+  /// Not in `words`, because the attribute is printed.
   public static let unavailable = Modifiers(rawValue: 1 << 16)
 }
 

@@ -1,7 +1,7 @@
 // Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes it and
 // docs/facts.md explains it; in version 1, keys are only added.
 
-/// Returns all facts of a file. References between facts are indices into their lists.
+/// Returns the facts of a file. Facts refer to each other by their indices in the lists; types and values are text.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {
   let printer = FactsJSON(facts)
   var json = JSONLine()
@@ -24,7 +24,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
 private struct FactsJSON {
   let facts: FileFacts
   private let branches: BranchTable
-  /// The call of each mention, by mention index; `.none` if the mention is not called.
+  /// By mention: the call or macro use that names it; `.none` if there is none.
   private var calls: [ValueID]
   private var generics: [DeclarationID: [DeclarationID]] = [:]
 
@@ -70,7 +70,7 @@ private struct FactsJSON {
     json.member("condition", branches.innermost(at: declaration.offset))
   }
 
-  /// Writes the declaration's type under the key for its role in the declaration.
+  /// Writes the type under the key for its role in this kind of declaration, and null under the other keys.
   private func putTypes(of declaration: Declaration, in json: inout JSONLine) {
     let type = text(declaration.type)
     let kind = declaration.kind
@@ -137,7 +137,7 @@ private struct FactsJSON {
   }
 }
 
-// Parts that several facts share.
+// Members that several kinds of facts have.
 extension FactsJSON {
   private func putPlace(_ offset: UInt32, in json: inout JSONLine) {
     let position = facts.lines.position(of: offset)
@@ -163,7 +163,6 @@ extension FactsJSON {
 }
 
 extension JSONLine {
-  /// Writes a list of objects.
   fileprivate mutating func list<Facts: Collection>(
     _ name: StaticString, _ facts: Facts, _ write: (inout JSONLine, Facts.Element) -> Void
   ) {

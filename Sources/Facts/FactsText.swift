@@ -1,5 +1,4 @@
-// Facts as text, one per line, in file order. Tests compare it and users attach it to bug reports, so it contains
-// everything that later stages can know.
+// Facts as text, one per line, in file order, for tests to compare and for bug reports.
 import InwardEscapes
 
 /// The facts to print.
@@ -41,7 +40,7 @@ private struct FactsPrinter {
   init(_ facts: FileFacts) { self.facts = facts }
 
   private mutating func add(_ offset: UInt32, rank: Int, _ words: [String]) {
-    // Escaped, because a comment may contain control characters.
+    // A comment may contain control characters.
     let text = forTerminal(words.filter { !$0.isEmpty }.joined(separator: " "))
     entries.append(Entry(offset: offset, rank: rank, text: text))
   }
@@ -150,7 +149,7 @@ private struct FactsPrinter {
 }
 
 extension FileFacts {
-  /// Returns the declaration's name, preceded by the names of its owners: `Shop.Cart.total`.
+  /// Returns the declaration's name, preceded by the names of its owners: `Shop.Cart.total`. A missing name is `?`.
   public func path(of declaration: DeclarationID) -> String {
     var names: [String] = []
     var id = declaration

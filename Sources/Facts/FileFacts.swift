@@ -24,7 +24,7 @@ public final class FileFacts: Sendable {
   public let values: [ValueFact]
   /// The arguments and elements that calls and tuples point into.
   public let arguments: [Argument]
-  /// The calls with literals among their arguments, in the order of `values`.
+  /// The calls with literals among their first arguments, in the order of `values`.
   public let literals: [LiteralArguments]
   /// Uses of macros with arguments or closures: `#Preview("List") { ... }`.
   public let macroUses: [MacroUse]
@@ -99,8 +99,7 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// Returns the requirements of a declaration's `where` clause, but at most `most` of them, as indices into
-  /// `requirements`.
+  /// Returns the first requirements, at most `most`, of a declaration's `where` clause, as indices into `requirements`.
   public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {
     var low = 0
     var high = requirements.count
@@ -113,8 +112,8 @@ extension FileFacts {
     return low..<high
   }
 
-  /// Returns the callee's name in a call to this value, if the value is only a name, optionally with generic arguments
-  /// or followed by `?` or `!`.
+  /// Returns the name of the callee in a call to this value; nil unless the value is a reference, such as `load`,
+  /// `loader.load` or `.load`, optionally with generic arguments or followed by `?` or `!`.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
   /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
@@ -128,7 +127,7 @@ extension FileFacts {
     return value.shape == .call && value.value.mention.map { mentions[$0.index].name } == declaration.name
   }
 
-  /// Returns the value that a subscript is a member of: `x` in `x[i]`.
+  /// Returns the value that a subscript is applied to: `x` in `x[i]`; `.none` if it is unknown.
   @inlinable public func collection(of element: ValueFact) -> ValueID {
     element.value.mention.map { mentions[$0.index].base } ?? .none
   }
@@ -137,8 +136,7 @@ extension FileFacts {
 }
 
 extension [ValueFact] {
-  /// Returns the called name; see `FileFacts.callee`. Also works while a file is being read, when its values and types
-  /// are not yet facts.
+  /// Returns the name of the callee; see `FileFacts.callee`. The parser uses it before the `FileFacts` exist.
   public func callee(_ value: ValueID, _ types: [TypeFact]) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
@@ -153,7 +151,8 @@ extension [ValueFact] {
 }
 
 extension FileFacts {
-  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`; nil for any other value.
+  /// Returns the name that a value consists of, apart from generic arguments: `Box` for `Box` and for `Box<Int>`; nil
+  /// for any other value.
   public func typeName(at value: ValueID) -> MentionID? {
     if value.isNone { return nil }
     if let mention = value.mention { return mention }

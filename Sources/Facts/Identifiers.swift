@@ -1,7 +1,7 @@
-// The ids of facts: an index into one array of one file, with a separate type for each kind so that kinds are never
-// mixed up. All bits set means "none": an optional would double the size of each fact that holds an id.
+// The ids of facts: indices into the arrays of one file, with a type for each array, so that they are never mixed up.
+// All bits set means "none": an optional would double the size of an id.
 
-/// An index into one array of facts.
+/// The index of an entry in one array.
 public protocol FactID: Hashable, Sendable {
   var raw: UInt32 { get }
   init(raw: UInt32)
@@ -15,37 +15,37 @@ extension FactID {
   @inlinable public var index: Int { Int(raw) }
 }
 
-/// A name of `FileFacts.names`.
+/// A name in `FileFacts.names`.
 public struct NameID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A declaration of `FileFacts.declarations`.
+/// A declaration in `FileFacts.declarations`.
 public struct DeclarationID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A parameter or local name of `FileFacts.bindings`.
+/// A parameter or local name in `FileFacts.bindings`.
 public struct BindingID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A mention of `FileFacts.mentions`.
+/// A mention in `FileFacts.mentions`.
 public struct MentionID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A written type of `FileFacts.types`.
+/// A written type in `FileFacts.types`.
 public struct TypeID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A branch of `FileFacts.conditions`.
+/// A branch in `FileFacts.conditions`.
 public struct ConditionID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

@@ -1,6 +1,6 @@
 // JSON on one line, written directly: a file may have a million facts, so no value is built in memory first.
 
-/// A line of JSON under construction. The last byte decides whether a comma is needed.
+/// A line of JSON under construction. A comma precedes a value or key unless the last byte is `{`, `[` or `:`.
 struct JSONLine {
   private var bytes: [UInt8] = []
 

@@ -1,4 +1,4 @@
-// The modules of each file: the only property of a file that its bytes do not show.
+// The modules of a project, and the modules that each file belongs to, which its bytes do not show.
 
 /// A module, numbered in a project.
 public struct ModuleID: FactID {
@@ -82,14 +82,13 @@ public struct ModuleMap: Sendable {
     self.moduleOfFile = moduleOfFile
   }
 
-  /// Returns all modules of a file, test modules last.
+  /// Returns all modules of a file: `moduleOfFile` first, then `otherModules`.
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
   /// Gives a file exactly these modules; changes nothing if the list is empty.
   public mutating func setModules(_ all: [ModuleID], ofFile file: Int) { setModules(all, ofFiles: [file]) }
 
-  /// Gives files exactly these modules, test modules last, in one list that they share. Changes nothing if the list is
-  /// empty.
+  /// Gives files exactly these modules, test modules last. Changes nothing if the list is empty.
   public mutating func setModules(_ all: [ModuleID], ofFiles files: [Int]) {
     let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
     guard let first = ordered.first else { return }
@@ -120,9 +119,9 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses among modules with the same name, on behalf of a module that refers to one of them: itself, otherwise the
-  /// one in its own package, otherwise the only one with files. Nil if the name refers to a module outside the project,
-  /// or if not exactly one has files: it is unknown which of several its package depends on.
+  /// Chooses among modules with the same name, for the module `own` that refers to one of them: the only one; otherwise
+  /// `own` itself, the one in the same package, or the only one with files. Nil if the name refers to a module outside
+  /// the project, or if none of these applies: it is then unknown which one the package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil
@@ -136,7 +135,7 @@ public struct ModuleMap: Sendable {
     return filled.count == 1 ? filled[0] : nil
   }
 
-  /// Returns one module with all files, as for a directory without a manifest.
+  /// Returns a map with one module that contains all files, as for a directory without a manifest.
   public static func single(name: String, files: Int) -> ModuleMap {
     ModuleMap(modules: [Module(name: name)], moduleOfFile: Array(repeating: ModuleID(0), count: files))
   }

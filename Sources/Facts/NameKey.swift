@@ -1,7 +1,7 @@
 // The hash-table key of a name, used both while a file is read and when the names of all files are merged.
 
-/// Hashes and compares eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a loop
-/// over them would cost more than the lookup itself.
+/// Hashes and compares names eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a
+/// loop over single bytes would cost more than the lookup itself.
 public enum NameKey {
   /// Returns the bytes of a name of up to eight bytes, or the hash of a longer one.
   @inlinable @inline(__always)
@@ -26,7 +26,7 @@ public enum NameKey {
     return mix(hash, load(start + (count &- 8)))
   }
 
-  /// Compares names longer than eight bytes.
+  /// Compares two names of the same length, more than eight bytes.
   @inlinable @inline(__always)
   public static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var offset = 0

@@ -1,7 +1,7 @@
 // The names of one file, without duplicates, as consecutive bytes.
 
-/// The names of a file, by number. The words of the language come first and are shared by all files: most files are
-/// small, and a third of the facts' memory would otherwise be copies of these words.
+/// The names of a file, by number. Those of the language, such as keywords, come first and are shared by all files:
+/// most files are small, and a third of the facts' memory would otherwise be copies of these names.
 public struct NameTable: Sendable {
   public let common: CommonNames
   public private(set) var bytes: [UInt8]

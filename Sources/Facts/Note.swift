@@ -1,6 +1,6 @@
 // Code that could not be read, and comments that are directives to the tool.
 
-/// Code that the reader had to skip. The facts before and after it are kept.
+/// A place where code could not be read as Swift. The facts before and after it are kept.
 public struct Note: Sendable, Hashable {
   public var kind: NoteKind
   public var offset: UInt32
@@ -16,7 +16,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
   case tooDeep, tooLarge, unreadable, noSwift
 
-  /// True if code that a compiler may read was skipped here.
+  /// True if code was skipped that a compiler may accept.
   public var hidesCode: Bool {
     switch self {
     case .tooDeep, .tooLarge, .unreadable, .noSwift: true
@@ -52,7 +52,8 @@ public struct IgnoreComment: Sendable, Hashable {
   public var offset: UInt32
   /// The text after the colon, to the end of its line or comment: `ignore dependency - moves with the new client`.
   public var text: NameID
-  /// True if there is code on the comment's own line; otherwise the comment applies to the line below.
+  /// True if there is code on the comment's own line, to which it then applies; otherwise, it applies to the next line
+  /// without such a comment.
   public var isBesideCode: Bool
 
   public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {

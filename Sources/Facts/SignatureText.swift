@@ -2,13 +2,13 @@
 // for the same calls.
 
 extension DeclarationKind {
-  /// True if declarations inside it are local.
+  /// Whether the declarations inside are local.
   fileprivate var hasBody: Bool { takesArguments || self == .property || self == .deinitializer }
 }
 
 extension FileFacts {
-  /// Returns kind, owners, name, labels, types, constraints, access, modifiers, names of attributes, and conditions:
-  /// everything except bodies, values and positions.
+  /// Returns the kind, owners, name, parameters, types, constraints, access level, modifiers, attribute names and
+  /// conditions of a declaration, but not its body, values or position.
   public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
     let declaration = declarations[id.index]
     var words = [declaration.kind.word, path(of: id), "(\(parameterTypes(of: declaration)))"]
@@ -21,8 +21,8 @@ extension FileFacts {
     return (words + branchTexts(at: declaration.offset, by: branches)).joined(separator: " ")
   }
 
-  /// Returns whether other files cannot mention a declaration: it or one of its owners is private, or is written in a
-  /// body.
+  /// Returns whether other files cannot refer to a declaration, because it or one of its owners is `private`,
+  /// `fileprivate` or local.
   public func isHidden(_ id: DeclarationID) -> Bool {
     var next = id
     while next.isSome {

@@ -29,14 +29,13 @@ public struct Target: Sendable, Hashable {
   public var module: ModuleID?
   /// The project file that lists it.
   public var project: String
-  /// The place of its declaration.
   public var place: ProjectPlace
   /// The declared dependencies; nil if unknown.
   public var dependencies: [TargetDependency]?
   /// True if it compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool
-  /// True if it may get modules by means that are not read, such as CocoaPods. That does not apply to modules of its
-  /// own project.
+  /// True if it may import modules through a tool whose files are not read, such as CocoaPods; never modules of its own
+  /// project.
   public var isOpen: Bool
   /// True if each dependency is linked by the target that imports it. In other projects, an app links and embeds the
   /// dependencies of the libraries below it.
@@ -73,9 +72,8 @@ public struct TargetDependency: Sendable, Hashable {
   public var moduleName: String
   /// The targets of the project that it refers to; empty if it comes from elsewhere.
   public var targets: [TargetID]
-  /// True if it certainly does not belong to the project: a product of a package that is not there.
+  /// True if it certainly does not belong to the project: a product of a package that is not part of the project.
   public var isFromElsewhere: Bool
-  /// The place of its declaration.
   public var place: ProjectPlace
   /// True if it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
   public var isForImports: Bool

@@ -37,7 +37,7 @@ public struct TypeMarks: OptionSet, Sendable, Hashable {
 public enum TypeShape: UInt8, Sendable, CaseIterable {
   /// `part` is the mention of its last name (whose base, in `A.B`, is `A`); the list holds the generic arguments.
   case named
-  /// `T?` and `T!`; `part` is the wrapped type, as in the shapes that follow.
+  /// `T?` and `T!`; `part` is `T`, as in all shapes up to `inlineArray`.
   case optional
   case array
   /// `.Type`, `.Protocol`.

@@ -1,7 +1,7 @@
 // Prints types and values, for people to read and tests to compare.
 
 extension FileFacts {
-  /// Returns a type annotation as text, close to the source.
+  /// Returns a written type as text, close to the source; "none" for `.none`.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
   /// Returns the requirements of a declaration's `where` clause.
@@ -12,11 +12,11 @@ extension FileFacts {
     }
   }
 
-  /// Returns a value as its chain of bases.
+  /// Returns a value as text: its chain of bases, `loader.load(_:).movies`, or a description, `each of movies`.
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
-  /// The maximum length of a printed chain. A file may contain a chain of a million links, and printing it in full at
-  /// each of its names would fill the disk.
+  /// The maximum depth of a printed type or value. A file may contain a chain of a million links, and printing it in
+  /// full at each of its names would fill the disk.
   private static let room = 100
   private static let cut = "…"
 
@@ -118,7 +118,7 @@ extension FileFacts {
     }
   }
 
-  /// Returns the number of an argument or element, and its label.
+  /// Returns the number of an argument or element, followed by its label if it has one.
   private func numberText(_ fact: ValueFact) -> String {
     let label = NameID(raw: fact.list)
     let number = fact.trailing == ValueFact.firstTrailing ? "{}" : "\(fact.trailing)"

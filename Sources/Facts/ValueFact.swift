@@ -4,9 +4,9 @@
 /// A value that is not a plain name.
 public struct ValueFact: Sendable, Hashable {
   public var shape: ValueShape
-  /// The number of trailing closures of a call.
+  /// For a call, the number of trailing closures; for the other shapes, see `ValueShape`.
   public var trailing: UInt8
-  /// The number of arguments of a call: its entries in `FileFacts.arguments`, starting at `list`.
+  /// For a call, the number of its arguments, which begin at `list` in `FileFacts.arguments`.
   public var count: UInt16
   /// A value or a type, depending on the shape.
   public var part: UInt32
@@ -75,7 +75,7 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
-  /// `part + list` and similar: has the type of both sides if they have the same type.
+  /// `part + list` and similar, `list` being a raw value id: the type is known if both sides have the same type.
   case sum
   /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// against.
@@ -181,6 +181,6 @@ public struct Argument: Sendable, Hashable {
 }
 
 extension ValueFact {
-  /// The number of the first trailing closure of a call, which has no label.
+  /// The value of `trailing` in an `argument` that is the first trailing closure of a call, which has no label.
   public static let firstTrailing: UInt8 = .max
 }

@@ -8,7 +8,7 @@ public struct EarlierNames: Sendable {
   /// The files of the project, which are numbered first, and those of its dependencies, which are numbered last.
   private let (own, outside): ([ReadFile], [ReadFile])
 
-  /// Names are never removed, so they are numbered from scratch after this many states.
+  /// The number of states after which names are numbered from scratch, because unused names are never removed.
   private static let mostAge = 200
 
   init(_ graph: ProjectGraph, dependencies: Dependencies) {
@@ -16,8 +16,8 @@ public struct EarlierNames: Sendable {
     (own, outside) = (graph.files, dependencies.files)
   }
 
-  /// Returns whether the earlier numbers can be kept for these files: they are not too old, and each file that has
-  /// names has the same common names.
+  /// Returns whether the earlier numbers can be kept for these files: the names were numbered from scratch recently
+  /// enough, and each file with names has as many common names as before.
   func fit(_ files: [ReadFile]) -> Bool {
     numbered.age < Self.mostAge
       && files.allSatisfy { $0.facts.names.common.count == numbered.common.count || $0.facts.names.count == 0 }

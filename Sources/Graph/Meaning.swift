@@ -1,8 +1,8 @@
 // The meaning of a written name.
 import InwardFacts
 
-/// The result of resolving a reference: one declaration, several candidates, nothing in this project, or unknown. Four
-/// bytes, because there is one for every reference.
+/// The result of resolving a reference: one declaration, several candidates, a module, a local variable, an external
+/// declaration, or unknown. Four bytes, because there is one for every reference.
 public struct Meaning: Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
@@ -42,7 +42,7 @@ struct CandidateLists: Sendable {
 
   var count: Int { ends.count }
 
-  /// Adds a list, unless it equals the last one: many types may inherit the same candidates.
+  /// Adds a list, unless it equals the last one: many types may inherit the same candidates. Returns its meaning.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list
@@ -62,7 +62,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// Lookup cannot choose among overloads: there are too many, they are in several types, the reference shows no
   /// labels, or the compiler may synthesize one of them.
   case overload
-  /// Neither labels nor types fit the declarations with that name, so the name refers to something else.
+  /// No declaration with that name fits the labels and types, so the name refers to something else.
   case mismatch
   /// The SDK has, or may have, a declaration with the same name.
   case twin
@@ -72,13 +72,13 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case expansion
   /// The receiver is known, but no file declares such a member.
   case member
-  /// An unqualified name in a type with an external supertype: the SDK may declare it.
+  /// The name may refer to a member that a type inherits from an external type or that only the SDK shows.
   case inherited
   /// The meaning depends on itself.
   case cycle
   /// The declaration is under an `#if` that need not hold wherever the reference is built.
   case branch
-  /// No target lists the file, so the declarations visible to it are unknown.
+  /// The file's target is unknown or a guess, so the declarations visible to the file are unknown.
   case target
   /// The reference is under an `#if` that holds in no build of its target.
   case build

@@ -1,5 +1,5 @@
-// The meanings of a project's names. Each is resolved on demand: most names could not violate a rule whatever they
-// mean, so they are never resolved.
+// The meanings of a project's names. A name is resolved on demand: most names cannot violate a rule, whatever they
+// refer to, so they are never resolved.
 import InwardFacts
 
 /// Resolves names.
@@ -8,11 +8,12 @@ protocol MeaningFinder: AnyObject {
   /// modules.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type.
+  /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
+  /// that type or typealias; otherwise, external or unknown.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// Returns the number of references in a file that are certainly external, judging by their names: the project
-  /// declares nothing with these names. Only references that are not yet resolved are counted.
+  /// Returns the number of references in a file that are not yet resolved but certainly external, because the project
+  /// declares nothing with their names. `known` contains the file's meanings.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
   /// Replaces the facts of files whose declarations and imports are unchanged. Returns the new numbers of all files.
   func replace(_ changed: [RenewedFile]) -> FileNumbers
@@ -45,7 +46,7 @@ final class Meanings {
   /// By reference: the meanings in the project, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// By file: whether it contains such a name. Ends with the last file that does.
+  /// By file: whether `partial` contains a reference in it. Files after the last such file are omitted.
   private var hasPartial: [Bool] = []
   /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
   private var initializers: [Meaning] = []
@@ -69,7 +70,6 @@ final class Meanings {
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
 
-  /// Returns the meanings resolved so far.
   func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 
   @inline(__always)
@@ -104,7 +104,7 @@ final class Meanings {
     return called
   }
 
-  /// Returns why a resolved name, or the initializer that it calls, is unknown; nil if neither is.
+  /// Returns why a name, or the initializer that it calls, is unknown; nil if neither is, or if they are not resolved.
   @inline(__always)
   func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
     known[number].unknownReason ?? (isCalled && !initializers.isEmpty ? initializers[number].unknownReason : nil)

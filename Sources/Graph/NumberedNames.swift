@@ -4,7 +4,7 @@ import InwardFacts
 struct NumberedNames {
   /// The numbers of the names that are specific to each file, concatenated over all files.
   var own: [GlobalName] = []
-  /// The start of each file's names.
+  /// The start of each file's names in `own`.
   var firsts: [Int] = []
   /// The numbers of the common names, with which every file's table begins.
   var common: [GlobalName] = []

@@ -65,13 +65,13 @@ public struct ProjectGraph {
     return []
   }
 
-  /// Returns the initializer that a call to a type refers to, if it is declared in a different file from the type;
-  /// several if lookup cannot distinguish them; otherwise, none.
+  /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
+  /// that type or typealias; several if lookup cannot distinguish them; otherwise, none.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }
 
-  /// Returns the names of the known types of a reference's receiver: its own type and all ancestors; nil if unknown.
+  /// Returns the names of the receiver's type and of that type's ancestors; nil if the type is unknown.
   public func receiverTypes(of mention: MentionID, in file: FileID) -> [String]? {
     let types = meanings.finder.receiverTypes(of: mention, in: file)
     return types.isEmpty ? nil : types
@@ -88,7 +88,7 @@ public struct ProjectGraph {
 
   public func text(_ name: GlobalName) -> String { names.text(NameID(raw: name.raw)) }
 
-  /// Returns the type that an extension extends; `.none` if the project does not declare it.
+  /// Returns the type that an extension extends; `.none` if the project does not declare the type.
   public func extendedType(of symbol: SymbolID) -> SymbolID {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
@@ -109,8 +109,8 @@ extension ProjectGraph {
     mutating get { isKnownUniquelyReferenced(&meanings) }
   }
 
-  /// Replaces the facts of some files. The new facts must have the same declarations and imports, and no copy of the
-  /// graph may be used afterwards.
+  /// Replaces the facts of some files. The new facts must have the same declarations, imports and conditions, and no
+  /// copy of the graph may be used afterward.
   @discardableResult
   mutating func replace(_ changed: [RenewedFile]) -> FileNumbers {
     for entry in changed {

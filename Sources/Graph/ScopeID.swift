@@ -1,8 +1,9 @@
 // The scopes in which names are declared.
 import InwardFacts
 
-/// A scope that contains declarations by name: a declaration of the project (a type with its members, a function with
-/// its local variables), an external type that the project extends, or the top level of a module.
+/// A scope that contains declarations by name: a declaration (a type with its members, a function with its generic
+/// parameters and local declarations), an external type by its name, the top level of a module, or one of the special
+/// scopes `operators` and `outside`.
 struct ScopeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }

@@ -14,7 +14,7 @@ struct AffectedNames {
   /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
 
-  /// Returns nil if the changes may affect references that mention no changed name.
+  /// Fails if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     let signatures = Signatures(of: graph, implicit)
     self.graph = graph
@@ -139,7 +139,7 @@ private struct UnitNames: OptionSet {
 
 /// The member that contains each reference: the meaning of a name depends on other names in the same member.
 private struct Units {
-  /// By mention: the number of a declaration, or one past the last number for top-level code of the file.
+  /// By mention: the number of the declaration that is its unit, or one past the last number for top-level code.
   private(set) var ofMentions: [Int]
   /// By declaration: whether it is a unit that contains references.
   private(set) var isUnit: [Bool]

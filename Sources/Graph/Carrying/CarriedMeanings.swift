@@ -1,8 +1,8 @@
 // Translates the meanings of an earlier graph to the numbers of a later one.
 import InwardFacts
 
-/// The meanings that an earlier graph found in the files that no change affects. A class, because it is queried for
-/// each name.
+/// The meanings that an earlier graph found in files whose contents are unchanged, except those that a change may
+/// affect.
 final class CarriedMeanings: KnownMeanings {
   private let found: FoundMeanings
   private let files: [KeptFile?]

@@ -15,7 +15,8 @@ struct ChangedNames {
 struct DeclarationChanges {
   /// Nil if the changes may affect references that mention none of these names.
   private(set) var names: ChangedNames? = ChangedNames()
-  /// For each declaration of a changed file, by its file in the earlier state, the same declaration in the later state.
+  /// By changed file of the earlier state: for each declaration, the same one in the later state; `.none` if it changed
+  /// or is gone.
   private(set) var places: [FileID: [DeclarationID]] = [:]
   private let implicit: ImplicitNames
   /// The names of changed declarations that no other file can mention.
@@ -38,8 +39,8 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that no
-  /// file declares any more is external wherever it is mentioned, even if its last declaration was local.
+  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that is no
+  /// longer declared in any file is external wherever it is mentioned, even if its last declaration was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []
@@ -65,7 +66,7 @@ struct DeclarationChanges {
 
   private mutating func add(_ changed: [DeclarationID], of lines: FileLines) {
     for id in changed { add(id, in: lines) }
-    // Other files can notice a change that they do not see only through the types that this file infers from it.
+    // A change that other files do not see can affect them only through the types that this file infers from it.
     guard changed.contains(where: lines.isUnseen) else { return }
     for id in lines.inferred { add(id, in: lines) }
   }
@@ -183,8 +184,8 @@ struct FileLines {
     }
   }
 
-  /// Returns the name of the type that an extension extends; nil if no file declares the type or for other
-  /// declarations.
+  /// Returns the name of the type that an extension extends; nil if no file declares the type, and for any declaration
+  /// that is not an extension.
   func extendedName(_ id: DeclarationID) -> String? {
     facts.declarations[id.index].kind == .extension ? extended(id) : nil
   }
@@ -206,7 +207,7 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Returns the declarations that occur more or less often in another state of the file; all of them if there is none.
+  /// Returns the declarations that occur more or less often in another state of the file; all of them if it is nil.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }

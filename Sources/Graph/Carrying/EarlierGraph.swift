@@ -73,8 +73,8 @@ struct FilePairs {
   /// several modules, the first one counts.
   private var hasSameOrder: [Bool]
 
-  /// Returns nil if the modules of the project or of any file changed, or if the changed files see other modules or
-  /// have other conditions.
+  /// Fails if the modules of the project or of any file changed, if a file became listed or unlisted, or if the
+  /// imports, the conditions or the presence of typed throws changed.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules
@@ -141,7 +141,7 @@ struct FilePairs {
   }
 }
 
-/// The modules that the files see through imports, the conditions around their code, and whether any has typed throws.
+/// The modules that files import, the conditions around their code, and whether any of them has typed throws.
 private struct VisibleModules: Equatable {
   private var imports: Set<Shown> = []
   private var conditions: Set<String> = []

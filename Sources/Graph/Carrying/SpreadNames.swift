@@ -187,7 +187,7 @@ private struct SpreadingWalk {
     let type = graph.extendedType(of: symbol)
     if type.isSome {
       addType(graph[type])
-      // The alias may have referred to a different type before. No signature mentions that type any more, so the
+      // The alias may have referred to a different type before. No signature mentions that type any longer, so the
       // references that it affects are unknown.
       if name == graph[symbol].name, name != graph[type].name { names.isOpen = true }
       return

@@ -5,7 +5,7 @@ import InwardFacts
 import InwardSDK
 
 extension Inheritance {
-  /// Returns a type and its ancestors, cached.
+  /// Returns a type and its ancestors, computed on first use.
   func ancestors(of scope: ScopeID) -> Ancestors {
     let kept = ancestry.kept(scope)
     if answers.recursion.isKnown(kept) { return kept.value }
@@ -108,8 +108,8 @@ private struct Line {
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds a list of ancestors. An ancestor shared by several parents is listed at its first occurrence. Those beyond
-  /// the maximum are dropped and count as unseen.
+  /// Adds a list of ancestors, except those already in the list. Those beyond the maximum are dropped and count as
+  /// unseen.
   mutating func add(_ more: [ScopeID]) {
     if scopes.count > 1 {
       for scope in more { add(scope) }

@@ -59,8 +59,8 @@ extension Answers {
 }
 
 extension Mention {
-  /// The reason why a meaning that depends on itself is unknown. In correct code, only implicit members do, through the
-  /// context that determines their type.
+  /// The reason why a meaning that depends on itself is unknown. In correct code, only the meaning of an implicit
+  /// member does, through the context that determines the member's type.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 

@@ -39,8 +39,8 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// Returns the index of the parameter for the first trailing closure: the only remaining one that could take a
-  /// closure. Nil if there are several, or if the type of a remaining one is unknown.
+  /// Returns the index of the parameter for the first trailing closure: the only one that could take a closure and has
+  /// no other argument. Nil if there is not exactly one, if the type of one is unknown, or if the labels do not fit.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound

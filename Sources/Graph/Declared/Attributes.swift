@@ -58,8 +58,8 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// Returns whether a bound is a protocol of the SDK without members, a marker such as `Sendable`. No digest lists its
-  /// conformances, but the code compiles, so all types that must conform to it do.
+  /// Returns whether a bound is a protocol of the SDK without members, a marker such as `Sendable`. The digest does not
+  /// list conformances to it, but the code compiles, so all types that must conform to it do.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)

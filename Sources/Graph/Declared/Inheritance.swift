@@ -2,8 +2,8 @@
 import InwardFacts
 import InwardSDK
 
-/// A type and its ancestors, itself first: its parents in the order of their clauses, each followed by its own
-/// ancestors. A run of `Ancestry`.
+/// A type and its ancestors, as a range of `Ancestry`: the type itself, then its supertypes in the order of its
+/// clauses, each followed by its own ancestors.
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
@@ -13,7 +13,7 @@ struct Ancestors {
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
-  /// Returns the run of the same length that starts `offset` places later.
+  /// Returns the range of the same length that starts `offset` places later.
   func moved(by offset: Int) -> Ancestors {
     Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
   }
@@ -42,7 +42,7 @@ struct Ancestry {
     return ofSymbols[symbol.index]
   }
 
-  /// Appends a list and returns its first `count` scopes as a run; nil means all of them.
+  /// Appends a list and returns the range of its first `count` scopes, or of all if `count` is nil.
   mutating func add(_ list: [ScopeID], count: Int? = nil, mayInheritUnseen: Bool = false) -> Ancestors {
     scopes += list
     return Ancestors(

@@ -29,7 +29,7 @@ extension WrittenTypes {
     return scope.externalName ?? scope.symbol.map { project.symbols[$0.index].name }
   }
 
-  /// Returns the reference to `Box`, for both `Box` and `Box<Int>`.
+  /// Returns the reference to a type in a base: `Box` for both `Box` and `Box<Int>`. Nil for other values.
   private func typeMention(at value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     let fact = project.files[file.index].facts.values[value.index]

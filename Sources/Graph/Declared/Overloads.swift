@@ -1,5 +1,5 @@
-// Narrows the functions that a call can refer to, using only argument labels. `FartherOverloads` handles overloads in
-// several types.
+// Narrows the functions that a call can refer to, without looking at argument types. `FartherOverloads` handles
+// overloads in several types.
 import InwardFacts
 
 extension Parameters {

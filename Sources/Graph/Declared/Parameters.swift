@@ -41,7 +41,7 @@ struct ImplicitMember {
   let isCalled: Bool
 }
 
-/// Parameters, and the arguments that they accept, judged by labels alone.
+/// Parameters, and the arguments that they accept, judged without the types of arguments.
 final class Parameters {
   let knownTypes: KnownTypes
   let project: ProjectIndex

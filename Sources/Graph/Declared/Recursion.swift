@@ -23,8 +23,9 @@ private struct KeptState: Equatable {
   private static let openTag: UInt32 = 1 << 30
   private static let cycleTag: UInt32 = 1 << 31
 
-  /// Records a computed answer. `steps` is the depth of its own steps, which count toward the question that uses it;
-  /// `height` is the greatest height of the answers that it used.
+  /// Records a computed answer. For a question, `steps` is 0 and `height` is its own height. For any other answer,
+  /// `steps` is the depth of its own steps, which count toward the question that uses it, and `height` is the greatest
+  /// height of the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
   static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
@@ -51,7 +52,7 @@ struct Recursion {
     var lowest: Int
     var steps: Int
     var height: Int
-    /// True if the answer's question is part of the cycle, false if it only uses an answer from the cycle.
+    /// True for a question; false for another cached answer, which only uses answers from the cycle.
     var isQuestion: Bool
 
     static let closed = Int.max
@@ -88,7 +89,7 @@ extension Recursion {
   /// Begins an outermost question.
   mutating func start() { (depth, reached, height, lowest, isLost) = (0, 0, 0, .max, false) }
 
-  /// True if a question since the start was nested too deeply.
+  /// True if a question since `start` was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
   /// Returns whether a cached answer can be used, and records that the current question uses it. The answer is
@@ -206,7 +207,7 @@ extension Recursion {
 
 // Steps between questions.
 extension Recursion {
-  /// Returns whether one more step fits on the stack; if so, the caller must call `goBack` afterwards.
+  /// Returns whether one more step fits on the stack; if so, the caller must call `goBack` afterward.
   @inline(__always)
   mutating func goDeeper() -> Bool {
     guard canGoDeeper() else { return false }

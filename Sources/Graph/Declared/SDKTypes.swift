@@ -78,14 +78,14 @@ extension WrittenTypes {
     return project.symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
   }
 
-  /// Reads a member type such as `Self.Element`, which becomes the associated type with that name.
   private func readMember(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
     let name = sdk.symbols.global(cursor.name(), &project.names)
     let base = readType(&cursor, at: place)
     return memberType(name, of: base)
   }
 
-  /// Returns the type with this name in a type; an associated type of a protocol remains open.
+  /// Returns the member type with this name: the witness in a nominal type; for `Self` or a generic parameter, a type
+  /// that remains open. Unknown if there is none.
   func memberType(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[base]
     switch known.shape {

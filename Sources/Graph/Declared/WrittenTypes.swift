@@ -338,7 +338,8 @@ extension WrittenTypes {
     return knownType(project.files[file.index].facts.typeLists[first], in: file)
   }
 
-  /// Returns the generic parameters that a type's parts are arguments for: those of its enclosing types, then its own.
+  /// Returns the generic parameters that a type's parts are arguments for: its own, or those of its enclosing types
+  /// followed by its own; empty if neither matches the number of parts.
   private func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
     let count = Int(knownTypes[type].partCount)
     if count == 0 { return [] }

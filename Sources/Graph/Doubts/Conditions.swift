@@ -16,7 +16,7 @@ final class Conditions {
   let expressions: Expressions
   let literals: Literals
 
-  /// The remaining candidates, by the numbers of a list and a receiver.
+  /// The meanings without candidates whose constraints are not met, by the numbers of a candidate list and a receiver.
   @exclusivity(unchecked) var weighedLists: [UInt64: Kept<Meaning>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
@@ -28,8 +28,8 @@ final class Conditions {
 }
 
 extension Conditions {
-  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet; unknown if none is
-  /// left, or if none certainly exists and the receiver may have unseen members.
+  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet. Unknown if none is
+  /// left, if none certainly exists and the receiver may have unseen members, or if there are too many to check.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
     // In `Task.retry { }`, the generic arguments are whatever the constraints require.
     if isType, knownTypes[receiver].isPlain { return meaning }
@@ -68,8 +68,8 @@ extension Conditions {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Returns whether a receiver may have members that no file contains: those of an external type, or of dynamic member
-  /// lookup.
+  /// Returns whether a receiver may have members that no file contains, because it is not a type with a known
+  /// declaration or has dynamic member lookup.
   private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }
@@ -91,9 +91,8 @@ extension Conditions {
     return all
   }
 
-  /// Returns whether a receiver meets the constraints of an SDK member: `joined` of `Sequence where Element:
-  /// StringProtocol` adds nothing to an array of movies. A candidate is excluded only if a requirement certainly fails:
-  /// the SDK's members are known to exist.
+  /// Returns whether a receiver meets the constraints of an SDK member: `joined()`, which requires that `Element`
+  /// conforms to `StringProtocol`, does not exist for an array of movies. Undecided requirements count as met.
   private func verdict(onOutside symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     for requirement in sdk.symbols.details(of: symbol)?.requirements ?? [] {
       let subject = writtenTypes.substitute(writtenTypes.knownType(requirement.subject, at: symbol), from: receiver)
@@ -108,8 +107,8 @@ extension Conditions {
     return .met
   }
 
-  /// Returns whether a receiver meets the constraints that generic arguments imply: `extension [Movie]`, `extension
-  /// Box<Movie>`.
+  /// Returns whether a receiver meets the constraints that the generic arguments of an extended type imply, as in
+  /// `extension [Movie]`.
   private func sugarVerdict(on extended: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     let type = writtenTypes.knownType(project.declaration(extended).type, in: project.symbols[extended.index].file)
     let (wanted, given) = (knownTypes[type], knownTypes[receiver])
@@ -146,7 +145,6 @@ extension Conditions {
     return all
   }
 
-  /// Returns whether a bound is suppressed: `T: ~Copyable`.
   private func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
     bound.isSome && project.files[file.index].facts.types[bound.index].shape == .suppressed
   }

@@ -28,8 +28,7 @@ final class Twins {
 extension Twins {
   /// Returns the meaning of a name in an expression, or unknown if it may be an external type.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    // Of several candidates, one in each `#if` branch, only the first is examined, and only if it is an alias: which of
-    // several types an extension extends is unknown.
+    // Of several candidates, such as one in each `#if` branch, only the first is examined, and only if it is an alias.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
       return meaning
     }
@@ -43,7 +42,7 @@ extension Twins {
     return .unknown(.twin)
   }
 
-  /// Returns whether the use does not fit this type, so that the name may refer to a namesake.
+  /// Returns whether the name may refer to an external type with the same name, because the use does not fit this type.
   private func mayBeTwin(
     _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -88,7 +87,7 @@ extension Twins {
     twinOfSDK(name, in: file) != nil
   }
 
-  /// Returns the SDK's type with this name that a file sees.
+  /// Returns the SDK's type with this name that a file sees, or the target if it is a typealias; nil if there is none.
   private func twinOfSDK(_ name: GlobalName, in file: FileID) -> ScopeID? {
     sdk.bringTops(name)
     var entry = project.table.first(name, in: .outside)
@@ -103,7 +102,7 @@ extension Twins {
     return nil
   }
 
-  /// Returns whether one of the type's initializers accepts these labels.
+  /// Returns whether an initializer of the type or its ancestors that this file sees accepts these labels.
   private func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
     for place in inheritance.ancestors(of: scope).places {
       sdk.bring(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -139,7 +138,8 @@ extension Twins {
     inheritance.ancestors(of: ScopeID(type)).mayInheritUnseen || attributes.isDynamic(type)
   }
 
-  /// Returns whether an initializer that this file sees may accept these labels.
+  /// Returns whether an initializer that this file sees may accept these labels; true if one may exist that no file
+  /// shows.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
     // If the project has a class `Link: NSObject`, its unseen initializers are no reason to prefer it for
@@ -164,8 +164,9 @@ extension Twins {
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// Returns whether an initializer has a parameter for the trailing closure. The call may also fit without the
-  /// closure: `fits` overlooks a parameter with a default value whose type is a function only through an alias.
+  /// Returns whether an initializer accepts the labels and has a parameter for the trailing closure. It suffices if the
+  /// call fits without the closure: `fits` overlooks a parameter with a default value whose type is an alias of a
+  /// function.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)

@@ -21,8 +21,8 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// Returns the platforms where the answer may be yes, and those where it may be no; nil if the platform does not
-  /// matter.
+  /// Returns the platforms where the answer may be yes, and those where it may be no; nil if the answer is not known to
+  /// depend on the platform.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()
@@ -166,7 +166,7 @@ struct BuildForms {
     return add(endingAt: middle, isLost: false)
   }
 
-  /// Returns the conjunction of both forms.
+  /// Returns the conjunction of both forms; `lost` if all forms together have too many alternatives to add another.
   mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
     if one == .always { return other }
     if other == .always { return one }

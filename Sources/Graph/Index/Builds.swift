@@ -72,7 +72,6 @@ final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// The branches of all files, and the declarations in them.
   @exclusivity(unchecked) var branches = Branches()
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {
@@ -82,8 +81,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether any two declarations are never built together: the project then provides a replacement wherever
-  /// one of them is missing.
+  /// Returns whether some two of the declarations are never built together: where one is missing, the project then
+  /// provides the other as a replacement.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always

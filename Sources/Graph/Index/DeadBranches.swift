@@ -1,7 +1,7 @@
 // Finds the `#if` branches that no build of their module contains. Only modules with known builds have any.
 import InwardFacts
 
-/// The branches of some files that are never built. A file that several modules compile has one entry for each of them.
+/// The `#if` branches that are never built. A file that several modules compile has an entry for each of them.
 struct DeadBranches {
   /// By file: the index of its entry in `tables` plus one; 0 for the many files without dead branches.
   private var numbers: [UInt32]

@@ -49,8 +49,8 @@ struct GlobalNames {
     return intern(text.baseAddress ?? nothing.utf8Start, text.count)
   }
 
-  /// Adds the numbers of all names in a table. Nearly all of them are needed later, and interning them in one loop
-  /// costs a third of interning each separately (instructions; November 2026).
+  /// Appends the numbers of all names in a table to `numbers`. Nearly all of them are needed later, and interning them
+  /// in one loop takes a third of the instructions of interning each separately (November 2026).
   mutating func intern(_ bytes: [UInt8], _ starts: [UInt32], into numbers: inout [GlobalName]) {
     bytes.withUnsafeBufferPointer { bytes in
       starts.withUnsafeBufferPointer { starts in
@@ -119,7 +119,8 @@ struct GlobalNames {
 }
 
 extension GlobalNames {
-  /// Returns whether a name consists of operator characters: such a function is found without looking in a type.
+  /// Returns whether a name is that of an operator, judging by its first byte: a function with such a name is found
+  /// without looking in a type.
   func isOperator(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first else { return false }

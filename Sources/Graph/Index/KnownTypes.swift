@@ -5,10 +5,11 @@ import InwardFacts
 struct KnownTypeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
+  /// A type that could not be determined.
   static let unknown = KnownTypeID(raw: 0)
 }
 
-/// A known type.
+/// A type, as far as resolution needs to know it.
 struct KnownType {
   enum Shape: UInt8 {
     case unknown
@@ -93,8 +94,8 @@ final class KnownTypes {
 
 // Types without parts or with a single one.
 extension KnownTypes {
-  /// Returns what two types have in common: the type if they are equal, a nominal type without its arguments if only
-  /// these differ, or an optional of what the wrapped types have in common; otherwise unknown.
+  /// Combines two types: equal types to that type, nominal types that differ only in their arguments to the type
+  /// without arguments, and optionals to an optional of the combined wrapped types. Unknown for all others.
   func common(_ one: KnownTypeID, _ other: KnownTypeID) -> KnownTypeID {
     if one == other { return one }
     let (left, right) = (self[one], self[other])
@@ -133,7 +134,7 @@ extension KnownTypes {
     self[type].shape == .optional ? type : number(.optional, of: type)
   }
 
-  /// Returns `T!` for a type `T`.
+  /// Returns `T!` for a type `T`; an optional is returned as it is.
   func implicit(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(.optional, head: 1, of: type)
   }

@@ -55,7 +55,6 @@ struct MentionSites {
 }
 
 extension FileFacts {
-  /// Fills in the sites of the file's references.
   fileprivate func fill(_ sites: UnsafeMutableBufferPointer<MentionSite>, _ firstSymbol: UInt32) {
     for (index, run) in owners.enumerated() where run.owner.isSome {
       let owner = SymbolID(raw: firstSymbol + run.owner.raw)
@@ -75,7 +74,7 @@ extension FileFacts {
     return owners[index].firstMention.index..<end
   }
 
-  /// Returns the function that a key path is passed to: the `map` in `map(\.title)`.
+  /// Returns the function that a rootless key path is passed to: the `map` in `map(\.title)`; nil if there is none.
   fileprivate func calleeTaking(_ keyPath: ValueFact) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = values[keyPath.value.index]

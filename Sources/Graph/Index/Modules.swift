@@ -18,10 +18,9 @@ final class Modules {
   @exclusivity(unchecked) var unbuilt: UnbuiltCode
   /// The modules that each file imports, except those of the SDK.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
-  /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
-  /// The names of all imported modules, even if the project declares them.
+  /// The names of all modules that any file imports, including those of the project.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that any file of the project sees.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
@@ -113,7 +112,7 @@ extension Modules {
   @inline(__always)
   func moduleScope(of file: FileID) -> ScopeID { .module(map.moduleOfFile[file.index]) }
 
-  /// Returns whether a symbol is of a module of the SDK that any file imports, or that an imported module re-exports.
+  /// Returns whether a symbol is declared in a module of the SDK that any file imports, directly or through re-exports.
   func isSeenSomewhere(_ symbol: SymbolID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return false
@@ -126,8 +125,9 @@ extension Modules {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Returns whether a file sees a declaration of the SDK. A member is visible if any file imports its module. Some
-  /// declarations also require that any file imports one of several other modules.
+  /// Returns whether a file sees a declaration of the SDK. A top-level declaration is visible if the file imports its
+  /// module, a member if any file does. Some declarations also require that any file imports one of several other
+  /// modules.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -201,7 +201,6 @@ extension Modules {
   /// Returns whether a file may belong to a larger module than it seems to, together with other files of the project.
   func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
-  /// Returns the names of all imported modules, such as the first name in `Foundation.Data`.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {

@@ -6,8 +6,8 @@ extension NumberedNames {
   init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierNames?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     var known: [ObjectIdentifier: FileID] = [:]
-    // All files were produced by one reader, so they share these names. A file that could not be read has no names at
-    // all, so the longest list is taken.
+    // All files have the same common names, except those that could not be read, which have none: the longest list is
+    // used.
     if let earlier, earlier.fit(files) {
       names = GlobalNames(earlier.table)
       (common, age, known) = (earlier.numbered.common, earlier.numbered.age + 1, earlier.filesByFacts)
@@ -24,7 +24,7 @@ extension NumberedNames {
     }
   }
 
-  /// Renumbers the names of a file.
+  /// Replaces the names of a file, and numbers those that are new.
   mutating func replace(_ file: FileID, with facts: FileFacts, _ names: inout GlobalNames) {
     let old = own(of: file)
     var numbers: [GlobalName] = []

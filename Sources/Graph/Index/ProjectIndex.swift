@@ -18,8 +18,8 @@ final class ProjectIndex {
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
   @exclusivity(unchecked) private var sites: MentionSites
-  /// By declaration: whether it is an extension or function with a `where` clause or generic constraints; in the SDK,
-  /// any declaration with constraints that is not a type.
+  /// By declaration: whether it is a function or extension with a `where` clause or generic constraints, or an
+  /// extension of a type with generic arguments; in the SDK, any declaration with constraints that is not a type.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
@@ -182,7 +182,8 @@ extension ProjectIndex {
     }
   }
 
-  /// Returns the written access level, or the language's default. Owners are listed before their members.
+  /// Returns the written access level, or the language's default. That of the owner must be known: owners precede their
+  /// members.
   private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
     if declaration.access != .none { return declaration.access }
     guard owner.isSome else { return .internal }
@@ -236,7 +237,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Adds the entries for a symbol that was added for a declaration of the SDK.
+  /// Extends all lists by symbol number after a symbol was added for a declaration of the SDK.
   func growForSDK() {
     access.append(.public)
     hasConditions.append(false)

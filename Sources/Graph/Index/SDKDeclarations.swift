@@ -50,7 +50,7 @@ extension SDKDeclarations {
   @inline(__always)
   func isOfSDK(_ scope: ScopeID) -> Bool { scope.symbol.map { symbols.isOutside($0) } ?? false }
 
-  /// Returns the symbol for an entry; the symbols of a type's generic parameters directly follow the type's symbol.
+  /// Returns the symbol for an entry, added on first use; the symbols of its generic parameters directly follow it.
   func symbol(of entry: DigestEntry) -> SymbolID {
     if let known = symbols.symbol(of: entry) { return known }
     let around = symbols.digest.owner(of: entry)

@@ -63,8 +63,8 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Returns the other modules, one of which must also be imported; empty if none is required. Called often, and
-  /// copying all details would cost more.
+  /// Returns the modules of which at least one must be imported in addition to the declaration's own; empty if none is
+  /// required. Avoids `details(of:)`, which would copy all details.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)

@@ -34,8 +34,8 @@ struct ScopeTable: Sendable {
   /// By name: whether it is declared anywhere, at the top level of a module, or in an extension of an external type.
   /// Most names in most files belong to the SDK, and their lookup needs nothing else.
   private var standings: [Standing]
-  /// By declaration: a Bloom filter of its members' names, with one bit for each value of a name's last six bits. Most
-  /// scopes lack the name that is looked up, and most functions declare no names at all.
+  /// By declaration: a Bloom filter of its members' names, with one bit for each value of the last six bits of a name's
+  /// number. Most scopes lack the name that is looked up, and most functions declare no names at all.
   private var filters: [UInt64]
 
   init(names: Int, symbols: Int) {
@@ -83,7 +83,7 @@ struct ScopeTable: Sendable {
   /// Inserts an external declaration: its name does not count as a name of the project.
   mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
 
-  /// Makes room for the member names of one more declaration.
+  /// Makes room for the member names of one more declaration, whose number must be the next one.
   mutating func addHolder() { filters.append(0) }
 
   private mutating func put(_ symbol: SymbolID, _ name: GlobalName, in scope: ScopeID) {

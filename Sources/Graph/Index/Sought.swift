@@ -25,23 +25,23 @@ enum Wanted {
   }
 }
 
-/// An unqualified name and its position.
+/// A name to look up and its position.
 struct Sought {
   var name: GlobalName
   var file: FileID
-  /// The declaration that contains the reference.
+  /// The declaration in which the lookup of an unqualified name begins; `.none` for a member of a receiver.
   var owner: SymbolID
   var wanted: Wanted
   /// The labels of the call; nil if the name is not called.
   var call: CallShape?
   /// True if the name is neither called nor a function's full name.
   var isRead = false
-  /// True if a member of the name is accessed: functions have no members.
+  /// True if functions are ignored, because the name is a base, as `x` in `x.y`: functions have no members.
   var isBase = false
   /// The part of the declaration that contains the reference.
   var place = MentionPlace.body
 
-  /// True in a `where` clause, which is resolved before its own constraints are known.
+  /// True in a `where` clause or a list of generic parameters, which is resolved before its own constraints are known.
   var isCondition: Bool { place == .generic }
 
   var hasArguments: Bool { call?.hasArguments ?? false }

@@ -60,7 +60,7 @@ extension FartherOverloads {
   }
 
   /// Drops overridden functions: `override func process(action: MovieAction)` hides `process(action: Action)` if no
-  /// other function has these labels.
+  /// other farther function has these labels.
   private func dropOverridden(behind nearest: Range<Int>) {
     for index in nearest where project.symbols[candidates.found[index].index].modifiers.contains(.override) {
       var alike: [Int] = []

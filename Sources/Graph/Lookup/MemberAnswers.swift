@@ -1,9 +1,9 @@
 // A cache of recent member lookups: a file looks up the same names in the same types again and again.
 import InwardFacts
 
-/// The members that a name can refer to. An unqualified name can refer to any; in code of an instance, static members
-/// and cases come last. A name on a receiver refers either to instance members or to type members. In a nested type, an
-/// unqualified name never refers to instance members of the outer types.
+/// The members that a name can refer to: for an unqualified name, `any`, or `inInstance` in code of an instance, where
+/// static members and cases come last; for a member of the types around a nested type, `around`, which excludes
+/// instance members; on a receiver, `ofInstance` or `ofType`.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }
@@ -18,8 +18,8 @@ struct MemberAnswer {
   var isBrought = false
 }
 
-/// A table of fixed size in which a new answer replaces an old one. It answers three quarters of all lookups, and a
-/// name with hundreds of overloads is resolved once per file (swift-syntax, November 2026).
+/// A table of fixed size in which a new answer replaces the one in its slot. It answers three quarters of all lookups
+/// (swift-syntax, November 2026).
 struct MemberAnswers {
   private struct Entry {
     var file = FileID.none
@@ -40,7 +40,6 @@ struct MemberAnswers {
     entries = Array(repeating: Entry(), count: 1 << 12)
   }
 
-  /// Returns the slot for an answer.
   @inline(__always)
   func place(of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> Int {
     var hash = UInt64(scope.raw) << 32 | UInt64(sought.name.raw)
@@ -49,7 +48,8 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer for this lookup, with the call that it was found for, whose labels may differ.
+  /// Returns the stored answer for this lookup, with the call that it was found for, whose labels may differ; nil if
+  /// there is none.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide

@@ -27,8 +27,8 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Returns whether an inner type may have a member that hides the one found in an outer type: one inherited from an
-  /// external type or, if a type was found, synthesized `CodingKeys`.
+  /// Returns whether an inner type may have a member that hides the one found in an outer type: one that it inherits
+  /// from an external type or, if the one found is a type, synthesized `CodingKeys`.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -106,7 +106,7 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// Removes declarations of the standard library that another module also declares, because the other module's take
+  /// Removes declarations of the standard library that the project or a dependency also declares, because those take
   /// precedence.
   private func removeHiddenOfStandardLibrary(from start: Int) {
     let all = start..<candidates.found.count
@@ -128,8 +128,8 @@ extension MemberLookup {
   /// slow, so the reference is then unknown.
   private static let mostOverloads = 512
 
-  /// Returns the declarations of a name directly in a scope that are visible at this position, but at most `most` of
-  /// them: a run of `found`.
+  /// Returns the declarations of a name directly in a scope that are visible in the file and of a wanted kind, at most
+  /// `most` of them, as a range of `found`.
   func declared(
     _ name: GlobalName, in scope: ScopeID, for sought: Sought, atMost most: Int = .max
   ) -> Range<Int> {

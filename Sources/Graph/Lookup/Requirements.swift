@@ -26,8 +26,8 @@ extension Requirements {
   /// is unknown.
   static let reach = 32
 
-  /// Drops a protocol's requirements if an extension of the protocol declares the same members, as their
-  /// implementations.
+  /// Drops a protocol's requirements if the run also contains members of an extension of the protocol, which implement
+  /// them.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
       attributes.isRequirement(candidates.found[run.lowerBound])
@@ -42,8 +42,8 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Returns whether all members are requirements of protocols in the project. A conforming type has witnesses for
-  /// them.
+  /// Returns whether all members are requirements of protocols in the project, so that a conforming type must have
+  /// witnesses elsewhere.
   func areUnmet(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = candidates.found[index]
@@ -53,9 +53,9 @@ extension Requirements {
     return true
   }
 
-  /// Returns the reason why a name may not refer to the member that a type seems to inherit from a protocol. If no file
-  /// shows the witness of a requirement, an external superclass or a macro declares it; a macro may also declare a
-  /// member that hides an extension's member.
+  /// Returns the reason why a name may not refer to the member that a type seems to inherit from a protocol; nil if
+  /// there is none. If no file shows the witness of a requirement, an external superclass or a macro declares it; a
+  /// macro may also declare a member that hides an extension's member.
   func reasonAgainst(_ run: Range<Int>, of scope: ScopeID) -> UnknownReason? {
     if project.isProtocol(scope) { return nil }
     if scope.externalName != nil { return candidates.areRequirements(run) ? .inherited : nil }

@@ -65,7 +65,7 @@ extension ScopeWalk {
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
-      // In `extension UIView`, the type's own members take precedence over the project's, and no file shows them.
+      // In `extension UIView`, the type's own members, which no file shows, hide declarations in outer scopes.
       if project.isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = project.symbols[owner.index].owner
@@ -111,7 +111,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports: its own declarations shadow imported ones.
+  /// Searches the top level of the file's own module, then of its imports, which the own declarations shadow, and last
+  /// the names of modules.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
@@ -153,9 +154,9 @@ extension ScopeWalk {
     return isOutside ? project.symbols[owner.index].owner : owner
   }
 
-  /// Returns the generic parameter that a name in an inheritance clause refers to. In `class A<T>: B<T>`, the clause is
-  /// resolved outside `A` but sees the generic parameters of `A`; a protocol's clause sees the protocol's associated
-  /// types.
+  /// Returns the generic parameter that a name in an inheritance clause refers to; nil if there is none. In
+  /// `class A<T>: B<T>`, the clause is resolved outside `A` but sees the generic parameters of `A`; a protocol's clause
+  /// sees the protocol's associated types.
   func ownParameter(
     _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> SymbolID? {

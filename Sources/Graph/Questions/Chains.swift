@@ -43,9 +43,9 @@ public struct Chains: Sendable {
 
 extension ProjectGraph {
   /// Returns the chains from one region to the other, shortest first, and lists at most `most` of them. Each step leads
-  /// from one top-level declaration, with its members, to the next. No chain visits a declaration twice or passes
-  /// through a part of either region, where a shorter chain starts or ends. A reference to a type also reaches those of
-  /// its extensions that `joins` counts as part of it.
+  /// from one top-level declaration, with its members, to the next. No chain visits a declaration twice, and none
+  /// passes through either region, because a shorter chain starts or ends there. An extension belongs to its type if
+  /// `joins` returns true for both.
   ///
   /// Declarations in both regions belong to `to` if `from` contains all declarations of `to`; otherwise, to `from`.
   public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {
@@ -68,11 +68,11 @@ private struct ChainSearch {
   private var first = Rows()
   private var last = Rows()
   private var direct = Rows()
-  /// By unit: the minimum number of steps to reach the target region; 0 if it is unreachable.
+  /// By unit outside both regions: the minimum number of steps to the target region; 0 if it is unreachable.
   private var distances: [Int]
   private var path: [ChainStep] = []
   private var isOnPath: [Bool]
-  /// There can be too many simple chains to enumerate: these limits stop the search, and the result reports that.
+  /// There can be too many chains to enumerate. If one of these limits stops the search, `isComplete` is false.
   private var stepsLeft = 2_000_000
   private static let mostCounted = 1000
   private static let longest = 100
@@ -187,7 +187,7 @@ private struct ChainSearch {
 
   private var isGoingOn: Bool { stepsLeft > 0 && found.more < Self.mostCounted }
 
-  /// Visits a unit and continues with exactly the remaining number of steps.
+  /// Finds the chains that continue with this step and then have exactly `left` more steps.
   private mutating func walk(_ step: (unit: Int, step: ChainStep), left: Int) {
     let distance = distances[step.unit]
     guard distance > 0, distance <= left, !isOnPath[step.unit], isGoingOn else { return }

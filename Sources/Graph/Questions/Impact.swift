@@ -2,9 +2,9 @@
 // meaning counts as a reference to every declaration with that name.
 import InwardFacts
 
-/// Files that change together, in the same modules.
+/// The origin of an impact: files that changed, or names whose meaning may have changed, in the same modules.
 public struct ChangeOrigin: Sendable {
-  /// Their modules; empty if unknown, so that any module may depend on them.
+  /// The modules of the changed files or declarations; empty if unknown, so that any module may depend on them.
   public var modules: [ModuleID]
   public var files: [FileID]
   /// Names whose meaning may have changed because a declaration was added or removed.
@@ -24,7 +24,7 @@ public struct Impact {
   private let starts: [Int]
   private let dependents: [Int32]
 
-  /// `names`: the names of all changes that will be queried.
+  /// Collects all references. `names` must contain the names of all changes that will be queried.
   public init(_ graph: ProjectGraph, noting names: Set<String> = []) {
     let units = ImpactUnits(of: graph)
     let reach = ModuleLinks(graph.files, graph.modules)

@@ -5,7 +5,6 @@ import InwardFacts
 /// A type and its extensions are one unit: code that uses the type may run any member, as a witness of a protocol or
 /// because the language calls it.
 struct ImpactUnits {
-  /// The unit of each symbol.
   private let ofSymbols: [Int32]
   /// By file: the unit of its code outside declarations.
   private let ofTops: [Int32]

@@ -7,7 +7,8 @@ public struct EdgeMention: Sendable, Hashable {
   public var mention: MentionID
   /// The index of an import in its file's list.
   public var entry: UInt32
-  /// The declaration that contains the reference, and the declaration that it refers to.
+  /// The declaration that contains the reference, `.none` at the top level of a file, and the declaration that it
+  /// refers to. Both are `.none` for an import.
   public var source: SymbolID
   public var target: SymbolID
 

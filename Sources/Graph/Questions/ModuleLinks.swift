@@ -1,4 +1,4 @@
-// The modules that are built or run together.
+// The dependencies between modules: those that are imported and those that are used in other ways.
 import InwardFacts
 
 public struct ModuleLinks {

@@ -34,11 +34,11 @@ extension ProjectGraph {
 public struct NameFilter: Sendable {
   /// The groups of each name, by the name's number.
   private let groups: [UInt64]
-  /// The same for names that are called: the name of a type then also represents an initializer.
+  /// The groups of each name where it is called: the name of a type then also represents its initializers.
   private let groupsCalled: [UInt64]
   /// The groups to look for.
   public var wanted: UInt64 = 0
-  /// True if the filter also accepts names with numbers beyond its lists, which no declaration has.
+  /// Whether the filter accepts names with numbers beyond its lists: true only for `all`, whose lists are empty.
   private let isOpen: Bool
 
   public static let all = NameFilter(groups: [], groupsCalled: [], isOpen: true)
@@ -75,8 +75,8 @@ extension ProjectGraph {
   /// them. Generic parameters of an extended type are skipped: they are part of its name, which the extension already
   /// refers to.
   ///
-  /// `filter` is called whenever the containing declaration changes. Names that it excludes are not resolved; if it
-  /// returns nil, no name is.
+  /// `filter` is called whenever the containing declaration changes. Names that it excludes are neither resolved nor
+  /// passed to `body`; nil excludes all names.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

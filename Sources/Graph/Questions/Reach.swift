@@ -1,4 +1,4 @@
-// Reachability: the nodes from which a target can be reached, in how many steps and through which nodes.
+// Searches for chains of edges that lead from a start to a target and are not allowed.
 import InwardFacts
 
 /// The input of a search for chains, by node.
@@ -7,7 +7,7 @@ public struct ReachQuestion {
   public var isTarget: [Bool]
   /// The starts of chains. No chain passes through the start of another chain.
   public var isStart: [Bool]
-  /// The nodes that allowed chains may pass through. If nil, no chain is allowed.
+  /// A chain is allowed if it passes through at least one node, and only through these. If nil, no chain is allowed.
   public var isAllowed: [Bool]?
 
   public init(isTarget: [Bool], isStart: [Bool], isAllowed: [Bool]?) {
@@ -33,7 +33,8 @@ extension MentionEdges {
 private struct ReachSearch {
   let graph: MentionEdges
   let question: ReachQuestion
-  /// By node and state: the distance to the nearest target, and the next node and state.
+  /// By node and state: the distance to the nearest target, -1 if there is none, and the next node and state. The state
+  /// is `bound` if the chain passes a forbidden node, and `free` if it need not.
   private var distance: [Int]
   private var next: [Int]
 
@@ -82,8 +83,8 @@ private struct ReachSearch {
     queue.append(place)
   }
 
-  /// Returns the edges of the shortest forbidden chain; nil if there is none. A single step is always forbidden: it
-  /// passes through no allowed node.
+  /// Returns the edges of the shortest forbidden chain; nil if there is none. A single edge is always forbidden,
+  /// because it passes through no node.
   func chain(from start: Int) -> [Int]? {
     if let edge = graph.edges(of: start).first(where: { question.isTarget[graph.targets[$0]] }) { return [edge] }
     var place = start * 2 + (question.isAllowed == nil ? Self.free : Self.bound)

@@ -16,7 +16,7 @@ public struct SupertypeQuestion {
     /// Names that resolve to no single declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
-    /// Names that may refer to a protocol, as any type of another module may.
+    /// Names that refer to a protocol, or may refer to one because no file declares them or they are ambiguous.
     public static let conformances: Forms = [.protocols, .outside, .unknown]
   }
   private enum Subject {
@@ -51,14 +51,14 @@ public struct SupertypeQuestion {
   public static var ofTypes: Self { Self(.types) }
   static var ofAliases: Self { Self(.aliases) }
 
-  /// Returns the answer for one type; the wanted names must be the same each time.
+  /// Returns the answer for one type. `isWanted` must accept the same names in each call.
   public mutating func holds(
     for symbol: SymbolID, in graph: ProjectGraph, where isWanted: (String) -> Bool
   ) -> Bool {
     holds(graph.supertypeLinks.number(of: .symbol(symbol)), graph, isWanted) { _ in false }
   }
 
-  /// Returns the answer for one type; the wanted types must be the same each time.
+  /// Returns the answer for one type. `isWanted` must accept the same types in each call.
   public mutating func inherits(
     _ symbol: SymbolID, in graph: ProjectGraph, where isWanted: (SymbolID) -> Bool
   ) -> Bool {
@@ -137,7 +137,7 @@ extension SupertypeQuestion {
     return link.form == .declared && graph.kind(ofNode: link.node) == .typealias
   }
 
-  /// Returns the mark that a link adds to its source.
+  /// Returns the mark that a link adds to its source; nil if it adds none.
   private mutating func mark(
     of link: SupertypeLink, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) -> Int32? {

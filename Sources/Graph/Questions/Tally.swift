@@ -8,7 +8,7 @@ public struct MeaningTally: Sendable {
   public var local = 0
   /// Not resolved, because no meaning would violate a rule.
   public var unasked = 0
-  /// The unknown references for each reason, in the order of `UnknownReason`.
+  /// The number of unknown references for each reason, in the order of `UnknownReason`.
   public var unknown = Array(repeating: 0, count: UnknownReason.allCases.count)
 }
 

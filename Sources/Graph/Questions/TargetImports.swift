@@ -10,7 +10,7 @@ public struct ImplicitImport: Sendable, Hashable {
   public var module: String
   /// The targets that do not declare it.
   public var targets: [TargetID]
-  /// True if no target of the file declares it.
+  /// True if `targets` contains all targets of the file.
   public var isInAll: Bool
 }
 
@@ -29,11 +29,11 @@ public struct TargetImports: Sendable {
   /// By module: the targets that build it, and the modules that its files import, under any condition.
   let targetsOfModules: [[TargetID]]
   let importsOfModules: [Set<String>]
-  /// By module name: the targets with Swift files that build such a module.
+  /// By module name: the targets with Swift files that build a module with that name.
   let builders: [String: [TargetID]]
   /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
-  /// The projects that the targets of each project file depend on.
+  /// The project files whose targets those of each project file depend on, through any number of steps.
   private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
@@ -73,7 +73,8 @@ public struct TargetImports: Sendable {
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
 
-  /// Returns whether a target has files with declarations: a target with only imports just re-exports modules.
+  /// Returns whether a target has Swift files with declarations: a target that contains only imports just re-exports
+  /// modules.
   func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
 
   /// The targets that are not checked because their dependencies are unknown.
@@ -135,9 +136,9 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Returns whether an import in a target can only refer to a module of the project: the module of a library that is
-  /// built together with this target. Other modules count only if the target links by itself: otherwise, a test sees
-  /// the app that it is loaded into without declaring it.
+  /// Returns whether an import in a target can only refer to a module of the project: that of a library that is built
+  /// together with this target. Modules of other products count only if the target links by itself: in other projects,
+  /// a test may import the app that it is loaded into without declaring it.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
     if own.allModuleNames.contains(module) { return false }
@@ -166,7 +167,7 @@ private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Se
 }
 
 extension FileFacts {
-  /// Returns the module of an import: `X` for `import struct X.Y`.
+  /// Returns the module of an import: `X` for `import struct X.Y`; nil if the import has no path yet.
   public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
 
   /// Returns whether an import is re-exported: `@_exported import X`.

@@ -52,7 +52,7 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns the `.name` that directly follows a reference or its generic arguments.
+  /// Returns the `.name` that directly follows a reference or its generic arguments; nil if there is none.
   private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
     for next in facts.mentions[(mention.index + 1)...] {
       if facts.typeName(at: next.base) == mention { return next }
@@ -62,10 +62,10 @@ extension ProjectGraph {
     return nil
   }
 
-  /// Returns the written type name through which a reference reaches its declaration: `Session` for `shared` in
-  /// `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
-  /// the type is that of the given meaning. Nil if the name before it does not refer to exactly one type of the
-  /// project.
+  /// Returns the written type name before a reference and the type that it refers to: `Session` for `shared` in
+  /// `Session.shared`. If both mean different things in the modules of the file, returns the type for the modules in
+  /// which the reference has the given meaning. Nil if there is no such name or it does not refer to exactly one type
+  /// of the project.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {

@@ -43,9 +43,9 @@ extension ExtensionPlaces {
     insertMembers(of: symbol, in: scope)
   }
 
-  /// Adds the members of `extension Lock` to both types if `Lock` is a class in one `#if` branch and an alias in the
-  /// other; otherwise returns false. The extension's own code sees no single type, so the extension itself belongs to
-  /// neither.
+  /// Adds the members of an extension to each type that its name refers to in different `#if` branches: a class `Lock`
+  /// and a typealias `Lock`. The extension itself belongs to none of them, because its code sees no single type.
+  /// Returns false if the name refers to one type in all branches, or to none.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type
     guard type.isSome else { return false }
@@ -68,8 +68,8 @@ extension ExtensionPlaces {
     }
   }
 
-  /// Returns whether the extended type has arguments, which act like a `where` clause: `extension [Movie]`, `extension
-  /// Box<Movie>`.
+  /// Returns whether the extended type has generic arguments, which act like a `where` clause, as in `[Movie]` or
+  /// `Box<Movie>`.
   private func hasArguments(_ type: TypeID, in file: FileID) -> Bool {
     let fact = project.files[file.index].facts.types[type.index]
     switch fact.shape {

@@ -42,8 +42,8 @@ extension Members {
     return member(fact, ofInstance: keyPaths.rootOfKeyPath(path), isType: false, at: mention, in: file)
   }
 
-  /// Resolves a literal's member, such as `5.minutes`, if several of the literal's possible types have it: the context
-  /// then decides which one is meant. Returns nil otherwise.
+  /// Resolves a literal's member, such as `5.minutes`, if several of the literal's possible types declare it: the
+  /// context then decides which one is meant, so all of them are candidates. Returns nil otherwise.
   func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch project.files[file.index].facts.values[fact.base.index].shape {
@@ -64,7 +64,7 @@ extension Members {
     return holders > 1 ? memberLookup.choose(start..<candidates.found.count, for: sought) : nil
   }
 
-  /// Resolves `.name` on a receiver of this type.
+  /// Resolves a member on a receiver of this type.
   func member(
     _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -126,7 +126,7 @@ extension Members {
     }
   }
 
-  /// Returns a member's meaning if it is the same in the types of all branches.
+  /// Returns a member's meaning if it is the same in the types of all branches; otherwise, unknown.
   private func member(
     _ fact: Mention, ofEach branches: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {

@@ -1,7 +1,7 @@
-// The receiver types of the few members that a rules file lists: `present` of `UIViewController.present`.
+// The types of receivers, needed only for members that a rules file lists with a type: `UIViewController.present`.
 import InwardFacts
 
-/// Finds the types of receivers.
+/// Finds the types of receivers and their ancestors.
 final class ReceiverTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -19,7 +19,7 @@ final class ReceiverTypes {
 }
 
 extension ReceiverTypes {
-  /// Returns the names of the receiver's known types: its own type and all ancestors; empty if none is known.
+  /// Returns the names of the receiver's type and of that type's ancestors; empty if the type is unknown.
   func names(at mention: MentionID, in file: FileID) -> [GlobalName] {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.flags.contains(.local) { return [] }
@@ -50,7 +50,7 @@ extension ReceiverTypes {
       let receiver = expressions.receiver(of: fact, at: mention, in: file)
       return scopesOfInstance(receiver, at: mention, in: file)
     }
-    // An unqualified name is a member of the innermost type, unless lookup has found another declaration for it.
+    // An unqualified name for which lookup has found no declaration may be an inherited member of the innermost type.
     guard fact.form == .value, let around = project.enclosingType(of: project.owner(of: mention, in: file)) else {
       return []
     }

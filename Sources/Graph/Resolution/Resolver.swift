@@ -45,8 +45,8 @@ final class Resolver {
     resolution.extensions.close()
   }
 
-  /// Resolves all inheritance clauses first, in a fixed order: a type's supertypes may depend on themselves, and most
-  /// other results depend on them.
+  /// Resolves all inheritance clauses of the project first, in a fixed order: supertypes may depend on each other, and
+  /// most other results depend on them.
   private func resolveClauses() {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       for (index, fact) in project.files[file.index].facts.mentions.enumerated()
@@ -56,7 +56,7 @@ final class Resolver {
     }
   }
 
-  /// Asks a question at the outermost level; returns `tooDeep` if it leads to too many nested questions.
+  /// Asks a question at the outermost level; returns `tooDeep` if the questions that it leads to are nested too deeply.
   @inline(__always)
   private func answer<Value>(_ tooDeep: Value, _ find: () -> Value) -> Value {
     resolution.answers.recursion.start()
@@ -163,7 +163,7 @@ extension Resolver: MeaningFinder {
     return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
   }
 
-  /// The number of candidate lists above which all lists are rebuilt, because lists are only ever added.
+  /// The number of candidate lists at which `replace` discards all of them, because lists are only ever added.
   private static let mostLists = 1 << 16
 
   /// Replaces the facts of files whose declarations stay the same. Everything inferred from the declarations is

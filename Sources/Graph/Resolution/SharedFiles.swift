@@ -27,7 +27,6 @@ struct FileCopies {
     (self.files, self.modules, self.originals, count) = (all, map, originals, files.count)
   }
 
-  /// All copies with their originals.
   var pairs: [(copy: FileID, original: FileID)] {
     originals.enumerated().map { (FileID(count + $0), $1) }
   }

@@ -2,8 +2,8 @@
 import InwardFacts
 
 extension ArgumentTypes {
-  /// Returns whether an argument of this form certainly does not fit a type: `filter(_: Predicate<Movie>)` takes no
-  /// closure.
+  /// Returns whether an argument of this form certainly does not fit a type, as a closure does not fit
+  /// `Predicate<Movie>`.
   func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {

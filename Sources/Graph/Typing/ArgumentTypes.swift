@@ -30,7 +30,8 @@ final class ArgumentTypes {
 
 extension ArgumentTypes {
   /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
-  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments.
+  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments or
+  /// more than 64 candidates.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
     else {
@@ -95,8 +96,8 @@ extension ArgumentTypes {
     }
   }
 
-  /// Returns whether a type is a generic parameter of another function that its call left undetermined: `all.reduce(0,
-  /// +)`.
+  /// Returns whether a type is a generic parameter of a called function that the call left undetermined, as in
+  /// `all.reduce(0, +)`.
   private func isLeftOpen(_ type: KnownTypeID, at place: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let parameter = SymbolID(raw: knownTypes[type].head)

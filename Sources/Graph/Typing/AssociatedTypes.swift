@@ -58,7 +58,7 @@ extension AssociatedTypes {
     return nil
   }
 
-  /// Returns the default of an associated type: `associatedtype Element = Int`.
+  /// Returns the default of an associated type, as in `associatedtype Element = Int`; nil if there is none.
   private func defaultWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     for place in inheritance.ancestors(of: ScopeID(raw: knownTypes[instance].head)).places {
       guard let symbol = associatedType(name, in: inheritance.ancestry.scope(at: place)) else { continue }
@@ -106,7 +106,8 @@ extension AssociatedTypes {
     return witness(of: name, in: iterator)
   }
 
-  /// Infers the associated type by comparing a requirement that uses it with the member that meets the requirement.
+  /// Infers the associated type by comparing a requirement that uses it with the members that meet the requirement; nil
+  /// if they imply no single type.
   private func witness(
     of wanted: SymbolID, by requirement: SymbolID, of holder: SymbolID, in instance: KnownTypeID
   ) -> KnownTypeID? {
@@ -143,7 +144,8 @@ extension AssociatedTypes {
     return agreed
   }
 
-  /// Returns whether a member's parameters may have the witnesses of the requirement's other associated types.
+  /// Returns whether a member may meet a requirement, given the witnesses of the other associated types in the
+  /// requirement's parameters.
   private func takes(
     _ symbol: SymbolID, _ requirement: SymbolID, for wanted: SymbolID, in instance: KnownTypeID
   ) -> Bool {

@@ -74,7 +74,7 @@ extension Expressions {
   }
 
   /// Returns the initial value of a local variable, or of a property declared in a file, with its file and its owner;
-  /// nil if the type is written.
+  /// nil if the type is written, or if the reference is to anything else.
   func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome {
@@ -247,7 +247,7 @@ extension Expressions {
 
 // Callees, receivers and results.
 extension Expressions {
-  /// Returns the called name if the callee is just a name, perhaps with generic arguments.
+  /// Returns the called name if the callee is a reference, perhaps with generic arguments; otherwise, nil.
   func callee(_ value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
@@ -310,8 +310,8 @@ extension Expressions {
 
 // Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Expressions {
-  /// Returns whether a reference is a base. Its member is searched among the next eight references: only references in
-  /// brackets come between them.
+  /// Returns whether a reference is assigned to or is the base of a member. The member is searched among the next eight
+  /// references, because only references in brackets can come first.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts
@@ -319,7 +319,7 @@ extension Expressions {
     return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
   }
 
-  /// Returns the name before a chain of `?`, `!` and brackets.
+  /// Returns the name before a chain of `?`, `!` and brackets; nil if anything else precedes it.
   private func origin(of base: ValueID, in facts: FileFacts) -> MentionID? {
     var value = base
     while value.isSome {

@@ -78,7 +78,6 @@ extension Inference {
     return false
   }
 
-  /// Infers generic parameters from one argument.
   private func match(
     _ number: Int, of called: SymbolID, _ call: CallShape, _ known: inout GenericArguments, _ fact: Mention,
     at callee: MentionID, in file: FileID

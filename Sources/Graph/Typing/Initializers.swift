@@ -75,8 +75,8 @@ extension Initializers {
     }
   }
 
-  /// Returns the names of external types that the project extends and for which it declares initializers, in these
-  /// types or in their ancestors.
+  /// Returns the names of external types that the project extends and for which it declares initializers, in extensions
+  /// of these types or of their ancestors.
   func typesInitializedByExtensions() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     var asked: Set<SymbolID> = []
@@ -169,7 +169,8 @@ extension Initializers {
     return start..<candidates.found.count
   }
 
-  /// Returns whether a class has a synthesized initializer in place of this designated initializer of its superclass.
+  /// Returns whether a type inherits this designated initializer from a class: the compiler then synthesizes an
+  /// initializer for the subclass, and calls refer to that.
   private func isRemade(_ initializer: SymbolID, for type: ScopeID) -> Bool {
     let owner = project.symbols[initializer.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .class, ScopeID(owner) != type else { return false }
@@ -209,8 +210,8 @@ extension Initializers {
     return true
   }
 
-  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call; nil if
-  /// the type is not generic, or if an argument cannot be inferred.
+  /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. Nil if
+  /// the type is not generic, if an argument cannot be inferred, or if the initializers that fit imply different ones.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -68,8 +68,8 @@ extension KeyPaths {
     return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
   }
 
-  /// Infers generic parameters from the value type of a key path in `map(\.title)` or `sorted(using:
-  /// KeyPathComparator(\.title))`.
+  /// Infers generic parameters from the value type of a key path that is passed as a function, as in `map(\.title)`, or
+  /// as a key path, as in `KeyPathComparator(\.title)`.
   func matchPath(
     _ wanted: KnownTypeID, _ path: ValueFact, of called: SymbolID, _ known: inout GenericArguments, in file: FileID,
     owner: SymbolID
@@ -108,7 +108,7 @@ extension KeyPaths {
   }
 
   /// Returns the root, such as `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path
-  /// can be used as such a function.
+  /// can be used as such a function. Unknown for any other type.
   func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]

@@ -13,7 +13,7 @@ final class Literals {
   let parameters: Parameters
   let genericBounds: GenericBounds
 
-  /// The extended types that a literal may have, by its kind.
+  /// The results of `typesMade(of:)`, by kind of literal.
   @exclusivity(unchecked) var extendedLiterals: [LiteralKind: Kept<[ScopeID]>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {

@@ -20,8 +20,8 @@ final class MemberTypes {
 }
 
 extension MemberTypes {
-  /// Returns the type of a property found by dynamic member lookup, such as a binding to a movie's property; nil if the
-  /// receiver has the property itself or no such lookup.
+  /// Returns the type of a property found by dynamic member lookup with a key path, such as `Binding<String>` for
+  /// `$movie.title`; nil if the receiver declares or inherits the property, or has no such lookup.
   func typeThroughPath(
     _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID? {

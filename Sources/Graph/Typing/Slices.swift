@@ -12,7 +12,7 @@ final class Slices {
   let inheritance: Inheritance
   let expressions: Expressions
 
-  /// By name: whether slices have such a member, computed on first use.
+  /// By name: whether slices have a member with that name, computed on first use.
   @exclusivity(unchecked) var areSliceMembers: [Kept<Bool>] = []
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
@@ -34,7 +34,7 @@ extension Slices {
     return isMember
   }
 
-  /// Records the members that extensions add to slices.
+  /// Records the members that the project's extensions add to slices or to the protocols that slices conform to.
   func listSliceMembers() {
     for place in inheritance.ancestors(of: project.language[.slice]).places {
       for extended in project.hierarchy.extensions(of: inheritance.ancestry.scope(at: place)) {
@@ -127,8 +127,7 @@ extension Slices {
     return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
   }
 
-  /// Returns whether a name is the variable of a loop over a range or indices: `for i in 0..<n`, `for i in
-  /// items.indices`.
+  /// Returns whether a name is the variable of a loop over a range or over indices, such as `for i in items.indices`.
   private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     let binding = facts.mentions[mention.index].binding

@@ -266,7 +266,6 @@ extension Values {
     return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
   }
 
-  /// Returns the type of a parameter or local variable.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
     if answers.recursion.isKnown(typesOfBindings[place]) { return typesOfBindings[place].value }
@@ -291,11 +290,11 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// Returns the type of `newValue`, `oldValue` or `set(name)`, which is that of the property or subscript, or of a
-  /// caught `error`.
+  /// Returns the type of `newValue`, `oldValue` or the `name` in `set(name)`, which is that of the property or
+  /// subscript, or the type of a caught `error`.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
-    // A caught error is `any Error`, but unknown if the project has typed throws.
+    // A caught error is `any Error`, but it may have any type if the project has typed throws.
     if name == GlobalName(.error) {
       return project.throwsTypes ? .unknown : knownTypes.nominal(project.language[.error])
     }

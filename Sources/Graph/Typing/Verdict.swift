@@ -1,5 +1,4 @@
-// The result of checking an extension's constraints against a receiver: `extension Array where Element == Movie` adds
-// nothing to an array of numbers, so there the name refers to a declaration outside the project.
+// Three-valued results of checks against constraints.
 import InwardFacts
 
 /// The result of checking a constraint or a conformance. It counts as met if only a declaration that no source shows

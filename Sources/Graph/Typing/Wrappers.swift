@@ -44,7 +44,8 @@ extension Wrappers {
     return writtenTypes.substitute(open, arguments)
   }
 
-  /// Returns the type of a property determined by its wrapper's arguments: `@Environment(\.router) var router`.
+  /// Returns the type of a property without a written type, which its wrapper's arguments determine, as in
+  /// `@Environment(\.router) var router`.
   func typeOfWrapped(_ property: SymbolID, in file: FileID) -> KnownTypeID {
     guard let (wrapper, mention) = attributes.wrapper(of: property),
       let wrapped = self.property(GlobalName(.wrappedValue), of: wrapper)
