@@ -7,7 +7,8 @@ struct IgnoreStack {
   private var files: [IgnoreFile] = []
   /// The path from the top to the directory that paths are relative to: `apps/movies/`.
   private var prefix = ""
-  /// The innermost repository: its work tree, and the directory in or below it that paths are relative to.
+  /// The innermost repository: its work tree, the path from there to `folder`, and `folder` itself, relative to the
+  /// same directory as other paths.
   private var repository: (top: String, prefix: String, folder: String)?
 
   init() {}

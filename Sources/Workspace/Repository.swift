@@ -119,8 +119,8 @@ extension Repository {
     return try !mergedSides().isEmpty
   }
 
-  /// Reads the sides of a merge in progress, each as a commit or a tag; empty outside a merge. Git keeps them in a
-  /// file, whatever format its references have, and `rev-parse` would show only the first side.
+  /// Reads the object IDs of the commits or tags that a merge in progress merges into HEAD; empty outside a merge. Git
+  /// keeps them in a file, whatever format its references have, and `rev-parse` would show only the first one.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -151,8 +151,8 @@ extension Repository {
     throw GitFault(try missing(revision, isShallow))
   }
 
-  /// Checks that HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about a
-  /// branch that it cannot read.
+  /// Throws unless HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about
+  /// a branch that it cannot read, so this looks for the branch's file.
   private func expectNoBranch() throws(GitFault) {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""

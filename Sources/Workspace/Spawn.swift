@@ -62,7 +62,7 @@ struct Child {
     }
   }
 
-  /// Writes everything, or throws the reason: after half a request, the answer never comes.
+  /// Writes all bytes, or throws: after a partial request, the program would wait for the rest and never answer.
   func send(_ bytes: [UInt8]) throws(SystemFault) {
     var sent = 0
     while sent < bytes.count {
@@ -72,7 +72,8 @@ struct Child {
     }
   }
 
-  /// Reads at most `count` bytes; none at the end.
+  /// Waits for output and reads at most `count` bytes; none at the end. Kills the program and throws if it prints
+  /// nothing for `mostSilence` milliseconds.
   func receive(_ count: Int) throws(SystemFault) -> [UInt8] {
     guard System.wait(for: [output.readEnd], atMost: Self.mostSilence) else { throw silence }
     return try System.receive(output.readEnd, count, of: name)
@@ -104,7 +105,7 @@ struct Child {
     return (output, complaints, try ended.get())
   }
 
-  /// Reads all output and errors.
+  /// Reads all output and errors. Kills the program if this fails.
   private func drain() -> Result<([UInt8], [UInt8]), SystemFault> {
     let ends = [output.readEnd] + (errors.map { [$0.readEnd] } ?? [])
     do throws(SystemFault) {
@@ -173,8 +174,8 @@ extension System {
       .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }
   }
 
-  /// Copies the environment of this process with some variables replaced, for `posix_spawn`. The caller frees each
-  /// entry.
+  /// Copies the environment of this process for `posix_spawn`, with some variables replaced or added. The caller frees
+  /// each entry.
   fileprivate static func environment(
     setting variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {

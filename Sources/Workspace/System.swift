@@ -3,7 +3,7 @@
 import InwardEscapes
 import InwardPlatform
 
-/// The reason why the system refused something, in the system's own words.
+/// An error in accessing a file or running a program, with its reason.
 public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: Message
@@ -46,14 +46,14 @@ struct Entry: Equatable {
   /// The name; nil if it is not UTF-8, because a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind
-  /// Whether a name that is not UTF-8 ends in `.swift`.
+  /// Whether the name ends in `.swift`. Set at least for names that are not UTF-8.
   var endsInSwift = false
   /// A printable form of a name that is not UTF-8: `caf\xE9.swift`.
   var spelling = ""
 }
 
-/// Returns a printable form of a name of arbitrary bytes: each byte that is not printable ASCII becomes its hexadecimal
-/// number.
+/// Returns a printable form of a name of arbitrary bytes: each byte that is not printable ASCII becomes an escape such
+/// as `\xE9`.
 func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   bytes.reduce(into: "") { text, byte in
     if (0x20..<0x7F).contains(byte) {
