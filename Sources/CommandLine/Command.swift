@@ -23,7 +23,7 @@ struct Option: Sendable {
   /// The placeholder for the value: `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
-  /// The permitted values, if there are only a few.
+  /// The only permitted values; empty if the parser accepts any value.
   var choices: [String] = []
   /// The values that shell completion offers if other values are also permitted.
   var offered: [String] = []

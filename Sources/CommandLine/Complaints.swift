@@ -1,8 +1,8 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Writes a failure to standard error. For a GitHub runner, also prints the failure as a command instead of the report,
-/// and states on the summary page of the job that nothing was checked.
+/// Writes a failure to standard error. If GitHub's format is among `formats`, also prints the failure as a workflow
+/// command instead of the report, and states on the summary page of the job that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.textForTerminal)
   guard formats.contains(.github) else { return }

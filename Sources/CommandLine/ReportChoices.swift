@@ -6,7 +6,7 @@ struct ReportChoice {
   var format: ReportFormat
   /// The path of the file; nil for standard output.
   var file: String?
-  /// The length of a text report.
+  /// How a text report lists findings.
   var listing = ListingStyle()
 }
 

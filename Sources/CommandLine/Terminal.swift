@@ -21,7 +21,7 @@ enum Terminal {
   /// The sequence that clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
-  /// The time of the system clock. Reports never contain it.
+  /// The time of the system clock in seconds. It affects reports only through the day on which exceptions are judged.
   static var secondsSince1970: Int { time(nil) }
 
   /// The local time: `14:03:22`.
