@@ -3,8 +3,8 @@ import InwardEscapes
 import InwardFacts
 import InwardWorkspace
 
-/// Lists the parts of module maps that were not understood. Only this program reads module maps, so no other tool
-/// reports their mistakes; `inward modules` lists such parts of other project files.
+/// Lists the parts of `inward-modules.json` files that were not understood. Only this program reads these files, so no
+/// other tool reports their mistakes; `inward modules` lists such parts of all project files.
 func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }

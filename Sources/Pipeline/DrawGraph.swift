@@ -1,4 +1,4 @@
-// The story of `inward graph`: draws or lists the references between parts.
+// Implements `inward graph`: draws or lists the references between parts.
 import InwardDrawing
 import InwardGraph
 import InwardLayers

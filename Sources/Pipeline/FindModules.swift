@@ -112,16 +112,16 @@ private struct Surroundings {
   private func described(with paths: SourcePaths) -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
-    // Manifests show which directories are packages.
+    // Manifests are included, because they show which directories are packages.
     let known = ProjectTree(
       swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete,
       isThere: { tree.kind(of: base + "/" + $0) != .missing }, contents: { try? tree.contents(of: base + "/" + $0) })
     return describeProjects(at: projectPaths, in: known)
   }
 
-  /// Finds the targets with unread sources: excluded by the rules, in projects within or around this one, in
-  /// Objective-C, or interface files such as storyboards that may need other modules. The imports of these targets are
-  /// not completely known.
+  /// Finds the targets with sources that were not read: Swift files that the rules exclude or that belong to projects
+  /// within or around this one, Objective-C files, and interface files that may need other modules. The imports of
+  /// these targets are not completely known.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))

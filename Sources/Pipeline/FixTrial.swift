@@ -74,7 +74,8 @@ struct FixTrial {
   private func tree(with files: [ChangedFile]) -> FileTree {
     var held = unsaved
     for (index, file) in files.enumerated() {
-      // A revision that no session uses, because the cached facts belong to the old contents.
+      // Sessions use no negative revisions, so the cached facts of the old contents are not mistaken for those of the
+      // new.
       held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
@@ -84,7 +85,8 @@ struct FixTrial {
 
   /// Returns the error in the changed files themselves, if there is one.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    // Whether a project lists a file depends on no other change, so a fix of such a file fails in any combination.
+    // Whether a project file lists a source depends on no other change, so the fix of such a source fails in any
+    // combination.
     let strayed = files.filter { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
       return state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new)
@@ -123,7 +125,7 @@ struct FixTrial {
     return .success(findings.filter { removed.contains($0.identity) })
   }
 
-  /// Counts the places of all findings with the same identity.
+  /// Counts the places of all findings of each identity.
   private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
     findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
   }
@@ -166,7 +168,7 @@ extension ReadState {
   }
 }
 
-/// The fixes that pass the second check together.
+/// The fixes that pass a trial together, and the refusals of those that do not.
 struct FixChoice {
   private let trial: FixTrial
   private(set) var accepted: [Fix] = []

@@ -1,4 +1,4 @@
-// The story of `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
+// Implements `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
 import InwardEscapes
 import InwardPatterns
 import InwardWorkspace
@@ -109,7 +109,7 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
   }
 }
 
-/// Removes this project from the hook, and the whole hook if it then contains nothing of others.
+/// Removes this project from the hook. Deletes the hook if no other project and no line written by others remains.
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is no hook\n" }

@@ -1,4 +1,4 @@
-// The story of `inward init`: writes a rules file under which a project passes, and reports what was guessed.
+// Implements `inward init`: writes a rules file under which a project passes, and reports what was guessed.
 import InwardEscapes
 import InwardFacts
 import InwardGraph

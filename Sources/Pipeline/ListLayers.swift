@@ -1,4 +1,4 @@
-// The story of `inward layers`: lists the contents and permissions of layers and slices, and unused permissions.
+// Implements `inward layers`: lists the contents and permissions of layers and slices, and unused permissions.
 import InwardGraph
 import InwardLayers
 import InwardPatterns

@@ -1,4 +1,4 @@
-// The story of `inward modules`: lists the targets in project files and the files of each. Sources are read only if
+// Implements `inward modules`: lists the targets in project files and the files of each. Sources are read only if
 // there are dependencies: the imports in the sources determine which of these are listed.
 import InwardFacts
 import InwardReports

@@ -1,4 +1,4 @@
-// The story of `inward report`: runs a check, counts references at each level, and makes a page of both.
+// Implements `inward report`: runs a check, counts references at each level, and makes a page of both.
 import InwardGraph
 import InwardLayers
 import InwardOverview

@@ -1,4 +1,4 @@
-// The story of `inward metrics`: how layers, modules and types depend on each other, in numbers.
+// Implements `inward metrics`: how layers, modules and types depend on each other, in numbers.
 import InwardGraph
 import InwardLayers
 import InwardOverview
@@ -31,8 +31,8 @@ public func metrics(
   }
 }
 
-/// Measures the parts at the given levels: the sizes that rules limit by `max`, and the number of parts that each
-/// depends on, directly or indirectly.
+/// Measures the parts at the given levels: their instability and the like, which rules can limit by `max`, and the
+/// number of parts that each depends on, directly or indirectly.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
 ) -> [MeasuredPart] {

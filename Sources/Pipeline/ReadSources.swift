@@ -30,7 +30,7 @@ func readFacts(
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
-  // The facts and the graph of a typical file take this much memory.
+  // The facts and the graph of a typical file take this many bytes.
   expectMemory(files.count * 20_000)
   let readings: [Reading]
   var isGone: Set<Int> = []

@@ -1,4 +1,4 @@
-// The story of `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
+// Implements `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
 import InwardFacts
 import InwardGraph
 import InwardProjects
@@ -19,7 +19,7 @@ public struct RulesTest: Sendable {
   }
   public var failures: [Failure] = []
   public var caseCount = 0
-  /// The parts of the rules that cases triggered, and the parts that no case triggered.
+  /// The parts of the rules that at least one case triggers.
   public var fired: [String] = []
   public var neverFired: [String] = []
 }
@@ -34,7 +34,7 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   return testRules(of: book, sdk: try readSDK(of: project, by: book), on: request.day)
 }
 
-/// Checks each case against the whole rule book; the parts of the rules that no case triggers are listed at the end.
+/// Checks each case against the whole rule book, and determines which parts of the rules the cases trigger.
 func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   var test = RulesTest()
   var fired: Set<String> = []

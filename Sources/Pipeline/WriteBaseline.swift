@@ -1,4 +1,4 @@
-// The story of the baseline: its location, and how `inward baseline` writes it.
+// The baseline: its location, and how `inward baseline` writes it.
 import InwardEscapes
 import InwardReports
 import InwardRuleFile

@@ -1,4 +1,4 @@
-// The story of `inward history`: judges every revision of a project by today's rules. A file that two revisions share
+// Implements `inward history`: judges every revision of a project by today's rules. A file that two revisions share
 // is read once.
 import InwardGraph
 import InwardLayers
@@ -74,7 +74,7 @@ private func allCommits(_ request: HistoryRequest, in repository: Repository) th
   }
 }
 
-/// Samples commits evenly, including the first and the last.
+/// Samples commits evenly, including the first and the last; a sample of one is the last.
 private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
   guard let most, commits.count > most else { return commits }
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
