@@ -14,7 +14,7 @@ public struct MissingRules: Error, Sendable {
 /// messages.
 public typealias RulesLoader = (String) throws(MissingRules) -> [UInt8]
 
-/// Reads a file and, recursively, the files that it extends.
+/// A reader of a file and, recursively, of the files that it extends.
 struct RulesGatherer {
   private let load: RulesLoader
   private(set) var sources: [RulesSource] = []

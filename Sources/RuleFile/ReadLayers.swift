@@ -160,7 +160,7 @@ extension RulesReader {
     return selector.captures.filter { !above.contains($0) }
   }
 
-  /// Adds the rest, which no sub-layer picks. It may be empty, so it is optional.
+  /// Adds the rest of a parent: whatever none of its sub-layers matches. It may be empty, so it is optional.
   private mutating func appendRest(of parent: LayerID) {
     let owner = layers[parent.index]
     var rest = LayerDefinition(
