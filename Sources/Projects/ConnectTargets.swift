@@ -1,7 +1,7 @@
 // Resolves the dependencies declared in project files to targets.
 import InwardFacts
 
-/// Collects the targets of all project files, and connects them once all are known.
+/// A table of the targets of all project files, which connects them once all are known.
 struct TargetTable {
   private var targets: [Target] = []
   private var written: [[DescribedDependency]?] = []

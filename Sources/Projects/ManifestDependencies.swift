@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardSyntax
 
-/// Reads the dependencies of one manifest's targets.
+/// A reader of the dependencies that one manifest's targets declare.
 struct ManifestDependencies {
   private let path: String
   private let lines: LineTable

@@ -204,8 +204,8 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// Finds the targets that the files of a directory may belong to. Keeps the directories around the last one, because
-/// the next one is in most of them too.
+/// The targets that the files of a directory may belong to. Keeps the directories around the last one, because the next
+/// one is in most of them too.
 private struct Surroundings {
   private struct Folder {
     var path: String

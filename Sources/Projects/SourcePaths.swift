@@ -20,7 +20,7 @@ public struct SourcePaths: Sendable {
   public private(set) var all: [String]
   /// The number of files.
   public let files: Int
-  /// The files that the paths through links lead to.
+  /// The number of the file that each path through links leads to.
   private var destinations: [Int] = []
 
   /// A link to a directory leads to all files below it. All paths are relative to the same root.
@@ -39,7 +39,7 @@ public struct SourcePaths: Sendable {
   func file(ofPath path: Int) -> Int { path < files ? path : destinations[path - files] }
 }
 
-/// Finds all paths through links.
+/// A search for all paths through links.
 private struct LinkExpansion {
   private let files: PathIndex
   private let links: [PathLink]
@@ -83,7 +83,7 @@ private struct LinkExpansion {
   }
 
   /// Adds the paths through a link. A link to a file adds a path of that file. A link to a directory adds a view of
-  /// that directory, unless it leads back to a directory around the link.
+  /// that directory, unless the link, or one that was passed on the way to it, is in that directory.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

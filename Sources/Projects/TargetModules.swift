@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardPatterns
 
-/// Collects the targets of each file and assigns them as modules.
+/// The targets that compile each file, which become its modules.
 struct TargetModules {
   private let projects: [DescribedProject]
   /// For each path, the modules of all targets that compile its file. Empty if there are neither projects nor links.

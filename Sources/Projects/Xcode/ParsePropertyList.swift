@@ -17,7 +17,7 @@ func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
   return PropertyList(bytes: bytes, values: parser.builder.values, notes: parser.notes)
 }
 
-/// Collects values in the order in which they begin, and closes containers.
+/// A builder of the values of a property list, in the order in which they begin.
 struct PropertyListBuilder {
   private(set) var values: [PropertyValue] = []
   /// The open containers, outermost first.
@@ -53,7 +53,7 @@ private struct PropertyListParser {
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
-  /// JSON uses `:` instead of `=`, `,` instead of `;`, and square brackets around arrays.
+  /// Whether the file is JSON, which has `:` for `=`, `,` for `;`, and square brackets around arrays.
   private var isJSON = false
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {

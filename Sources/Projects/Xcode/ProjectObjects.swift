@@ -115,7 +115,7 @@ struct ProjectObjects: Sendable {
   }
 }
 
-/// Finds objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
+/// A table of objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
 private struct IdentifierTable: Sendable {
   private let hash = ByteHash()
   private var table = ByteTable(count: 0)
