@@ -20,5 +20,5 @@ public final class Doorbell {
 
 public func pause(_ milliseconds: Int) { System.sleep(milliseconds) }
 
-/// Announces that about this many bytes will be kept. This affects only speed.
+/// Prepares the allocator for about this many bytes, which affects only speed.
 public func expectMemory(_ bytes: Int) { reserveMemory(bytes) }

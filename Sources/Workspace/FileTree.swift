@@ -17,11 +17,10 @@ public struct FileTree {
   private let source: Source
   /// The stamps recorded by a caller, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
-  /// The contents to use instead of those of the source.
+  /// Contents of files that take precedence over those of the source.
   private var unsaved = UnsavedFolder()
   /// Files that are omitted from directories and whose kind is `missing`.
   private var hidden: Set<String> = []
-  /// Records the queries to this tree.
   private var questions: TreeQuestions?
   /// The errors in reading this state, including those that a caller ignored. A missing file is not one of them.
   public let faults: ReadFaults
@@ -59,7 +58,7 @@ public struct FileTree {
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
 
-  /// Returns the same files, with stamps for some of them.
+  /// Returns the same files with the given stamps.
   public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
     var tree = self
     tree.stamps = stamps
@@ -80,7 +79,6 @@ public struct FileTree {
     return tree
   }
 
-  /// Returns whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
   /// Returns the same files without the given ones.
@@ -90,7 +88,6 @@ public struct FileTree {
     return tree
   }
 
-  /// Returns the same files, with the stamps of another tree.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
   /// Returns the commit or index that answers for a path, and the path within it; nil if the disk answers.

@@ -1,4 +1,4 @@
-// Finds the Swift files of a project.
+// Finds the Swift files of a project, and the other files that decide how it is read.
 import InwardPatterns
 
 /// The input of a search below a root.
@@ -74,7 +74,6 @@ public struct FoundSources: Sendable, Equatable {
 public enum Aside: Int, Sendable, CaseIterable {
   case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
 
-  /// The singular and the plural.
   public var words: (one: String, many: String) {
     switch self {
     case .toolFolder: ("directory of a tool", "directories of tools")
@@ -176,7 +175,8 @@ private struct OpenFolder {
   var ignores: IgnoreStack
   /// Whether an ignore pattern matches the directory, which is searched because git tracks files in it.
   var isIgnored: Bool
-  /// Whether this directory is in or below one in which Tuist keeps its own files.
+  /// Whether the directory is called `Tuist`, as the one in which Tuist keeps its own files, or is below such a
+  /// directory.
   var isInTuist: Bool
 }
 
@@ -189,7 +189,6 @@ private struct Walk {
   /// The directories from the root to the one being visited. A list instead of recursion: a commit may nest ten
   /// thousand directories.
   private var open: [OpenFolder] = []
-  /// The root with its links resolved.
   private lazy var realRoot = realPath(of: search.root) ?? search.root
 
   init(search: SourceSearch, tree: FileTree) {
@@ -280,7 +279,7 @@ private struct Walk {
         path, ignores: folder.ignores, isIgnored: matchesIgnoreFiles(path, isFolder: true, in: folder),
         isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
-      // A Mac keeps a file's attributes in a separate file if the disk has no place for them.
+      // A file `._NAME` holds the attributes of the file `NAME`: a Mac writes it to a disk that cannot store them.
       if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
       if describesTargets(name), !isIgnored(path, isFolder: false, in: folder) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
@@ -309,7 +308,7 @@ private struct Walk {
 
   private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
 
-  /// Records a link that gives files of the project another path.
+  /// Records a link if it gives Swift files of the project another path.
   private mutating func addLink(_ name: String, at path: String, in folder: OpenFolder) {
     guard !isIgnored(path, isFolder: false, in: folder), let destination = tree.destination(ofLink: absolute(path)),
       let below = rest(of: destination, below: realRoot),
@@ -328,8 +327,7 @@ private struct Walk {
     return true
   }
 
-  /// Returns whether git ignores something in a directory. What git tracks is not ignored, even if a pattern matches
-  /// it.
+  /// Returns whether git ignores a file or directory. What git tracks is not ignored, even if a pattern matches it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
@@ -341,9 +339,10 @@ private struct Walk {
     folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
 
-  /// Returns the module that a manifest of this name imports, if the file contains the module's name. The file name
-  /// alone proves nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file
-  /// counts as a manifest if its name is that of a package's manifest.
+  /// Returns the module that a file imports if it is a manifest, judging by its name or directory; nil if it cannot be
+  /// one or does not contain the module's name. The file name alone proves nothing: SwiftPM itself compiles a
+  /// `Package.swift` in the directory of a target. An unreadable file counts as a manifest if its name is that of a
+  /// package's manifest.
   ///
   /// Tuist's manifests and their helpers also describe a project, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {

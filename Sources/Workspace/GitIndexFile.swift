@@ -7,8 +7,8 @@ struct GitIndexFile {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the shared
-  /// part of a split index, given the end of its name.
+  /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the file
+  /// `sharedindex.HASH`, the shared part of a split index.
   static func listing(of bytes: [UInt8], shared: (String) -> [UInt8]?) -> GitListing? {
     // The length of a hash is a setting of the repository. Only with the right length do the entries end where the file
     // does.

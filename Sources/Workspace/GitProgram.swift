@@ -5,10 +5,10 @@ import InwardEscapes
 final class GitProgram {
   /// The directory of the work tree, absolute and without links.
   let top: String
-  /// Whether the environment specifies the repository, as in a hook. Its paths may be relative to the current
-  /// directory, so git is run there and not in `top`.
+  /// Whether `GIT_DIR` specifies the repository, as in a hook. Its path may be relative to the current directory, so
+  /// git is run there and not in `top`.
   private let isGiven = System.environment("GIT_DIR") != nil
-  /// The names of the configured filters, read once because they are the same for every call.
+  /// The names of the configured filters, read once because they are the same for every call; nil until then.
   private var filters: [String]?
 
   init(top: String) { self.top = top }

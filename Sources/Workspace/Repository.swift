@@ -38,7 +38,7 @@ public struct Repository {
 
   /// Asks git itself for the top of a work tree that no directory reveals, as with `GIT_WORK_TREE`.
   private func configuredTop() throws(GitFault) -> String {
-    // Without these variables, only a directory could have revealed a repository.
+    // Without these variables, git finds only repositories that have a `.git` in a directory above.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])

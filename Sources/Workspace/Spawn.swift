@@ -139,7 +139,7 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
-      // A program that inherits the writing end would keep the reader from reaching the end.
+      // If a program inherited the writing end, the reader would never reach the end, so the pipe is not used.
       let fault = SystemFault.last("pipe")
       closeReading()
       closeWriting()
@@ -167,8 +167,8 @@ private struct Pipe {
 }
 
 extension System {
-  /// Finds the path of a program in `PATH`. Relative directories are skipped: they would let a repository supply its
-  /// own `git`.
+  /// Finds the path of a program in `PATH`; nil if there is none. Relative directories are skipped: they would let a
+  /// repository supply its own `git`.
   fileprivate static func program(named name: String) -> String? {
     (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }

@@ -25,7 +25,7 @@ struct ToolFolder {
       contents: ["Build", "Checkouts"], neighbors: ["Cartfile", "Cartfile.resolved"], dependencies: ["Checkouts/*"]),
   ]
 
-  /// A directory that git ignores may contain fetched dependencies, in any of the layouts above.
+  /// A directory that git ignores; it may contain fetched dependencies in any of the layouts above.
   static let ignored = ToolFolder(dependencies: [".", "*", "checkouts/*", "SourcePackages/checkouts/*"])
 
   /// Returns the tool's directory with this name and these neighbors; nil for a directory that belongs to the project.

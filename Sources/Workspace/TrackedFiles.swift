@@ -6,7 +6,7 @@ final class TrackedFiles {
   private var listings: [String: GitListing] = [:]
 
   /// Returns the listing of the repository whose work tree is at `top`. A repository without an index tracks nothing;
-  /// an index that cannot be read is a fault.
+  /// an index that cannot be read is a fault, and also counts as empty.
   func listing(of top: String, _ faults: ReadFaults) -> GitListing {
     if let known = listings[top] { return known }
     let listing = Self.read(top, faults)
