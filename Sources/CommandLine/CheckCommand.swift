@@ -73,7 +73,7 @@ func deliver(
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
       listsAcceptedInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
-    // Several reports may lack the same file.
+    // Several reports may have the same gap, which is listed once.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
     return report.text
   }

@@ -10,7 +10,8 @@ func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   if let page = Terminal.jobSummary { try? appendReport(obstacle.page, to: page) }
 }
 
-/// Complains about the reports that could not be written or are incomplete. Returns false if there are any.
+/// Writes the failures of `deliver` to standard error and, if a report is for GitHub, also as workflow commands.
+/// Returns false if there are any.
 func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> Bool {
   for obstacle in obstacles {
     Terminal.complain(obstacle.text)

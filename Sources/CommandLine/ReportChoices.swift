@@ -69,6 +69,6 @@ extension Terminal {
   /// Whether this is a GitHub runner, which reads commands from the output of a job.
   static var isGitHubRunner: Bool { environment("GITHUB_ACTIONS") == "true" }
 
-  /// The file of the job summary that GitHub shows.
+  /// The file of the job summary that GitHub shows; nil outside GitHub's runner.
   static var jobSummary: String? { environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -1,5 +1,5 @@
-// CommandLine: takes arguments and returns text and exit status. Only this module prints and exits; all operations are
-// in the pipeline.
+// CommandLine: turns arguments into text and an exit status. Only this module prints and exits; all operations are in
+// the pipeline.
 import InwardPlatform
 
 /// The streams and the environment of the process.
@@ -91,7 +91,7 @@ enum Terminal {
     _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  /// Writes the whole text. Returns the error number of the system call if it fails.
+  /// Writes the whole text. Returns the error number of the system call that failed; nil if none did.
   fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
