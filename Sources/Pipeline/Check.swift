@@ -160,8 +160,8 @@ extension ReadState {
 
 extension Project {
   /// Returns a function that reads a file again, so that a report can quote the lines of its findings; it returns nil
-  /// for a missing file. Outside a session, it keeps line offsets but no facts, and only those of files with findings,
-  /// because there may be many projects.
+  /// for a missing file. Outside a session, the function keeps only the line offsets of files with findings, not their
+  /// facts, because there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {

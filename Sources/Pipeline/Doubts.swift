@@ -10,7 +10,7 @@ func doubts(about notes: [ProjectNote]) -> [String] {
 }
 
 /// Lists the first files that the disk refused and for which git's index was used, and counts the others. A commit is
-/// read from git anyway, so it has none.
+/// read from git anyway, so nothing is listed for it.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and \(refused.count - most) more"] : []

@@ -107,7 +107,7 @@ private struct Alike {
   /// All findings in order; some have already been matched.
   var all: [Int] = []
   private var start = 0
-  /// The indices by path, in reverse order; built on first use, because nothing is added after that.
+  /// The indices by path, in reverse order. Built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
   /// Finds the first unmatched finding in the file at `path`, or in any file if `path` is nil.

@@ -65,7 +65,6 @@ private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
   }
 }
 
-/// Writes the facts of a file as text, below its path if there are several files.
 private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }

@@ -26,8 +26,8 @@ func moduleMap(
   return map
 }
 
-/// The nearest directory with a file that lists targets, searching upward from the project; the project's own directory
-/// if there is none.
+/// The nearest directory, at or above the project, with files that list targets, and these files; the project's own
+/// directory if there is none.
 struct ProjectFiles {
   let folder: String
   /// The manifests in that directory; empty for the project's own directory, whose manifests are found with its
@@ -47,7 +47,7 @@ struct ProjectFiles {
         (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
           ?? true
       }
-      // Files in the project itself are already found.
+      // The files in the project itself are already among its sources, so only their directory is recorded.
       if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) { break }
       let projects = hasProjects || candidate == project.root ? [] : others
       if !projects.isEmpty || !manifests.isEmpty {

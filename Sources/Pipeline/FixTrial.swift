@@ -40,7 +40,7 @@ struct FixTrial {
   /// reads files again and continues if a file has become unreadable, so this is checked once more at the end.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
-  /// Chooses the findings to fix.
+  /// Returns the findings that a request selects, except those about unread files.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
@@ -83,7 +83,8 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Returns the error in the changed files themselves, if there is one.
+  /// Returns the fault of the changed files themselves: they would change their targets, or cannot be parsed; nil if
+  /// there is none.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     // Whether a project file lists a source depends on no other change, so the fix of such a source fails in any
     // combination.

@@ -51,7 +51,7 @@ struct Guarded {
     }
   }
 
-  /// One value for each kind of rule, for programs.
+  /// The guarded files of each kind of rule, for JSON.
   var parts: [GuardedPart] {
     let slices = bySlices.map { GuardedPart("slices", name: $0.name, files: $0.share.files, total: $0.share.total) }
     return [

@@ -10,16 +10,16 @@ private struct Hook {
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories.
+  /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories;
+  /// otherwise nil.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// The contents of the hook; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The installed hook, if it contains lines of ours.
+  /// The installed hook; nil if it contains no lines of ours.
   var ours: HookFile? {
     guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
     return file
@@ -45,8 +45,9 @@ private func locateHook() throws(Obstacle) -> Hook {
   }
 }
 
-/// Writes our lines into the hook, or replaces them. Other lines are kept. A hook without our lines, of husky, or
-/// outside this repository is never changed: the error that is thrown tells its owner which line to add.
+/// Writes our lines into the hook, or replaces them. Other lines are kept. A hook that has none of our lines, belongs
+/// to husky, or is outside this repository is never changed: the error that is thrown tells its owner which line to
+/// add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)

@@ -54,7 +54,6 @@ private func listDependencies(
     .sorted { ($0.folder, $0.module) < ($1.folder, $1.module) }
 }
 
-/// Lists the modules of a map with the paths of their files.
 private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
   let unlisted = Set(map.unlistedFiles)
   var filesOfModules: [[String]] = Array(repeating: [], count: map.modules.count)

@@ -47,7 +47,7 @@ func readFacts(
       if case .nothing = fetched { isGone.insert(index) }
       files[index].take(fetched)
       let name = sources.swiftFiles[index]
-      // The directory is already listed.
+      // `refused` already contains a directory around this file.
       if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
       refused.append(SystemFault(path: name, reason: reasonOfRefusal(files[index].path)))
     }

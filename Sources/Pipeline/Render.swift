@@ -68,7 +68,7 @@ private func text(of report: Report, as format: ReportFormat, _ style: ReportSty
   }
 }
 
-/// Returns the findings with columns as editors count them and paths relative to the projects' directory.
+/// Returns the findings with columns as editors count them and paths relative to the directory of their project.
 public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
   let reported = check.projects.map { project in
     var chosen = project.chosen

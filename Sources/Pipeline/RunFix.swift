@@ -122,7 +122,7 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
 }
 
 /// Writes the changed files. Replaces each file as a whole; a moved file exists twice until the old one is removed.
-/// Throws if a file has changed since it was read.
+/// Throws if a file has changed since it was read, or if a moved file would replace another.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
   do throws(SystemFault) {
     for file in files {

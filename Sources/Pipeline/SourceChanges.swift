@@ -25,7 +25,7 @@ struct SourceChanges {
       if let file = folders.file(at: path) {
         changed.append(file)
       } else if old == nil {
-        // The file may be an input of the targets around it.
+        // The file may be an input of the targets around it, so all Swift files there count as changed.
         let around = folders.filesAround(path)
         if around.isEmpty { unfollowed.append(path) }
         changed += around

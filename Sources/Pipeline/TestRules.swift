@@ -52,8 +52,8 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   return test
 }
 
-/// Checks a case and returns all its findings. Only findings in its files are compared with marks: findings in the
-/// rules file, such as a layer's size, only count as triggered.
+/// Checks a case and returns all its findings. Only findings in its files are compared with marks. Findings in the
+/// rules file, such as one about a layer's size, only show that a part of the rules is triggered.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [ReportedFinding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }

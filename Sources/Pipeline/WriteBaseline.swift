@@ -38,8 +38,8 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   }
 }
 
-/// Writes today's findings to the baseline, or to `output`, and returns a summary. If a file could not be read, older
-/// entries that match no finding are kept.
+/// Writes today's findings to the baseline, or to `output`, and returns a summary. If a Swift file was not read to its
+/// end, older entries that match no finding are kept.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)

@@ -15,9 +15,10 @@ public struct HistoryRequest: Sendable {
   public var range = "HEAD"
   /// Whether to judge all tagged commits instead of `range`.
   public var onlyTags = false
-  /// The maximum number of revisions, evenly spread.
+  /// The maximum number of revisions, evenly spread; nil for all.
   public var most: Int?
-  /// The history file to continue, or to create if it does not exist; it is written at the end.
+  /// The history file to continue, or to create if it does not exist; it is written at the end. Nil for a new history
+  /// that is not saved.
   public var resumed: String?
 
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
