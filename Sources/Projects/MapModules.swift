@@ -133,7 +133,6 @@ extension Target {
   }
 }
 
-/// Returns the module of a target.
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
@@ -268,7 +267,6 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
-/// Returns whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: folder) != nil }
   if place.excluded.contains(where: isIn) { return false }

@@ -16,8 +16,9 @@ public struct ProjectTree {
   /// Directories that contain a `Package.swift`.
   let packages: Set<String>
 
-  /// `contents` is called for project files and for the files that they depend on, such as `.xcconfig` files and
-  /// Podfiles, and returns nil for a missing file. `isThere` is called for paths below the root.
+  /// Creates a tree that accesses the disk through two functions. `contents` is called for project files and for the
+  /// files that they depend on, such as `.xcconfig` files and Podfiles, and returns nil for a missing file. `isThere`
+  /// is called for paths below the root.
   public init(
     swiftFiles: [String], root: String? = nil, isComplete: Bool = true,
     isThere: @escaping (String) -> Bool = { _ in true }, contents: @escaping (String) -> [UInt8]?

@@ -23,7 +23,8 @@ public struct SourcePaths: Sendable {
   /// The number of the file that each path through links leads to.
   private var destinations: [Int] = []
 
-  /// A link to a directory leads to all files below it. All paths are relative to the same root.
+  /// Lists the paths of files and those that links add; all are relative to the same root. A link to a directory leads
+  /// to all files below it.
   public init(_ files: [String], links: [PathLink] = []) {
     all = files
     self.files = files.count

@@ -6,7 +6,7 @@ import InwardPatterns
 /// A reader of BUILD files that knows all of them, because a rule may refer to targets of other packages.
 struct BazelReader {
   private let tree: ProjectTree
-  /// Directories with a BUILD file: patterns do not extend into them.
+  /// Directories with a BUILD file; the patterns of other packages match no files in them.
   private let packages: [String]
   private let root: String
   private let dependencies: BazelDependencies

@@ -179,8 +179,7 @@ private struct PropertyListParser {
     builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
   }
 
-  /// Called for each key and each value. They alternate in a dictionary, so this flips whether the parser is behind a
-  /// key.
+  /// Records a key or a value. They alternate in a dictionary, so this flips whether a value must follow.
   private mutating func noteValue() {
     guard isInDictionary else { return }
     isBehindKey[isBehindKey.count - 1].toggle()

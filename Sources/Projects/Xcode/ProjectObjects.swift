@@ -122,7 +122,7 @@ private struct IdentifierTable: Sendable {
 
   init() {}
 
-  /// The first of several objects with the same id is used.
+  /// Indexes objects by their ids. Of several with the same id, the first is used.
   init(_ ids: [ValueNumber], _ list: PropertyList) {
     table = ByteTable(count: ids.count)
     list.bytes.withUnsafeBytes { bytes in
