@@ -16,7 +16,7 @@ public struct RulesText: Sendable {
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
-/// The result of reading a rules file: a rule book, or all complaints, sorted by position.
+/// The result of reading a rules file: a rule book, or all complaints, sorted by file and position.
 public enum RulesReading: Sendable {
   case book(RuleBook)
   case complaints([Complaint])

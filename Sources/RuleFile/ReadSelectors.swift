@@ -84,7 +84,8 @@ extension RulesReader {
     return parts
   }
 
-  /// Checks that the alternatives of one layer have the same captures; otherwise part of the layer would have no value.
+  /// Complains about alternatives whose captures differ from those of the first one: a part of the layer would have no
+  /// value.
   private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
     func text(_ names: [String]) -> String {
       names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")
