@@ -136,7 +136,7 @@ struct FixTrial {
 struct TrialFault: Error {
   let reason: String
   let detail: String?
-  /// The findings that would appear.
+  /// The findings that the fixes would cause.
   let causing: [Finding]
   /// The files that are at fault regardless of all other changes; empty if unknown.
   let files: Set<String>

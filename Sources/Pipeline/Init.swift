@@ -56,7 +56,7 @@ public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
     + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state) + covering
 }
 
-/// Notes that the rules of a directory above will no longer apply to this one, which has no rules of its own yet.
+/// Returns a note if rules of a directory above applied to this directory until now; otherwise an empty text.
 private func coveringLine(_ project: Project) -> String {
   guard kind(of: project.rulesFile) == .missing, project.root != "/",
     let outer = try? projectAround(folder(of: project.root))

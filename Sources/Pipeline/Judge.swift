@@ -58,7 +58,7 @@ struct KeptLayers {
 /// The input of a check.
 struct Judgment: Sendable {
   let input: GraphInput
-  /// Directories that contain a Swift file or a directory whose name is not UTF-8.
+  /// Directories that contain a Swift file or a directory with a name that is not UTF-8.
   var faults: [SystemFault] = []
   let book: RuleBook
   var circumstances: Circumstances

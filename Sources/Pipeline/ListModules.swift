@@ -38,7 +38,7 @@ private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleLi
   return list
 }
 
-/// Lists the dependencies that are read: the imports of the project and of other dependencies determine which.
+/// Lists the dependencies that are read: those that the project or other dependencies import.
 private func listDependencies(
   of project: Project, _ sources: FoundSources, around: ProjectFiles, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {

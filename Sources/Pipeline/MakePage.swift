@@ -87,7 +87,7 @@ private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap)
   PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
 }
 
-/// Converts the measure of a part; returns nil if there is nothing to measure.
+/// Converts the measure of a part; nil if its instability, abstractness or distance is undefined.
 private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
   let measure = part.measure
   guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance

@@ -69,7 +69,8 @@ private func staleEntries(
   return baseline.entries.filter { stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
 }
 
-/// Writes the findings that a baseline may list and the entries `kept`, and returns a line about it.
+/// Writes the findings that a baseline may list, and the entries `kept`. Returns a line that counts the accepted
+/// findings.
 func record(
   _ judged: Judged, keeping kept: [BaselineEntry] = [], to path: String, called name: String
 ) throws(Obstacle) -> String {

@@ -24,7 +24,7 @@ public struct HistoryRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// The progress of a history.
+/// The numbers of revisions that were judged, and of all to be judged.
 public struct HistoryProgress: Sendable {
   public var done: Int
   public var all: Int
