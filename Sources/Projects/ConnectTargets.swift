@@ -38,8 +38,8 @@ struct TargetTable {
     }
   }
 
-  /// Returns all targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
-  /// The module of a target is nil if no file belongs to it.
+  /// Returns all targets with their dependencies. The dependencies of a target are nil if any of them is unknown; its
+  /// module is nil if no file belongs to it.
   func connected(among map: ModuleMap) -> [Target] {
     let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
     return zip(targets, written).map { target, dependencies in

@@ -47,7 +47,7 @@ private struct LinkExpansion {
   private let placesOfLinks: PathIndex
   private(set) var found: [(path: String, file: Int)] = []
 
-  /// A directory seen through links.
+  /// Another path of a directory, through links: `path` leads to `folder`.
   private struct View {
     var path: String
     var folder: String
