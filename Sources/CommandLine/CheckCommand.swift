@@ -26,7 +26,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
-  // A quiet report has only short lines, without advice.
+  // A quiet text report has only short lines, without advice about moves.
   request.findsMoves = !arguments.has(.quiet) || choices.contains { $0.format != .text }
   request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
@@ -75,7 +75,7 @@ func deliver(
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
       listsAcceptedInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
     let report = report(of: checked, as: format, style: style)
-    // Several reports may lack the same file.
+    // Several reports may have the same gap, which is listed once.
     obstacles += report.gaps.filter { gap in !obstacles.contains { $0.text == gap.text } }
     return report.text
   }
@@ -91,8 +91,8 @@ func deliver(
 }
 
 extension Arguments {
-  /// A warning if no listed path exists. Deleted files may be listed, but if no listed path exists, the list may have
-  /// been made in another directory, and then a clean run means nothing.
+  /// A warning if paths are listed but none of them exists. Deleted files may be listed, but if no listed path exists,
+  /// the list may have been made in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
     return "inward: no path in \(lists.joined(separator: ", ")) exists; paths are relative to the current directory"
@@ -107,7 +107,7 @@ extension Arguments {
     return request
   }
 
-  /// Requests the whole project, for commands whose operands are not paths.
+  /// Returns a request for the whole project; commands whose operands are paths add these.
   func projectRequest() throws(UsageFault) -> ProjectRequest {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
@@ -138,8 +138,8 @@ extension Arguments {
     return number
   }
 
-  /// Returns whether to print colors: on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides
-  /// both. Output to a file has no colors.
+  /// Returns whether to print colors: as `--color always` or `never` demands, otherwise on a terminal that supports
+  /// them, unless `NO_COLOR` is set or the output goes to a file.
   func wantsColor(inFile: Bool = false) -> Bool {
     switch self[.color] {
     case "always": true

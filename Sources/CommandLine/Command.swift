@@ -18,12 +18,12 @@ struct Command: Sendable {
 /// One option.
 struct Option: Sendable {
   var name: String
-  /// Another name, for people who know the option from other tools.
+  /// Another name, if there is one, for people who know the option from other tools.
   var alias: String?
   /// The placeholder for the value: `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
-  /// The permitted values, if there are only a few.
+  /// The only permitted values; empty if the parser accepts any value.
   var choices: [String] = []
   /// The values that shell completion offers if other values are also permitted.
   var offered: [String] = []
@@ -119,8 +119,8 @@ extension Option {
 }
 
 extension Arguments {
-  /// Parses words into options and operands. `--name value` and `--name=value` are equivalent; after `--` all words are
-  /// operands; `@file` represents the lines of a file.
+  /// Parses words into options and operands. `--name value` and `--name=value` are equivalent; `@FILE` stands for the
+  /// lines of a file; after `--`, all words are operands.
   init(_ words: [String], for command: Command, readList: (String) throws(UsageFault) -> [String]) throws(UsageFault) {
     let options = command.options + [.help]
     var index = 0

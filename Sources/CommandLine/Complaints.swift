@@ -1,8 +1,8 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Writes a failure to standard error. For a GitHub runner, also prints the failure as a command instead of the report,
-/// and states on the summary page of the job that nothing was checked.
+/// Writes a failure to standard error. If GitHub's format is among `formats`, also prints the failure as a workflow
+/// command instead of the report, and states on the summary page of the job that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.textForTerminal)
   guard formats.contains(.github) else { return }
@@ -10,7 +10,8 @@ func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   if let page = Terminal.jobSummary { try? appendReport(obstacle.page, to: page) }
 }
 
-/// Complains about the reports that could not be written or are incomplete. Returns false if there are any.
+/// Writes the failures of `deliver` to standard error and, if a report is for GitHub, also as workflow commands.
+/// Returns false if there are any.
 func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> Bool {
   for obstacle in obstacles {
     Terminal.complain(obstacle.text)

@@ -38,7 +38,7 @@ extension Option {
   }
 }
 
-/// The names of branches and tags.
+/// A command that prints the names of branches and tags.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
 /// A command that prints the layers of the project around the current directory. Contains no double quotes, because the

@@ -37,7 +37,6 @@ func overview(of commands: [Command]) -> String {
   """
 }
 
-/// Lays out two columns and aligns the second.
 private func columns(_ rows: [(String, String)]) -> String {
   let width = rows.map { $0.0.count }.max() ?? 0
   return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
@@ -46,7 +45,7 @@ private func columns(_ rows: [(String, String)]) -> String {
 
 extension UsageFault {
   init(unknownOption name: String, of command: Command, _ options: [Option]) {
-    // Other programs have a short option for the version.
+    // `-v` and `-V` are the short options for the version in other programs.
     let meant = ["-v", "-V"].contains(name) ? Option.version.name : nearMiss(of: name, among: options.map { $0.name })
     let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
     text = "unknown option '\(name)' of 'inward \(command.name)'\(hint)"

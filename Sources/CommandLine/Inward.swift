@@ -22,8 +22,8 @@ enum Inward {
     .why, .may, .fix, .explain, .schema, .testRules, .facts, .languageServer, .agentTools, .agents, .completions,
   ]
 
-  /// Runs the program; the first word is its name. A word that is not UTF-8 is nil, because it cannot be a path that
-  /// the program can open.
+  /// Runs the program; the first word is its name. A word that is not UTF-8 is nil and makes the run fail: the program
+  /// could not open such a path.
   static func run(words: [String?]) -> ExitStatus {
     if let index = words.dropFirst().firstIndex(of: nil) {
       Terminal.complain("inward: argument \(index) is not UTF-8")

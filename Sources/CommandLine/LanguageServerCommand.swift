@@ -25,7 +25,7 @@ private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> Exi
   }
 }
 
-/// The clock of both servers.
+/// The clock of the language server and of the server for coding agents.
 let serverClock = ServerClock(
   day: { day(atSecond: Terminal.secondsSince1970) }, milliseconds: { Terminal.milliseconds })
 

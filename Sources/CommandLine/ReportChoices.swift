@@ -6,7 +6,7 @@ struct ReportChoice {
   var format: ReportFormat
   /// The path of the file; nil for standard output.
   var file: String?
-  /// The length of a text report.
+  /// How a text report lists findings.
   var listing = ListingStyle()
 }
 
@@ -70,6 +70,6 @@ extension Terminal {
   /// Whether this is a GitHub runner, which reads commands from the output of a job.
   static var isGitHubRunner: Bool { environment("GITHUB_ACTIONS") == "true" }
 
-  /// The file of the job summary that GitHub shows.
+  /// The file of the job summary that GitHub shows; nil outside GitHub's runner.
   static var jobSummary: String? { environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
 }

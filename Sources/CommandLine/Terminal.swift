@@ -1,5 +1,5 @@
-// CommandLine: takes arguments and returns text and exit status. Only this module prints and exits; all operations are
-// in the pipeline.
+// CommandLine: turns arguments into text and an exit status. Only this module prints and exits; all operations are in
+// the pipeline.
 import InwardPlatform
 
 /// The streams and the environment of the process.
@@ -21,7 +21,7 @@ enum Terminal {
   /// The sequence that clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
-  /// The time of the system clock. Reports never contain it.
+  /// The time of the system clock in seconds. It affects reports only through the day on which exceptions are judged.
   static var secondsSince1970: Int { time(nil) }
 
   /// The local time: `14:03:22`.
@@ -91,7 +91,7 @@ enum Terminal {
     _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  /// Writes the whole text. Returns the error number of the system call if it fails.
+  /// Writes the whole text. Returns the error number of the system call that failed; nil if none did.
   fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in

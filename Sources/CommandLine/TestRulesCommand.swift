@@ -30,7 +30,6 @@ private func runTestRules(_ arguments: Arguments) throws(UsageFault) -> ExitStat
   }
 }
 
-/// Lists the failed cases, then the untested parts, then the totals.
 private func testText(of test: RulesTest) -> String {
   var lines: [String] = []
   for failure in test.failures {

@@ -1,4 +1,4 @@
-// The story of `inward affected`: which files and tests a change can affect.
+// Implements `inward affected`: which files and tests a change can affect.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

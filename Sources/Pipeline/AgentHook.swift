@@ -1,4 +1,4 @@
-// The story of `inward agents hook`: reports to a coding agent which rules its last edit broke.
+// Implements `inward agents hook`: reports to a coding agent which rules its last edit broke.
 import InwardEscapes
 import InwardFixes
 import InwardJSON

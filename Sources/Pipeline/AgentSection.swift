@@ -1,4 +1,4 @@
-// The story of `inward agents`: the rules as a short section of AGENTS.md, kept up to date between two markers.
+// Implements `inward agents`: the rules as a short section of AGENTS.md, kept up to date between two markers.
 import InwardEscapes
 import InwardLayers
 import InwardReports
@@ -7,8 +7,8 @@ import InwardWorkspace
 
 private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
-/// Writes the section to `file`, or else to the project's AGENTS.md, in place of an existing section, and returns a
-/// line about it. The rest of the file is not changed.
+/// Writes the section to `file`, or else to the project's AGENTS.md: in place of an existing section, or at the end.
+/// Does not change the rest of the file. Returns a line that states whether the file was written.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
   if old == new { return "\(forTerminal(path)): is up to date\n" }

@@ -7,7 +7,7 @@ struct StateOfChange {
   var now: Project
   /// The earlier state; nil if only the names of the changed files are known.
   var before: Project?
-  /// The name of the earlier state in messages: `main (1a2b3c4d)`.
+  /// The name of the earlier state in messages: `main (1a2b3c4d)`; nil if there is no earlier state.
   var base: String?
   /// The changed paths, relative to the project's root.
   var paths: [String]

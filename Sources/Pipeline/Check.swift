@@ -1,5 +1,5 @@
-// The pipeline: one story for each command. Only this file defines the order of the rooms: it shows the whole tool on
-// one page.
+// The steps of a check, most of which other commands share. Only this file defines the order of the rooms: it shows the
+// whole tool on one page.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -14,7 +14,7 @@ import InwardWorkspace
 struct CheckedProject {
   /// The project's directory.
   let root: String
-  /// The selected findings. Each file in no layer has its own; a report joins those of a directory.
+  /// The selected findings. Each file in no layer has its own finding; a report joins those of a directory.
   let chosen: ChosenFindings
 }
 
@@ -22,9 +22,9 @@ struct CheckedProject {
 struct Checked {
   let project: CheckedProject
   let book: RuleBook
-  /// The checked state, and earlier ones.
+  /// The checked state first, then the earlier ones.
   let states: [ReadState]
-  /// The checked project, for questions.
+  /// The checked project with its graph and layers, for queries.
   let survey: Survey
 
   var doubts: [String] {
@@ -160,8 +160,8 @@ extension ReadState {
 
 extension Project {
   /// Returns a function that reads a file again, so that a report can quote the lines of its findings; it returns nil
-  /// for a missing file. Outside a session, it keeps line offsets but no facts, and only those of files with findings,
-  /// because there may be many projects.
+  /// for a missing file. Outside a session, the function keeps only the line offsets of files with findings, not their
+  /// facts, because there may be many projects.
   func reader(
     of findings: [Finding], among files: [ReadFile], _ texts: KeptTexts?
   ) -> (_ path: String) throws(UnreadSource) -> SourceText? {

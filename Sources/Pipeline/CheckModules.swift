@@ -1,11 +1,11 @@
-// The story of `inward modules --check`: compares the imports in the files of each target with the dependencies that
+// Implements `inward modules --check`: compares the imports in the files of each target with the dependencies that
 // the target declares. Reads sources, but resolves no names and needs no rules file.
 import InwardFacts
 import InwardGraph
 import InwardReports
 import InwardRules
 
-/// Lists the faults in the imports of targets as text or JSON, and returns whether there are none.
+/// Lists the faults in the imports and dependencies of targets as text or JSON, and returns whether there are none.
 public func checkModules(
   _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, usesColor: Bool
 ) throws(Obstacle) -> (text: String, isClean: Bool) {

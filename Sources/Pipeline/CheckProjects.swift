@@ -1,4 +1,4 @@
-// The story of `inward check`: checks one project, or all projects that the paths are in, such as the apps of a
+// Implements `inward check`: checks one project, or all projects that the paths are in, such as the apps of a
 // repository that have their own rules. Makes one report for all of them.
 import InwardRules
 import InwardWorkspace
@@ -138,7 +138,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Returns whether a line begins with `version:`, which every rules file has.
+/// Returns whether a line begins with `version:`, as in nearly all rules files: one that extends another may omit it.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

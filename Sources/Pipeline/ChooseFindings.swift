@@ -53,8 +53,8 @@ struct FindingChoice {
       ? paths?.contains(finding.path) ?? true : isChosen(finding.path)
   }
 
-  /// Whether a finding is about a selected rule itself: a rule that selects nothing must not look as if nothing broke
-  /// it.
+  /// Returns whether a finding is about the definition of a selected rule: a rule that selects nothing must not look as
+  /// if the code followed it.
   private func isAboutChosenRule(_ finding: Finding) -> Bool {
     placesOfRules.contains { $0.path == finding.path && $0.line == finding.place.line }
   }
@@ -83,7 +83,7 @@ private func choosePaths(
 
 private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, below: chosen) != nil }
 
-/// Returns a path relative to the project's root; empty for the root itself.
+/// Returns a path relative to the project's root; empty for the root itself and for a directory around it.
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   if let below = rest(of: real, below: project.root) { return String(below) }

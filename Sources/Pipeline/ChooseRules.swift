@@ -39,7 +39,7 @@ struct Looked {
 /// A rules file, and the share of the code that it guards.
 struct ChosenRules {
   var text: String
-  /// The preset that it extends.
+  /// The preset that it extends; nil if it extends none.
   var preset: String?
   var guarded: Guarded
 }

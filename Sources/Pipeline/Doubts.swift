@@ -3,14 +3,14 @@ import InwardEscapes
 import InwardFacts
 import InwardWorkspace
 
-/// Lists the parts of module maps that were not understood. Only this program reads module maps, so no other tool
-/// reports their mistakes; `inward modules` lists such parts of other project files.
+/// Lists the parts of `inward-modules.json` files that were not understood. Only this program reads these files, so no
+/// other tool reports their mistakes; `inward modules` lists such parts of all project files.
 func doubts(about notes: [ProjectNote]) -> [String] {
   notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
 /// Lists the first files that the disk refused and for which git's index was used, and counts the others. A commit is
-/// read from git anyway, so it has none.
+/// read from git anyway, so nothing is listed for it.
 func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and \(refused.count - most) more"] : []

@@ -1,4 +1,4 @@
-// The story of `inward graph`: draws or lists the references between parts.
+// Implements `inward graph`: draws or lists the references between parts.
 import InwardDrawing
 import InwardGraph
 import InwardLayers
@@ -47,7 +47,7 @@ public struct GraphRequest: Sendable {
   public var reaches: String?
   public var from: String?
   public var to: String?
-  /// Nodes whose names share this many leading components are merged.
+  /// The number of leading components of a name that merged nodes share; nil if the request merges none.
   public var collapse: Int?
   public var onlyFindings = false
 

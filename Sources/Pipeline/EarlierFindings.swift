@@ -14,9 +14,9 @@ struct EarlierFindings {
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
   /// Combines the earlier findings under the rules of that time with those under today's rules, one list for each
-  /// directory that today's rules judged. A finding that several of these runs report counts once; two findings within
-  /// one run both count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale
-  /// at that time, so they cannot count as fixed.
+  /// directory that today's rules judged. A finding that is in several of these lists counts once; two findings in one
+  /// list both count. If today's baseline was used instead of the earlier one, its unmatched entries were not stale at
+  /// that time, so they cannot count as fixed.
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
@@ -107,7 +107,7 @@ private struct Alike {
   /// All findings in order; some have already been matched.
   var all: [Int] = []
   private var start = 0
-  /// The indices by path, in reverse order; built on first use, because nothing is added after that.
+  /// The indices by path, in reverse order. Built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
   /// Finds the first unmatched finding in the file at `path`, or in any file if `path` is nil.

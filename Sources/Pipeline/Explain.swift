@@ -1,4 +1,4 @@
-// The story of `inward explain`: explains built-in rules, presets and keys, and the definitions in the project's rules
+// Implements `inward explain`: explains built-in rules, presets and keys, and the definitions in the project's rules
 // file.
 import InwardEscapes
 import InwardGraph

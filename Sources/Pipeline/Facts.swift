@@ -1,4 +1,4 @@
-// The story of `inward facts`: prints the facts that the reader finds in files, without any rule.
+// Implements `inward facts`: prints the facts that the reader finds in files, without any rule.
 import InwardEscapes
 import InwardFacts
 import InwardReports
@@ -46,7 +46,7 @@ private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(O
   case .file, .link: return [path]
   case .directory: break
   }
-  // Ignore patterns apply to the real location of a file.
+  // Ignore patterns apply to the real location of a file, so the path must have one.
   if realPath(of: path) == nil { throw Obstacle("\(path): cannot be opened") }
   let tree = FileTree.disk
   let sources = findSources(SourceSearch(root: path, projectFile: ""), in: tree)
@@ -65,12 +65,11 @@ private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
   }
 }
 
-/// Writes the facts of a file as text, below its path if there are several files.
 private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
-/// Reads files one by one and passes on the facts of each.
+/// A reader of the facts of files, which keeps none of them.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]

@@ -26,8 +26,8 @@ func moduleMap(
   return map
 }
 
-/// The nearest directory with a file that lists targets, searching upward from the project; the project's own directory
-/// if there is none.
+/// The nearest directory, at or above the project, with files that list targets, and these files; the project's own
+/// directory if there is none.
 struct ProjectFiles {
   let folder: String
   /// The manifests in that directory; empty for the project's own directory, whose manifests are found with its
@@ -47,7 +47,7 @@ struct ProjectFiles {
         (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
           ?? true
       }
-      // Files in the project itself are already found.
+      // The files in the project itself are already among its sources, so only their directory is recorded.
       if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) { break }
       let projects = hasProjects || candidate == project.root ? [] : others
       if !projects.isEmpty || !manifests.isEmpty {
@@ -112,16 +112,16 @@ private struct Surroundings {
   private func described(with paths: SourcePaths) -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
-    // Manifests show which directories are packages.
+    // Manifests are included, because they show which directories are packages.
     let known = ProjectTree(
       swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete,
       isThere: { tree.kind(of: base + "/" + $0) != .missing }, contents: { try? tree.contents(of: base + "/" + $0) })
     return describeProjects(at: projectPaths, in: known)
   }
 
-  /// Finds the targets with unread sources: excluded by the rules, in projects within or around this one, in
-  /// Objective-C, or interface files such as storyboards that may need other modules. The imports of these targets are
-  /// not completely known.
+  /// Finds the targets with sources that were not read: Swift files that the rules exclude or that belong to projects
+  /// within or around this one, Objective-C files, and interface files that may need other modules. The imports of
+  /// these targets are not completely known.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))

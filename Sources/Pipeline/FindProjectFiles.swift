@@ -21,8 +21,9 @@ func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   return found
 }
 
-/// The targets with the name of the module that manifests import. In such a project, the import does not identify a
-/// manifest, so every file of a target is a source: no tool looks for manifests there.
+/// The targets that define the module that manifests import, as in SwiftPM itself, and the candidates that they
+/// compile. In such a project, the import does not identify a manifest, so every file of a target is a source: no tool
+/// looks for manifests there.
 private struct OwnManifestModules {
   private var modules: Set<String> = []
   private var compiled: Set<String> = []

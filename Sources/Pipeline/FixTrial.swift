@@ -40,7 +40,7 @@ struct FixTrial {
   /// reads files again and continues if a file has become unreadable, so this is checked once more at the end.
   func expectWhole() throws(Obstacle) { try state.expectWhole() }
 
-  /// Chooses the findings to fix.
+  /// Returns the findings that a request selects, except those about unread files.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
     let baseline = try readBaseline(of: project, by: survey.book)
     let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
@@ -74,7 +74,8 @@ struct FixTrial {
   private func tree(with files: [ChangedFile]) -> FileTree {
     var held = unsaved
     for (index, file) in files.enumerated() {
-      // A revision that no session uses, because the cached facts belong to the old contents.
+      // Sessions use no negative revisions, so the cached facts of the old contents are not mistaken for those of the
+      // new.
       held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
@@ -82,9 +83,11 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Returns the error in the changed files themselves, if there is one.
+  /// Returns the fault of the changed files themselves: they would change their targets, or cannot be parsed; nil if
+  /// there is none.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
-    // Whether a project lists a file depends on no other change, so a fix of such a file fails in any combination.
+    // Whether a project file lists a source depends on no other change, so the fix of such a source fails in any
+    // combination.
     let strayed = files.filter { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
       return state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new)
@@ -123,7 +126,7 @@ struct FixTrial {
     return .success(findings.filter { removed.contains($0.identity) })
   }
 
-  /// Counts the places of all findings with the same identity.
+  /// Counts the places of all findings of each identity.
   private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
     findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
   }
@@ -133,7 +136,7 @@ struct FixTrial {
 struct TrialFault: Error {
   let reason: String
   let detail: String?
-  /// The findings that would appear.
+  /// The findings that the fixes would cause.
   let causing: [Finding]
   /// The files that are at fault regardless of all other changes; empty if unknown.
   let files: Set<String>
@@ -166,7 +169,7 @@ extension ReadState {
   }
 }
 
-/// The fixes that pass the second check together.
+/// The fixes that pass a trial together, and the refusals of those that do not.
 struct FixChoice {
   private let trial: FixTrial
   private(set) var accepted: [Fix] = []

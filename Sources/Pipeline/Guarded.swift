@@ -13,7 +13,7 @@ struct Guarded {
   private(set) var layered: Share
   /// The top-level layer with the most files, and its share of the files in layers.
   private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
-  /// Files whose layer may not use every layer.
+  /// Files whose layer may not use every layer that has files.
   private(set) var byLayers: Share
   /// Ordered pairs of files where the first may not use the second.
   private(set) var closedPairs: Share
@@ -51,7 +51,7 @@ struct Guarded {
     }
   }
 
-  /// One value for each kind of rule, for programs.
+  /// The guarded files of each kind of rule, for JSON.
   var parts: [GuardedPart] {
     let slices = bySlices.map { GuardedPart("slices", name: $0.name, files: $0.share.files, total: $0.share.total) }
     return [

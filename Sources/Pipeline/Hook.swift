@@ -1,4 +1,4 @@
-// The story of `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
+// Implements `inward hook install` and `uninstall`: finds the place of a git hook and its owner.
 import InwardEscapes
 import InwardPatterns
 import InwardWorkspace
@@ -10,16 +10,16 @@ private struct Hook {
   /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
   /// `@apps`: with a leading `./`, it can only be a path.
   let project: String
-  /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories.
+  /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories;
+  /// otherwise nil.
   let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// The contents of the hook; nil if it cannot be read.
   var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The installed hook, if it contains lines of ours.
+  /// The installed hook; nil if it contains no lines of ours.
   var ours: HookFile? {
     guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
     return file
@@ -45,8 +45,9 @@ private func locateHook() throws(Obstacle) -> Hook {
   }
 }
 
-/// Writes our lines into the hook, or replaces them. Other lines are kept. A hook without our lines, of husky, or
-/// outside this repository is never changed: the error that is thrown tells its owner which line to add.
+/// Writes our lines into the hook, or replaces them. Other lines are kept. A hook that has none of our lines, belongs
+/// to husky, or is outside this repository is never changed: the error that is thrown tells its owner which line to
+/// add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
@@ -109,7 +110,7 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
   }
 }
 
-/// Removes this project from the hook, and the whole hook if it then contains nothing of others.
+/// Removes this project from the hook. Deletes the hook if no other project and no line written by others remains.
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is no hook\n" }

@@ -1,4 +1,4 @@
-// The story of `inward init`: writes a rules file under which a project passes, and reports what was guessed.
+// Implements `inward init`: writes a rules file under which a project passes, and reports what was guessed.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -15,7 +15,7 @@ public struct InitRequest: Sendable {
   public var folder: String
   /// Whether an existing rules file, its schema and the baseline may be replaced.
   public var isForced: Bool
-  /// A preset to build on, instead of a guess.
+  /// The preset to build on; nil to let the code decide.
   public var preset: String?
   public var jobs: Int
   /// The day of the first check.
@@ -35,7 +35,8 @@ public struct InitRequest: Sendable {
 /// The presets that `inward init --preset` accepts.
 public var presetsToBuildOn: [String] { presetNames }
 
-/// Reads the project, writes its rules file, and reports what was guessed. Writes nothing until all of it is ready.
+/// Reads the project, writes its rules file, and reports what was guessed. Writes nothing before the rules are
+/// complete.
 public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
@@ -55,7 +56,7 @@ public func initialize(_ request: InitRequest) throws(Obstacle) -> String {
     + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state) + covering
 }
 
-/// Notes that the rules of a directory above will no longer apply to this one, which has no rules of its own yet.
+/// Returns a note if rules of a directory above applied to this directory until now; otherwise an empty text.
 private func coveringLine(_ project: Project) -> String {
   guard kind(of: project.rulesFile) == .missing, project.root != "/",
     let outer = try? projectAround(folder(of: project.root))
@@ -137,7 +138,6 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   }
 }
 
-/// Reads the current contents of a file. Returns nil if the file does not exist.
 private func contentsToRestore(of path: String) throws(Obstacle) -> [UInt8]? {
   do { return try contents(of: path) } catch {
     if error.isMissing { return nil }

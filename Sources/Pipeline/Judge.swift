@@ -16,7 +16,8 @@ struct GraphInput: Sendable {
 
   func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 
-  /// Builds the graph. Reuses results from an earlier state of the project that still hold.
+  /// Builds the graph and reuses the results of an earlier state that still hold. `numbers` are nil if nothing could be
+  /// reused.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.names)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
@@ -57,7 +58,7 @@ struct KeptLayers {
 /// The input of a check.
 struct Judgment: Sendable {
   let input: GraphInput
-  /// Directories that contain a Swift file or a directory whose name is not UTF-8.
+  /// Directories that contain a Swift file or a directory with a name that is not UTF-8.
   var faults: [SystemFault] = []
   let book: RuleBook
   var circumstances: Circumstances
@@ -100,7 +101,7 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
   return (asides + [projects]).filter { $0.count > 0 }
 }
 
-/// The findings in one state of the files, and the files that could not be read.
+/// The findings in one state of the files. `unread` contains those about names that are not UTF-8.
 struct Judged: @unchecked Sendable {
   let examination: Examination
   fileprivate let inFiles: FileViolations

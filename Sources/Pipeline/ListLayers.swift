@@ -1,4 +1,4 @@
-// The story of `inward layers`: lists the contents and permissions of layers and slices, and unused permissions.
+// Implements `inward layers`: lists the contents and permissions of layers and slices, and unused permissions.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -62,13 +62,13 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
   return tree
 }
 
-/// Finds a file of the project by its path relative to the current directory.
+/// Finds a file of the project by its path relative to the current directory; nil if there is none.
 private func file(at path: String, in survey: Survey) -> FileID? {
   guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
   return survey.file(at: String(below))
 }
 
-/// Narrows a tree to the layer and the slices that contain a file.
+/// Narrows a tree to the layer and the slices that contain a file. Throws if there are none.
 private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) -> LayerTree {
   var tree = tree
   let layer = survey.layering.layerCharged(for: file)

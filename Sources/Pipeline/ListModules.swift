@@ -1,4 +1,4 @@
-// The story of `inward modules`: lists the targets in project files and the files of each. Sources are read only if
+// Implements `inward modules`: lists the targets in project files and the files of each. Sources are read only if
 // there are dependencies: the imports in the sources determine which of these are listed.
 import InwardFacts
 import InwardReports
@@ -38,7 +38,7 @@ private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleLi
   return list
 }
 
-/// Lists the dependencies that are read: the imports of the project and of other dependencies determine which.
+/// Lists the dependencies that are read: those that the project or other dependencies import.
 private func listDependencies(
   of project: Project, _ sources: FoundSources, around: ProjectFiles, by book: RuleBook, jobs: Int
 ) throws(Obstacle) -> [ListedDependency] {
@@ -54,7 +54,6 @@ private func listDependencies(
     .sorted { ($0.folder, $0.module) < ($1.folder, $1.module) }
 }
 
-/// Lists the modules of a map with the paths of their files.
 private func list(_ map: ModuleMap, of files: [String]) -> ModuleList {
   let unlisted = Set(map.unlistedFiles)
   var filesOfModules: [[String]] = Array(repeating: [], count: map.modules.count)

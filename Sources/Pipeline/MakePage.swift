@@ -1,4 +1,4 @@
-// The story of `inward report`: runs a check, counts references at each level, and makes a page of both.
+// Implements `inward report`: runs a check, counts references at each level, and makes a page of both.
 import InwardGraph
 import InwardLayers
 import InwardOverview
@@ -11,7 +11,7 @@ public struct PageRequest: Sendable {
   public var check: CheckRequest
   /// Whether the page shows the day of the check. Without it, the same project produces the same page on any day.
   public var saysDay = false
-  /// A file that `inward history` wrote as JSON.
+  /// A file that `inward history` wrote as JSON; nil for a page without history.
   public var history: String?
 
   public init(_ check: CheckRequest) { self.check = check }
@@ -62,7 +62,6 @@ private func expectKept(_ history: String?, by outputs: [String]) throws(Obstacl
   throw Obstacle("\(history): --output would replace the history; nothing was written")
 }
 
-/// Makes a report of the findings with their source lines.
 private func report(of examination: Examination, in project: Project, _ files: [ReadFile]) -> Report {
   var chosen = ChosenFindings(
     findings: examination.findings, accepted: examination.accepted, examined: examination.examined)
@@ -71,7 +70,6 @@ private func report(of examination: Examination, in project: Project, _ files: [
   return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
 }
 
-/// Converts a finding to the data that the page shows.
 private func pageFinding(_ finding: ReportedFinding, _ types: TypeMap) -> PageFinding {
   let others = (finding.places + finding.elsewhere).map { PagePlace(path: $0.path, line: $0.line) }
   var shown = PageFinding(
@@ -89,7 +87,7 @@ private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap)
   PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
 }
 
-/// Converts the measure of a part; returns nil if there is nothing to measure.
+/// Converts the measure of a part; nil if its instability, abstractness or distance is undefined.
 private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
   let measure = part.measure
   guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance

@@ -1,4 +1,4 @@
-// The story of `inward may`: answers whether one part of a project may use another, and which rule forbids it.
+// Implements `inward may`: answers whether one part of a project may use another, and which rule forbids it.
 import InwardEscapes
 import InwardGraph
 import InwardLayers
@@ -7,7 +7,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// A yes or a no, with its reasons.
+/// The answer of `inward may`, with its reasons as text.
 public struct Permit: Sendable {
   public let text: String
   public let isAllowed: Bool

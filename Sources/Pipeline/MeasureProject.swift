@@ -1,4 +1,4 @@
-// The story of `inward metrics`: how layers, modules and types depend on each other, in numbers.
+// Implements `inward metrics`: how layers, modules and types depend on each other, in numbers.
 import InwardGraph
 import InwardLayers
 import InwardOverview
@@ -31,7 +31,7 @@ public func metrics(
   }
 }
 
-/// Measures the parts at the given levels: the sizes that rules limit by `max`, and the number of parts that each
+/// Measures the parts at the given levels: the metrics that rules can limit by `max`, and the number of parts that each
 /// depends on, directly or indirectly.
 func measuredParts(
   of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
@@ -51,7 +51,8 @@ func measuredParts(
     + (levels.contains(.types) ? measuredTypes(of: mapTypes(of: graph, layering, [], files: files)) : [])
 }
 
-/// Measures the part of each type that is in one layer; a protocol is fully abstract, everything else is concrete.
+/// Measures each type without its extensions in other layers. A protocol is fully abstract, everything else is
+/// concrete.
 private func measuredTypes(of map: TypeMap) -> [MeasuredPart] {
   var (users, uses) = (Array(repeating: 0, count: map.entries.count), Array(repeating: 0, count: map.entries.count))
   for link in map.links {

@@ -126,7 +126,7 @@ private func list(_ names: [String]) -> String {
   return head.isEmpty ? names.last ?? "" : "\(head) and \(names.last ?? "")"
 }
 
-/// Returns whether the rules file, or one that it extends, has changed.
+/// Returns whether the rules file, or one that it extends today, has changed.
 private func rulesDiffer(_ checked: Project, _ own: Project, _ book: RuleBook) -> Bool {
   func files(_ project: Project) -> [String] {
     [project.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }

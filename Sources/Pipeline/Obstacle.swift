@@ -19,7 +19,7 @@ public struct Obstacle: Error, Sendable {
     (self.text, self.hasNothingToCheck, mistakes, root) = (text.text, hasNothingToCheck, [], "")
   }
 
-  /// `unchecked` describes what could not be checked.
+  /// Creates the obstacle of mistakes in a file. `unchecked` describes what could not be checked because of them.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
     (self.mistakes, self.root, hasNothingToCheck) = (mistakes, root, false)
     text = listed(mistakes, unchecked)

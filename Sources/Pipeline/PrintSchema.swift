@@ -1,4 +1,4 @@
-// The story of `inward schema`: prints the JSON schemas embedded in the program. Reads nothing.
+// Implements `inward schema`: prints the JSON schemas embedded in the program. Reads nothing.
 import InwardSchemas
 
 /// The names of the schemas; the schema of rules files comes first.

@@ -19,7 +19,8 @@ struct Project {
   var rulesName: String
   /// The state of its files.
   private(set) var tree: FileTree
-  /// The repository around it, or its own directory: nothing outside this is read for information about its files.
+  /// The repository around it, or else its own directory. No file outside it is read because a link or a project file
+  /// points there.
   let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {
@@ -194,7 +195,7 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   return found
 }
 
-/// Lists the patterns of the rules file that exclude every file; empty if none do.
+/// Describes the patterns of the rules file that exclude every file; empty if none do.
 private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) -> String {
   func finds(_ include: [Glob], _ exclude: [Glob]) -> Bool {
     let search = SourceSearch(root: project.root, include: include, exclude: exclude)

@@ -30,7 +30,7 @@ func readFacts(
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
-  // The facts and the graph of a typical file take this much memory.
+  // The facts and the graph of a typical file take this many bytes.
   expectMemory(files.count * 20_000)
   let readings: [Reading]
   var isGone: Set<Int> = []
@@ -47,7 +47,7 @@ func readFacts(
       if case .nothing = fetched { isGone.insert(index) }
       files[index].take(fetched)
       let name = sources.swiftFiles[index]
-      // The directory is already listed.
+      // `refused` already contains a directory around this file.
       if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
       refused.append(SystemFault(path: name, reason: reasonOfRefusal(files[index].path)))
     }

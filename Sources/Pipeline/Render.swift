@@ -10,7 +10,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case text, json, github, azure, teamcity, sarif, gitlab, junit, checkstyle, markdown, xcode
 }
 
-/// Returns whether a run succeeds: warnings and notes are not failures.
+/// Returns whether a run succeeds: no finding is an error, or errors count as warnings.
 public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
   areErrorsWarnings || check.projects.allSatisfy { isClean($0.chosen.findings) }
 }
@@ -68,7 +68,7 @@ private func text(of report: Report, as format: ReportFormat, _ style: ReportSty
   }
 }
 
-/// Returns the findings with columns as editors count them and paths relative to the projects' directory.
+/// Returns the findings with columns as editors count them and paths relative to the directory of their project.
 public func findings(of check: CheckOfProjects) throws(Obstacle) -> [ReportedFinding] {
   let reported = check.projects.map { project in
     var chosen = project.chosen
@@ -148,7 +148,7 @@ func wayTo(_ root: String) -> String {
   return way + "/"
 }
 
-/// The length of a text report with many findings.
+/// How a text report lists findings.
 public struct ListingStyle: Sendable {
   /// Whether to list each finding instead of pairs.
   public var isFlat: Bool

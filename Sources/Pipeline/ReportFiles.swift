@@ -2,7 +2,8 @@
 import InwardRules
 import InwardWorkspace
 
-/// Returns the real path of a report, so that differently written paths can be compared.
+/// Returns the real path of a report or, if it does not exist yet, its name in the real path of its directory, so that
+/// differently written paths can be compared. Returns the path as it is if the directory does not exist either.
 public func placeOfReport(_ path: String) -> String {
   if let there = realPath(of: path) { return there }
   return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path

@@ -6,8 +6,8 @@ import InwardWorkspace
 public struct ProjectRequest: Sendable {
   /// Files and directories: the project is the one around the first that exists.
   public var paths: [String]
-  /// The paths that came from a list. They need not exist or be sources of the project: a list of changes also contains
-  /// deleted files and others.
+  /// The paths that came from a list. They need not exist or be sources: a list of changes also contains deleted files
+  /// and files of other kinds.
   public var listed: Set<String> = []
   /// The argument of `--rules`; if nil, the nearest `rules.yml` at or above the first path is used.
   public var rulesFile: String?
@@ -43,7 +43,7 @@ public struct CheckRequest: Sendable {
   public var bases: [String] = []
   /// Whether the checked state completes a merge in progress: then it is also compared with the merged sides.
   public var endsMerge = false
-  /// A commit to check instead of the files on disk.
+  /// The revision to check; nil for the files on disk or, if `isStaged` is true, in the index.
   public var revision: String?
   /// Whether to check the files as the next commit would contain them, not as they are on disk.
   public var isStaged = false

@@ -70,7 +70,8 @@ private func state(
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
-  // If the rules were in a subdirectory, they made it a separate project, which it no longer is: they are hidden.
+  // A rules file in a subdirectory made that directory a separate project then. The file is hidden, so that the
+  // directory is part of today's project.
   let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,

@@ -1,4 +1,4 @@
-// The story of `inward fix`: plans fixes for the findings of a project, keeps those that pass a second check, and
+// Implements `inward fix`: plans fixes for the findings of a project, keeps those that pass a second check, and
 // prints them as a patch or applies them.
 import InwardEscapes
 import InwardFixes
@@ -24,7 +24,7 @@ public var fixKinds: [String] { FixKind.allCases.map(\.rawValue) }
 
 public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
 
-/// The result of a request.
+/// The result of `fix`.
 public struct FixOutcome: Sendable {
   public let fixes: [Fix]
   public let refusals: [Refusal]
@@ -122,7 +122,7 @@ private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan
 }
 
 /// Writes the changed files. Replaces each file as a whole; a moved file exists twice until the old one is removed.
-/// Throws if a file has changed since it was read.
+/// Throws if a file has changed since it was read, or if a moved file would replace another.
 private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
   do throws(SystemFault) {
     for file in files {

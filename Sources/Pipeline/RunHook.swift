@@ -1,4 +1,4 @@
-// The story of `inward hook run`: checks a commit on behalf of a git hook.
+// Implements `inward hook run`: checks a commit on behalf of a git hook.
 import InwardEscapes
 import InwardWorkspace
 
@@ -46,8 +46,8 @@ private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
 
 private func given(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-/// Finds the project of a directory; nil if there are no rules or no such directory. Something unreadable may contain
-/// rules, and a hook that did not see them must fail.
+/// Finds the project of a directory; nil if there are no rules or no such directory. Throws if something cannot be
+/// read: it may contain rules, and the hook must not pass without seeing them.
 private func project(in folder: String) throws(Obstacle) -> Project? {
   kind(of: folder) == .missing ? nil : try projectAround(folder)
 }

@@ -25,7 +25,7 @@ struct SourceChanges {
       if let file = folders.file(at: path) {
         changed.append(file)
       } else if old == nil {
-        // The file may be an input of the targets around it.
+        // The file may be an input of the targets around it, so all Swift files there count as changed.
         let around = folders.filesAround(path)
         if around.isEmpty { unfollowed.append(path) }
         changed += around
@@ -83,7 +83,8 @@ private func foldersAround(_ path: String) -> [String] {
   return folders + [""]
 }
 
-/// The number of times that each declaration is written in some files. Moving a declaration does not change it.
+/// The number of times that each declaration is written in some files. Moving a declaration within its module does not
+/// change the number.
 private struct DeclaredLines {
   private struct Line: Hashable {
     var modules: [ModuleKey]

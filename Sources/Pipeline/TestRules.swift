@@ -1,4 +1,4 @@
-// The story of `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
+// Implements `inward test-rules`: the cases of a rules file, each a separate project that lives in memory.
 import InwardFacts
 import InwardGraph
 import InwardProjects
@@ -19,7 +19,7 @@ public struct RulesTest: Sendable {
   }
   public var failures: [Failure] = []
   public var caseCount = 0
-  /// The parts of the rules that cases triggered, and the parts that no case triggered.
+  /// The parts of the rules that at least one case triggers.
   public var fired: [String] = []
   public var neverFired: [String] = []
 }
@@ -34,7 +34,7 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   return testRules(of: book, sdk: try readSDK(of: project, by: book), on: request.day)
 }
 
-/// Checks each case against the whole rule book; the parts of the rules that no case triggers are listed at the end.
+/// Checks each case against the whole rule book, and determines which parts of the rules the cases trigger.
 func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   var test = RulesTest()
   var fired: Set<String> = []
@@ -52,8 +52,8 @@ func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   return test
 }
 
-/// Checks a case and returns all its findings. Only findings in its files are compared with marks: findings in the
-/// rules file, such as a layer's size, only count as triggered.
+/// Checks a case and returns all its findings. Only findings in its files are compared with marks. Findings in the
+/// rules file, such as one about a layer's size, only show that a part of the rules is triggered.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [ReportedFinding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }

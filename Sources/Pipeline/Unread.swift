@@ -69,13 +69,13 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
 extension SystemFault {
   var finding: Finding { .unread(path, because: reason.text) }
 
-  /// Returns the fault with the path from a directory; `../` leads out of that directory.
+  /// Returns the fault with its path relative to a directory.
   fileprivate func below(_ root: String) -> SystemFault {
     SystemFault(path: pathForReaders(path, from: root), reason: reason)
   }
 }
 
-/// Returns a path from a directory; `.` is the directory itself, and `../` leads out of it.
+/// Returns a path relative to a directory, with `../` if it is outside; `.` for the directory itself.
 private func pathForReaders(_ path: String, from root: String) -> String {
   if let below = rest(of: path, below: root) { return below.isEmpty ? "." : String(below) }
   var (folder, way) = (root, "")

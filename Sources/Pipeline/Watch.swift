@@ -1,4 +1,4 @@
-// The story of `inward check --watch`: checks, waits for a change, and checks again. Reads only changed files.
+// Implements `inward check --watch`: checks, waits for a change, and checks again. Reads only changed files.
 import InwardGraph
 import InwardRules
 import InwardWorkspace

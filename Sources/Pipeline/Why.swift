@@ -1,4 +1,4 @@
-// The story of `inward why`: lists the chains of references from one place of a project to another.
+// Implements `inward why`: lists the chains of references from one place of a project to another.
 import InwardEscapes
 import InwardGraph
 import InwardLayers

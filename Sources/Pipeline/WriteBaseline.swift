@@ -1,4 +1,4 @@
-// The story of the baseline: its location, and how `inward baseline` writes it.
+// The baseline: its location, and how `inward baseline` writes it.
 import InwardEscapes
 import InwardReports
 import InwardRuleFile
@@ -38,8 +38,8 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   }
 }
 
-/// Writes today's findings to the baseline, or to `output`, and returns a summary. If a file could not be read, older
-/// entries that match no finding are kept.
+/// Writes today's findings to the baseline, or to `output`, and returns a summary. If a Swift file was not read to its
+/// end, older entries that match no finding are kept.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -69,7 +69,8 @@ private func staleEntries(
   return baseline.entries.filter { stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
 }
 
-/// Writes the findings that a baseline may list and the entries `kept`, and returns a line about it.
+/// Writes the findings that a baseline may list, and the entries `kept`. Returns a line that counts the accepted
+/// findings.
 func record(
   _ judged: Judged, keeping kept: [BaselineEntry] = [], to path: String, called name: String
 ) throws(Obstacle) -> String {

@@ -1,7 +1,7 @@
 // Resolves the dependencies declared in project files to targets.
 import InwardFacts
 
-/// Collects the targets of all project files, and connects them once all are known.
+/// A table of the targets of all project files, which connects them once all are known.
 struct TargetTable {
   private var targets: [Target] = []
   private var written: [[DescribedDependency]?] = []
@@ -38,8 +38,8 @@ struct TargetTable {
     }
   }
 
-  /// Returns all targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
-  /// The module of a target is nil if no file belongs to it.
+  /// Returns all targets with their dependencies. The dependencies of a target are nil if any of them is unknown; its
+  /// module is nil if no file belongs to it.
   func connected(among map: ModuleMap) -> [Target] {
     let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
     return zip(targets, written).map { target, dependencies in

@@ -21,8 +21,8 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   }
 }
 
-/// Finds Podfiles, which are next to a project or in an enclosing directory. Only the Podfile, a Ruby program, defines
-/// which pods a target has.
+/// The Podfiles next to projects or in enclosing directories. A Podfile is a Ruby program, which is not run, and
+/// nothing else defines which pods a target has.
 private struct Podfiles {
   let tree: ProjectTree
   private var known: [String: Bool] = [:]

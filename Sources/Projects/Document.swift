@@ -95,7 +95,6 @@ struct DocumentPlaces {
 }
 
 extension LineTable {
-  /// Creates the table of the lines of a project file.
   init(of bytes: [UInt8]) {
     let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
     self.init(starts: [0] + ends.map { UInt32(truncatingIfNeeded: $0 + 1) })

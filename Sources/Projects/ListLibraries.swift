@@ -9,8 +9,8 @@ public struct Library: Sendable, Equatable {
 }
 
 /// Returns the libraries of a dependency that have files, one for each module name: targets that an Xcode project has
-/// once per platform count as one. If there is a package, other project files are not read, as when the dependency is
-/// fetched as a package.
+/// once per platform count as one. If there is a package manifest, other project files are not read, as when the
+/// dependency is fetched as a package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {

@@ -208,7 +208,7 @@ extension Manifest {
   }
 
   /// Returns the paths of resources whose Swift files are not compiled: those of `copy` and, unless the target lists
-  /// its sources, those of `process`.
+  /// its sources, all others.
   private func resources(of arguments: [LiteralArgument], besides sources: [String]) -> [String] {
     let list = arguments.first { $0.label == "resources" }?.value.elements ?? []
     return list.compactMap { resource in

@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardSyntax
 
-/// Reads the dependencies of one manifest's targets.
+/// A reader of the dependencies that one manifest's targets declare.
 struct ManifestDependencies {
   private let path: String
   private let lines: LineTable
@@ -120,7 +120,7 @@ extension Manifest {
 extension Manifest.Target {
   /// Merges another declaration of the same target, such as one in another branch of the manifest. If both have the
   /// same path, a file counts if either compiles it; otherwise only the files of this one count. The dependencies are
-  /// those of both; unknown if either's are.
+  /// those of both, and unknown if those of either are.
   mutating func add(_ other: Self) {
     if path == other.path {
       excluded.removeAll { !other.excluded.contains($0) }

@@ -133,7 +133,6 @@ extension Target {
   }
 }
 
-/// Returns the module of a target.
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
@@ -204,8 +203,8 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// Finds the targets that the files of a directory may belong to. Keeps the directories around the last one, because
-/// the next one is in most of them too.
+/// The targets that the files of a directory may belong to. Keeps the directories around the last one, because the next
+/// one is in most of them too.
 private struct Surroundings {
   private struct Folder {
     var path: String
@@ -268,7 +267,6 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
-/// Returns whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: folder) != nil }
   if place.excluded.contains(where: isIn) { return false }

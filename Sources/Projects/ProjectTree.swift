@@ -16,8 +16,9 @@ public struct ProjectTree {
   /// Directories that contain a `Package.swift`.
   let packages: Set<String>
 
-  /// `contents` is called for project files and for the files that they depend on, such as `.xcconfig` files and
-  /// Podfiles, and returns nil for a missing file. `isThere` is called for paths below the root.
+  /// Creates a tree that accesses the disk through two functions. `contents` is called for project files and for the
+  /// files that they depend on, such as `.xcconfig` files and Podfiles, and returns nil for a missing file. `isThere`
+  /// is called for paths below the root.
   public init(
     swiftFiles: [String], root: String? = nil, isComplete: Bool = true,
     isThere: @escaping (String) -> Bool = { _ in true }, contents: @escaping (String) -> [UInt8]?
@@ -37,8 +38,8 @@ public struct ProjectTree {
   func files(below folder: String) -> ArraySlice<Int> { index.numbers(below: folder) }
 }
 
-/// Finds paths whose case differs from the one on disk: the default file system of a Mac ignores case. Built on first
-/// use, because most projects have no such path.
+/// A lookup of paths in any case, because the default file system of a Mac ignores case. Built on first use, because
+/// most projects spell every path as on disk.
 final class CaseFolding {
   private let tree: ProjectTree
   private lazy var numbers = Dictionary(

@@ -53,7 +53,7 @@ private struct ModuleMapReader {
     }
   }
 
-  /// Returns the notes in file order.
+  /// Returns the notes in file order. All but those on patterns without files are marked as mistakes.
   func notes() -> [ProjectNote] {
     let mistakes = places.notes().map { ProjectNote(place: $0.place, text: $0.text, isMistake: true) }
     return (mistakes + places.notes(of: unmatched)).sorted { $0.place.position < $1.place.position }

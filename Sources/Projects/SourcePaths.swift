@@ -20,10 +20,11 @@ public struct SourcePaths: Sendable {
   public private(set) var all: [String]
   /// The number of files.
   public let files: Int
-  /// The files that the paths through links lead to.
+  /// The number of the file that each path through links leads to.
   private var destinations: [Int] = []
 
-  /// A link to a directory leads to all files below it. All paths are relative to the same root.
+  /// Lists the paths of files and those that links add; all are relative to the same root. A link to a directory leads
+  /// to all files below it.
   public init(_ files: [String], links: [PathLink] = []) {
     all = files
     self.files = files.count
@@ -39,14 +40,14 @@ public struct SourcePaths: Sendable {
   func file(ofPath path: Int) -> Int { path < files ? path : destinations[path - files] }
 }
 
-/// Finds all paths through links.
+/// A search for all paths through links.
 private struct LinkExpansion {
   private let files: PathIndex
   private let links: [PathLink]
   private let placesOfLinks: PathIndex
   private(set) var found: [(path: String, file: Int)] = []
 
-  /// A directory seen through links.
+  /// Another path of a directory, through links: `path` leads to `folder`.
   private struct View {
     var path: String
     var folder: String
@@ -83,7 +84,7 @@ private struct LinkExpansion {
   }
 
   /// Adds the paths through a link. A link to a file adds a path of that file. A link to a directory adds a view of
-  /// that directory, unless it leads back to a directory around the link.
+  /// that directory, unless the link, or one that was passed on the way to it, is in that directory.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

@@ -1,7 +1,7 @@
 // Finds the Swift files that match the patterns of a project file. Each tool's patterns are first rewritten as globs.
 import InwardPatterns
 
-/// Finds the Swift files that a project file lists: by paths of files and directories, and by patterns.
+/// A search for the Swift files that a project file lists: by paths of files and directories, and by patterns.
 struct SourcePatterns {
   let tree: ProjectTree
 

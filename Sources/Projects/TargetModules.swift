@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardPatterns
 
-/// Collects the targets of each file and assigns them as modules.
+/// The targets that compile each file, which become its modules.
 struct TargetModules {
   private let projects: [DescribedProject]
   /// For each path, the modules of all targets that compile its file. Empty if there are neither projects nor links.
@@ -59,8 +59,8 @@ struct TargetModules {
     }
   }
 
-  /// Adds a package's target that also compiles the file, unless a module map lists the file. It replaces targets of
-  /// Bazel and of pods; if it is only assumed, because the manifest computes its targets, those are kept instead.
+  /// Adds a target of a package that also compiles the file, unless a module map lists the file. Such a target replaces
+  /// those of Bazel and of pods, but not if it is only assumed because the manifest computes its targets.
   mutating func add(_ module: ModuleID, toPath path: Int, isComputed: Bool) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -101,9 +101,9 @@ struct TargetModules {
   /// Returns whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
-  /// Assigns modules to files. A file that no target lists is read as part of the modules that all listed files around
-  /// it belong to: it was probably forgotten. If there are none or they do not agree, or if it may belong to a target
-  /// that could not be read, its module is unknown.
+  /// Assigns modules to files. A file that no target lists is assigned to the modules of the listed files around it: it
+  /// was probably forgotten. Its module is unknown if there are no such files, if they are in different modules, or if
+  /// the file may belong to a target that could not be read.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?

@@ -123,7 +123,6 @@ public func baselineText(_ entries: [BaselineEntry]) -> String {
 /// The start of every baseline, which distinguishes it from other files with the same name.
 public let baselineMark = "# Accepted findings, which 'inward check' does not report."
 
-/// The first lines of a baseline.
 private let baselineHead = """
   # Accepted findings, which 'inward check' does not report. 'inward baseline' writes this file,
   # 'inward baseline --prune' removes entries that no longer match.

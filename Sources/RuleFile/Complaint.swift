@@ -10,7 +10,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var line: Int
   /// The column in bytes, from 1.
   public var column: Int
-  /// The column after the last one; always greater than `column`.
+  /// The column after the last marked one; always greater than `column`.
   public var endColumn: Int
   /// The preceding line, the line itself and the following line, if they exist. Long lines are shortened.
   public var excerpt: [String]

@@ -14,12 +14,12 @@ public struct MissingRules: Error, Sendable {
 /// messages.
 public typealias RulesLoader = (String) throws(MissingRules) -> [UInt8]
 
-/// Reads a file and, recursively, the files that it extends.
+/// A reader of a file and, recursively, of the files that it extends.
 struct RulesGatherer {
   private let load: RulesLoader
   private(set) var sources: [RulesSource] = []
   private(set) var complaints = ComplaintList()
-  /// Whether an extended file could not be read, so that the remaining tree cannot be checked.
+  /// Whether a file or preset in `extends` is missing or not usable, so that the merged tree cannot be checked.
   private(set) var isIncomplete = false
   private var length = 0
   /// The files that were already read, merged with all that they extend; nil for a file that could not be read.

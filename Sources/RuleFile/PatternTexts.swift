@@ -38,7 +38,7 @@ extension RulesReader {
   }
 
   /// Returns whether a pattern is on one line. If not, complains, because no path contains a line break. A block text
-  /// ends with an invisible one.
+  /// ends with a line break even if only one line is visible.
   private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
     guard text.utf8.contains(where: isLineEnd) else { return true }
     complain("a pattern must be on one line", at: node.span)

@@ -44,7 +44,6 @@ extension RulesReader {
     return nil
   }
 
-  /// The ids of the project's own rules.
   private var ownRules: [String] { rules.map(\.id) }
 
   private mutating func readSide(_ key: String, _ fields: Fields) -> Selector? {

@@ -154,13 +154,13 @@ extension RulesReader {
     }
   }
 
-  /// Returns the captures that no parent has: sub-layers divide the values of their parents.
+  /// Returns the captures of a selector that no ancestor has: one that an ancestor has refers to the ancestor's value.
   private func ownCaptures(of selector: Selector, in parent: LayerID) -> [String] {
     let above = parent.isNone ? [] : lineage(of: parent).flatMap { layers[$0.index].definition.captures }
     return selector.captures.filter { !above.contains($0) }
   }
 
-  /// Adds the rest, which no sub-layer picks. It may be empty, so it is optional.
+  /// Adds the rest of a parent: whatever none of its sub-layers matches. It may be empty, so it is optional.
   private mutating func appendRest(of parent: LayerID) {
     let owner = layers[parent.index]
     var rest = LayerDefinition(

@@ -1,4 +1,4 @@
-// Reads `rules`, a team's own rules. Each has an id, a selection and at least one verdict; `ReadVerdicts` reads these.
+// Reads `rules`, a team's own rules: their ids, selections, texts and severities. `ReadVerdicts` reads their verdicts.
 import InwardLayers
 import InwardRules
 

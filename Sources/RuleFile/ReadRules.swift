@@ -16,7 +16,7 @@ public struct RulesText: Sendable {
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
-/// The result of reading a rules file: a rule book, or all complaints, sorted by position.
+/// The result of reading a rules file: a rule book, or all complaints, sorted by file and position.
 public enum RulesReading: Sendable {
   case book(RuleBook)
   case complaints([Complaint])
@@ -34,5 +34,5 @@ public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRu
   return .complaints(complaints)
 }
 
-/// Refuses to load other files, for a rules file that extends none.
+/// Refuses to load other files, for a rules file that extends no files, only presets.
 public func noOtherRules(_ path: String) throws(MissingRules) -> [UInt8] { throw MissingRules(reason: "no such file") }

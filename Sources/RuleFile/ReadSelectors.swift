@@ -36,7 +36,7 @@ extension RulesReader {
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
     let keys = KeyTable.selection.names
     let entries = fields.entries.filter { keys.contains($0.key) }
-    // If a key was refused, it was probably meant as the selector.
+    // A refused key was probably meant as the selector, and already has a complaint.
     if entries.isEmpty, !fields.isRefused {
       let message = purpose == .layer ? "\(fields.owner) has no selector" : "\(fields.owner) selects nothing"
       complain(message, at: span, hint: "add 'files', 'modules' or 'types'")
@@ -84,7 +84,8 @@ extension RulesReader {
     return parts
   }
 
-  /// Checks that the alternatives of one layer have the same captures; otherwise part of the layer would have no value.
+  /// Complains about alternatives whose captures differ from those of the first one: a part of the layer would have no
+  /// value.
   private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
     func text(_ names: [String]) -> String {
       names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")

@@ -3,8 +3,8 @@ import InwardLayers
 import InwardPatterns
 import InwardRules
 
-/// Reads the tree of a rules file. Each area of the language is an extension in its own file. Mistakes are recorded and
-/// skipped, so that one run reports all of them.
+/// A reader of the tree of a rules file. Each area of the language is an extension in its own file. Mistakes are
+/// recorded and skipped, so that one run reports all of them.
 struct RulesReader {
   let source: RulesSource
   var complaints = ComplaintList()
@@ -13,7 +13,7 @@ struct RulesReader {
   var isOrderKnown = true
   /// Layers by full name and, unless that is the full name of another, by last component.
   var names: [String: [LayerID]] = [:]
-  /// The names that are suggested for a misspelled one.
+  /// The names of layers, of which the most similar one is suggested for a misspelled name.
   var nearNames = NearWords()
   var policy = Policy()
   var exceptions: [Exception] = []
@@ -70,8 +70,8 @@ struct RulesReader {
     complain(fields.phrase(entry), takes: "1", not: entry.value, at: entry.span)
   }
 
-  /// Layers need three passes: a name may be used before the line that defines it, and a layer's permissions depend on
-  /// the order.
+  /// Reads the layers in three passes: a name may be used before the line that defines it, and a layer's permissions
+  /// depend on the order.
   private mutating func readLayers(_ fields: Fields) {
     guard let entry = fields["layers"] else {
       complain("the rules file has no 'layers'", at: 0..<0, hint: "define at least one layer")

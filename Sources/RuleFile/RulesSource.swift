@@ -29,13 +29,13 @@ struct RulesSource {
     var owner: String
     var start: String
     var bytes: Int
-    /// The number of nodes in the tree, including all that aliases repeat.
+    /// The maximum number of nodes in the tree, with aliases expanded.
     var weight: Int
 
-    /// The limits are a hundred times what any team writes.
+    /// A rules file. The limits are a hundred times what any team writes.
     static let rules = Sort(
       owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
-    /// A baseline is generated; the limits allow a hundred thousand findings.
+    /// A baseline, which is generated. The limits allow a hundred thousand findings.
     static let baseline = Sort(
       owner: "a baseline", start: "'version: 1' and 'findings:'", bytes: 1 << 25, weight: 1_000_000)
   }

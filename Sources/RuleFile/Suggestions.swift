@@ -29,7 +29,7 @@ public func suggestions(in text: [UInt8], at offset: Int) -> Suggestions? {
 }
 
 extension Shape {
-  /// Returns the shapes of the value of a key, or of an item of a list.
+  /// Returns the shapes that the value of a key, or an item of a list, may have if this is the shape around it.
   fileprivate func parts(_ step: RulesStep) -> [Shape] {
     switch (self, step) {
     case (.either(let shapes), _): shapes.flatMap { $0.parts(step) }

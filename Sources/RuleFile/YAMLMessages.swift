@@ -128,7 +128,7 @@ extension RulesSource {
 
   fileprivate func byte(at place: Int) -> UInt8? { isEnd(place) ? nil : bytes[place] }
 
-  /// Returns the character at a place as messages show it.
+  /// Returns the character at a place, for messages; a space at the end of the file.
   fileprivate func character(at place: Int) -> Character {
     guard !isEnd(place) else { return " " }
     return String(decoding: bytes[place...].prefix(4), as: UTF8.self).first ?? " "

@@ -9,7 +9,7 @@ struct YAMLTree {
   var complaints: [Complaint]
 }
 
-/// Reads the single document of a file.
+/// A reader of the single document of a file.
 struct YAMLReader: ~Copyable {
   private let source: RulesSource
   /// The offsets of strings that lack quotes and already have complaints.

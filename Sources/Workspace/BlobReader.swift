@@ -12,8 +12,9 @@ final class BlobReader {
 
   deinit { _ = try? child?.finish() }
 
-  /// The number of requests in a window. A request has 41 or 65 bytes, so two windows fit into the smallest possible
-  /// pipe: sending them never blocks while earlier answers are unread.
+  /// The number of requests sent at once; at most two such batches are unanswered at a time. A request has 41 or 65
+  /// bytes, so two batches fit into the smallest possible pipe, and sending them never blocks while earlier answers are
+  /// unread.
   private static let window = 30
 
   enum Answer {
@@ -89,7 +90,7 @@ final class BlobReader {
     return taken
   }
 
-  /// Git's own messages, to be appended to ours: the last few lines, each truncated.
+  /// The last lines that git wrote to standard error, each truncated, to append to a message; empty if there are none.
   var ownReason: Message {
     let words = String(decoding: child?.lastWords() ?? [], as: UTF8.self)
     let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { "  " + $0.prefix(200) }

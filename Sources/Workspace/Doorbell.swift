@@ -1,8 +1,8 @@
-// Waits for changes on disk, and announces the memory that reading takes. Knows nothing about projects.
+// Waits for changes on disk or for a time, and prepares memory for reading. Knows nothing about projects.
 import InwardPlatform
 
-/// Signals when something changes in a watched directory. A signal only means that the disk should be examined: file
-/// stamps show the changes, so a superfluous signal costs time but never gives a wrong answer.
+/// A signal for changes in watched directories. It only prompts the caller to compare file stamps, which show the
+/// actual changes, so a superfluous signal costs time but never gives a wrong answer.
 public final class Doorbell {
   private let events = FolderEvents()
   private var isListening = true
@@ -11,7 +11,8 @@ public final class Doorbell {
 
   public func watch(_ folders: [String]) { isListening = events.watch(folders) }
 
-  /// Returns on a signal, after `milliseconds` at the latest; if no signal is possible, after `unheard` milliseconds.
+  /// Waits for a signal, for at most `milliseconds`. If the directories cannot be watched, waits for `unheard`
+  /// milliseconds instead.
   public func wait(atMost milliseconds: Int, unheard: Int) {
     if isListening { events.wait(atMost: milliseconds) } else { pause(unheard) }
   }
@@ -19,5 +20,5 @@ public final class Doorbell {
 
 public func pause(_ milliseconds: Int) { System.sleep(milliseconds) }
 
-/// Announces that about this many bytes will be kept. This affects only speed.
+/// Prepares the allocator for about this many bytes, which affects only speed.
 public func expectMemory(_ bytes: Int) { reserveMemory(bytes) }

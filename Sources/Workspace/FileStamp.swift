@@ -1,8 +1,8 @@
 // The size, times and inode number of a file, which the disk reports without reading the file.
 
 /// The stamp of a file. Two equal stamps of a path mean the same bytes: writing to a file changes its times, and
-/// replacing it changes its inode number. The times are those of the file's bytes and of its metadata; no program can
-/// set the latter back.
+/// replacing it changes its inode number. A program can set the modification time back, but not the time at which the
+/// metadata last changed.
 public struct FileStamp: Sendable, Hashable {
   var size: Int64
   var number: UInt64

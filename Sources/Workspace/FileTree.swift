@@ -3,12 +3,13 @@
 import InwardEscapes
 import InwardPatterns
 
-/// The files of one state of a project. All paths are absolute. In a commit or the index, paths in the repository are
-/// read from git. All others are read from disk, and also those in a submodule, which is a separate repository.
+/// The files of one state of a project. All paths are absolute. A commit or the index answers for the paths in the
+/// repository; the disk answers for all others, and for those in a submodule, which is a separate repository.
 public struct FileTree {
   private enum Source {
     case disk
-    /// The disk, together with git's knowledge of its files.
+    /// The disk, with git's index: it knows the object IDs of unchanged files, and has a version of those that the disk
+    /// refuses to read.
     case workTree(Snapshot)
     case commit(Snapshot)
     case index(Snapshot)
@@ -16,17 +17,16 @@ public struct FileTree {
   private let source: Source
   /// The stamps recorded by a caller, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
-  /// The contents to use instead of those of the source.
+  /// Contents of files that take precedence over those of the source.
   private var unsaved = UnsavedFolder()
-  /// Files that are treated as missing.
+  /// Files that are omitted from directories and whose kind is `missing`.
   private var hidden: Set<String> = []
-  /// Records the queries to this tree.
   private var questions: TreeQuestions?
-  /// All files that could not be read in this state, including those whose caller ignored the failure.
+  /// The errors in reading this state, including those that a caller ignored. A missing file is not one of them.
   public let faults: ReadFaults
 
-  /// The directory outside which nothing is read, whatever links and project files point to; nil if there is no limit,
-  /// because the caller chose the paths.
+  /// The directory outside which no file is read from disk, whatever links and project files point to; nil if there is
+  /// no limit, because the caller chose the paths.
   private var bounds: String?
   private let tracked = TrackedFiles()
 
@@ -37,15 +37,15 @@ public struct FileTree {
   /// The files on disk; errors in reading them become faults of this state.
   public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
 
-  /// Returns the same files, but reads only those in one directory; links in its path must be resolved.
+  /// Returns the same files, but reads from disk only those below a directory, whose path must contain no links.
   public func bounded(by folder: String) -> FileTree {
     var tree = self
     tree.bounds = folder
     return tree
   }
 
-  /// Returns whether a path stays within the bounds after its links are followed. A path that leads nowhere counts as
-  /// within them.
+  /// Returns whether a path stays within the bounds after its links are followed; true if there are no bounds or if the
+  /// path leads nowhere.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
     // Most paths are already spelled as on disk, and asking the disk takes longer.
@@ -58,7 +58,7 @@ public struct FileTree {
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
 
-  /// Returns the same files, with stamps for some of them.
+  /// Returns the same files with the given stamps.
   public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
     var tree = self
     tree.stamps = stamps
@@ -72,14 +72,13 @@ public struct FileTree {
     return tree
   }
 
-  /// Returns the same files, and records all further queries about them.
+  /// Returns a tree of the same files that records the queries to it.
   public func asked(_ questions: TreeQuestions) -> FileTree {
     var tree = self
     tree.questions = questions
     return tree
   }
 
-  /// Returns whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
   /// Returns the same files without the given ones.
@@ -89,10 +88,9 @@ public struct FileTree {
     return tree
   }
 
-  /// Returns the same files, with the stamps of another tree.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
-  /// Returns the snapshot that holds a path, and the path within it.
+  /// Returns the commit or index that answers for a path, and the path within it; nil if the disk answers.
   func snapshot(for path: String) -> (Snapshot, String)? {
     switch source {
     case .disk, .workTree: nil
@@ -100,8 +98,8 @@ public struct FileTree {
     }
   }
 
-  /// Returns whether git has a file, or files in a directory: by this state's own list, or else by the index of the
-  /// repository around it.
+  /// Returns whether git tracks a file, or any file in a directory. This state's own listing decides or, if it does not
+  /// cover the path, the index of the given repository.
   func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
     if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
       return snapshot.listing.kind(of: place) != .missing
@@ -110,7 +108,8 @@ public struct FileTree {
     return tracked.listing(of: repository.top, faults).kind(of: repository.place) != .missing
   }
 
-  /// Returns the kind of a path, following links as the disk does.
+  /// Returns the kind of a path after following links; in a commit or the index, only links at the path itself, not in
+  /// the directories that lead to it.
   public func kind(of path: String) -> EntryKind {
     questions?.askKind(of: path)
     if hidden.contains(path) { return .missing }
@@ -120,7 +119,8 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  /// Returns the kind of a file on disk or, if the disk refuses access, in git: the file would otherwise look missing.
+  /// Returns the kind of a file on disk or, if the disk refuses access, its kind in the index. Without an index, the
+  /// refusal becomes a fault.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
     if kind != .refused { return kind }
@@ -132,13 +132,13 @@ public struct FileTree {
     return kind
   }
 
-  /// Returns whether a link leads to a file; false for a link that leads nowhere, back to itself, or out of the bounds.
+  /// Returns whether a link leads to a file; false for a cycle of links and, on disk, for a link out of the bounds.
   func leadsToFile(_ link: String) -> Bool {
     if snapshot(for: link) != nil { return kind(of: link) == .file }
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
-  /// Follows the link that git lists at a path, and the one that it leads to: at most eight in a row, so that a cycle
+  /// Follows a link that git lists at a path, and the links to which it leads: at most eight in a row, so that a cycle
   /// ends.
   func followed(_ path: String) -> String {
     var path = path
@@ -187,14 +187,14 @@ public struct FileTree {
     }
   }
 
-  /// Returns git's entries for a directory that cannot be read from disk; empty if git has none, nil if git was not
-  /// consulted.
+  /// Returns the entries that the index has for a directory that cannot be read from disk; empty if it has none, nil if
+  /// this state has no index that covers the directory.
   func keptEntries(of folder: String) -> [Entry]? {
     guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
     return known.listing.entries(of: place) ?? []
   }
 
-  /// Reads the bytes of one file.
+  /// Reads the bytes of one file. An error other than a missing file is also added to `faults`.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
     let followed = followed(path)
     questions?.askContents(of: path)
@@ -231,8 +231,8 @@ public struct FileTree {
     }
   }
 
-  /// Reads git's version of a file that the disk refuses to read; throws the disk's fault if git has none. A commit or
-  /// an index uses git's versions anyway and records no fault.
+  /// Reads git's version of a file that the disk refuses to read; throws the disk's fault if git has none or if the
+  /// file is missing. A commit or an index uses git's versions anyway and records no fault.
   private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
     guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
       let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
@@ -241,8 +241,8 @@ public struct FileTree {
     return bytes
   }
 
-  /// Returns a name for the contents of a file, from git or from its stamp, if one is known: equal names mean equal
-  /// bytes.
+  /// Returns a name for the contents of a file: git's object ID, or the path with its stamp or revision; nil if none is
+  /// known. Equal names mean equal bytes.
   public func contentName(of path: String) -> String? {
     if let file = unsaved[path] { return path + " unsaved \(file.revision)" }
     return switch source {
@@ -258,7 +258,7 @@ public struct FileTree {
 
   /// The contents of a file that is about to be read.
   public enum Fetched {
-    /// The same as on disk.
+    /// The caller has to read the file from disk.
     case onDisk
     case bytes([UInt8])
     case tooLarge
@@ -266,8 +266,9 @@ public struct FileTree {
     case nothing
   }
 
-  /// Fetches the contents of files from git, in the order of `paths`, before many files are read at once. A file that
-  /// is read from disk, or that git does not have, stays `onDisk`.
+  /// Fetches the contents of files that are not read from disk: unsaved ones, and those in git, which is started once
+  /// for all of them. In the order of `paths`; a file that is read from disk, or that git does not have, stays
+  /// `onDisk`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
@@ -286,8 +287,9 @@ public struct FileTree {
     return fetched
   }
 
-  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file outside the
-  /// repository stays `onDisk`; one in the repository that git does not have becomes `nothing`.
+  /// Fetches git's versions of files that the disk refuses to read, in the order of `paths`. A file stays `onDisk` if
+  /// it is outside the repository or if this state does not use git; one in the repository that git does not have
+  /// becomes `nothing`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -320,7 +322,7 @@ public struct FileTree {
     }
   }
 
-  /// Explains why a blob is missing. Such an object is an error: if an empty file took its place, a check would pass.
+  /// Describes a blob that git does not have. This is an error: with an empty file in its place, a check would pass.
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git does not have its contents (object \(id.prefix(8))); 'git fetch' gets them if the clone is partial, and \
@@ -347,7 +349,7 @@ public struct FileTree {
   }
 }
 
-/// Removes dots from a path: `/a/./b/../c` becomes `/a/c`.
+/// Resolves `.` and `..` in an absolute path, without looking at the disk: `/a/./b/../c` becomes `/a/c`.
 public func withoutDots(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") where part != "." {
@@ -361,7 +363,7 @@ struct Snapshot {
   /// The repository's work tree, absolute.
   var top: String
   var listing: GitListing
-  /// Paths whose bytes on disk differ from the listed ones.
+  /// Paths whose bytes on disk differ, or may differ, from the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
 

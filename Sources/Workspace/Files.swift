@@ -1,9 +1,9 @@
 // Reads and writes whole files.
 
-/// The maximum size of a file. Handwritten Swift files are smaller; a larger file is reported and not read.
+/// The maximum size of a file in bytes. Handwritten Swift files are smaller; a larger file is reported and not read.
 public let largestFile = 64 << 20
 
-/// A buffer that is reused from file to file, so that reading a project allocates once per worker.
+/// A buffer that is reused from file to file, so that reading a project needs few allocations.
 public struct FileBuffer {
   private var bytes: [UInt8] = []
 
@@ -41,7 +41,8 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// Reads the bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`.
+/// Reads the bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`. Throws if there are
+/// more than `largestFile`.
 public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {
@@ -51,7 +52,7 @@ public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// Reads all of standard input.
+/// Reads all of standard input. Throws if it is longer than `largestFile`.
 public func contentsOfInput() throws(SystemFault) -> [UInt8] {
   guard let bytes = try System.readInput(most: largestFile) else {
     throw SystemFault(path: "-", reason: "larger than 64 MB")
@@ -59,14 +60,14 @@ public func contentsOfInput() throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// Replaces a file completely or not at all.
+/// Writes a file so that it is replaced completely or not at all; a pipe or a device is written in place.
 public func write(_ text: String, to path: String) throws(SystemFault) {
   try System.write(Array(text.utf8), to: path)
 }
 
 public func write(_ bytes: [UInt8], to path: String) throws(SystemFault) { try System.write(bytes, to: path) }
 
-/// Replaces an executable file, and creates its directory if there is none.
+/// Writes an executable file, and creates its directory if there is none.
 public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
   System.makeFolder(around: path)
   try System.write(Array(text.utf8), to: path, isProgram: true)
@@ -92,5 +93,5 @@ public func isLinkToNothing(_ path: String) -> Bool {
 /// Returns the value of an environment variable.
 public func environment(_ name: String) -> String? { System.environment(name) }
 
-/// Returns the path without links and dots; nil if nothing is there.
+/// Returns the path without links and dots, spelled as on disk; nil if nothing is there.
 public func realPath(of path: String) -> String? { System.realPath(of: path) }

@@ -1,14 +1,14 @@
-// Files that git stores in a different form than the disk. The filters that convert them are programs, which are not
-// run here.
+// Files that git stores in a different form than they have on disk. The filters that convert them are programs, which
+// are not run here.
 
 extension Repository {
-  /// Returns the files among `changed` that are the same as in the index, although git reports them as changed. If a
-  /// file is as old as the index, as after a fresh checkout, git compares contents, and these differ without the
-  /// filter. Equal sizes, inode numbers and times to the nanosecond also show that a file is unchanged.
+  /// Returns the files among `changed` that git reports as changed only because its filters are turned off. If a file
+  /// is as new as the index, as after a fresh checkout, git compares contents, and these differ without the filter. But
+  /// equal sizes, inode numbers and times, to the nanosecond, show that the file is unchanged.
   func untouchedFilteredFiles(among changed: [String]) throws(GitFault) -> Set<String> {
     guard !changed.isEmpty, try hasFilters() else { return [] }
-    // All files except those without a filter. The format is meant for people; an entry of another form matches no
-    // stamp, so its file still counts as changed.
+    // Lists the files that have a `filter` attribute. The output is meant for people; an entry in an unexpected format
+    // matches no stamp, so its file still counts as changed.
     let listed = try answer(["ls-files", "--debug", "-z", "--full-name", ":/", ":(top,exclude,attr:!filter)"])
     let suspects = Set(changed)
     var untouched: Set<String> = []

@@ -12,8 +12,8 @@ public struct DependencyFolder: Sendable, Equatable {
   public var isOfTree: Bool
 }
 
-/// Finds the directories of dependencies, without duplicates, the nearest first. `around` is the directory around the
-/// project that lists its targets, or else the project's own.
+/// Finds the directories of dependencies, without duplicates, sorted by the depth of their paths. Also searches the
+/// directories above the project up to `around`, the one that lists its targets; `around` may be the project itself.
 public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
@@ -39,7 +39,7 @@ private struct DependencySearch {
 
   init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
 
-  /// Adds the dependencies at the given paths in a directory.
+  /// Adds the dependencies at the given paths in a directory; `*` in a path is any subdirectory.
   mutating func add(_ places: [String], in folder: String) {
     for place in places {
       var folders = [folder]
@@ -50,7 +50,7 @@ private struct DependencySearch {
     }
   }
 
-  /// Adds a directory. A directory in which nothing lists targets is not a dependency.
+  /// Adds a directory if a file in it lists targets.
   mutating func add(_ folder: String) {
     guard known.insert(folder).inserted else { return }
     let path = joinedPath(root, folder)
@@ -60,7 +60,7 @@ private struct DependencySearch {
     found.append(DependencyFolder(path: folder, manifests: manifests, projects: projects, isOfTree: isOfTree))
   }
 
-  /// Adds the dependencies in tools' directories around the project.
+  /// Adds the dependencies in tools' directories above the project, up to those directly in `around`.
   mutating func addToolFolders(upTo around: String) {
     var (folder, way) = (root, "")
     while folder != around, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {

@@ -1,4 +1,4 @@
-// Finds the Swift files of a project.
+// Finds the Swift files of a project, and the other files that decide how it is read.
 import InwardPatterns
 
 /// The input of a search below a root.
@@ -10,7 +10,7 @@ public struct SourceSearch {
   /// The name of a file that marks a directory as another project, which is skipped; nil if no file does.
   public var projectFile: String?
   /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
-  /// a package may provide its sources in two layouts.
+  /// a package may offer its sources in a second layout that consists of links.
   public var isOfDependency: Bool
 
   public init(
@@ -25,19 +25,20 @@ public struct SourceSearch {
   }
 }
 
-/// The result of a search; all paths are relative to the root and sorted.
+/// The result of a search. All paths are relative to the root. `swiftFiles` and `manifests` are sorted; the others are
+/// in the order of the search, which is the same on every disk.
 public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
-  /// Objective-C sources, which also import Swift modules.
+  /// Objective-C sources, which may import Swift modules.
   public var objectiveC: [String] = []
-  /// Storyboards and similar files, which may refer to classes of any module.
+  /// Storyboards and XIB files, which may refer to classes of any module.
   public var interfaces: [String] = []
-  /// `Package.swift` files, including the root's own: they define the modules and are not judged.
+  /// Package manifests, including the root's own: they define the modules and are not judged.
   public var manifests: [String] = []
   /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
   /// `keepManifests` finds that they are.
   public internal(set) var manifestCandidates: [ManifestCandidate] = []
-  /// Swift files that are manifests if they import the module of their tool, whether or not they do now.
+  /// Swift files whose name or directory is that of a manifest; whether they are manifests depends on what they import.
   public internal(set) var namedLikeManifests: Set<String> = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
@@ -61,7 +62,7 @@ public struct FoundSources: Sendable, Equatable {
 
   public init() {}
 
-  /// The result without the directories: a directory without files that a check reads does not matter.
+  /// The result without `folders`, for a comparison in which directories without relevant files do not matter.
   public var withoutFolders: FoundSources {
     var found = self
     found.folders = []
@@ -73,7 +74,6 @@ public struct FoundSources: Sendable, Equatable {
 public enum Aside: Int, Sendable, CaseIterable {
   case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
 
-  /// The singular and the plural.
   public var words: (one: String, many: String) {
     switch self {
     case .toolFolder: ("directory of a tool", "directories of tools")
@@ -88,7 +88,7 @@ public enum Aside: Int, Sendable, CaseIterable {
   }
 }
 
-/// A Swift file that has the name of a manifest and contains the name of the module that manifests import.
+/// A Swift file whose name or directory is that of a manifest and that seems to import `module`, as such manifests do.
 public struct ManifestCandidate: Sendable, Equatable {
   public var path: String
   public var module: String
@@ -119,7 +119,7 @@ public struct LeftOutFolder: Sendable, Equatable {
 }
 
 /// Finds the sources below a root. Links are listed but not followed: their targets are found at their own paths, or
-/// are outside the root. Only in a dependency, links to files are followed.
+/// are outside the root. In a dependency, links to files are followed.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
   walk.walk(ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
@@ -152,7 +152,7 @@ private func isManifest(_ name: String) -> Bool {
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension FileTree {
-  /// Returns the sorted names of the files that list targets directly in a directory: package manifests, and others.
+  /// Returns the names of the files directly in a directory that list targets, sorted: package manifests, and others.
   /// Both are empty if the directory cannot be read.
   public func projects(in folder: String) -> (manifests: [String], others: [String]) {
     let all = (try? entries(of: folder)) ?? []
@@ -162,7 +162,7 @@ extension FileTree {
   }
 }
 
-/// The maximum length of a path. No disk allows a longer one, but a commit may.
+/// The maximum length of a path in bytes. No system accepts a longer one, but a commit may contain one.
 private let longestPath = 4_096
 
 private func shortened(_ path: String) -> String { path.prefix(200) + "..." }
@@ -175,7 +175,8 @@ private struct OpenFolder {
   var ignores: IgnoreStack
   /// Whether an ignore pattern matches the directory, which is searched because git tracks files in it.
   var isIgnored: Bool
-  /// Whether this directory is in or below one in which Tuist keeps its own files.
+  /// Whether the directory is called `Tuist`, as the one in which Tuist keeps its own files, or is below such a
+  /// directory.
   var isInTuist: Bool
 }
 
@@ -188,7 +189,6 @@ private struct Walk {
   /// The directories from the root to the one being visited. A list instead of recursion: a commit may nest ten
   /// thousand directories.
   private var open: [OpenFolder] = []
-  /// The root with its links resolved.
   private lazy var realRoot = realPath(of: search.root) ?? search.root
 
   init(search: SourceSearch, tree: FileTree) {
@@ -198,7 +198,8 @@ private struct Walk {
     self.tree = tree
   }
 
-  /// Directories that programs show as one file. Their Swift files are playground pages or templates.
+  /// The extensions of directories that programs show as one file. The Swift files in them are playground pages or
+  /// templates.
   private static let bundles: Set<Substring> = [
     "docc", "framework", "playground", "playgroundbook", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
     "xctemplate",
@@ -260,7 +261,8 @@ private struct Walk {
     found.faults.append(SystemFault(path: place, reason: "contains a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
-  /// Returns whether a directory is another project. Its rules file may be a link, or a file that the tree hides.
+  /// Returns whether a directory is another project. Its rules file may be a link to a file; one that the tree hides
+  /// does not count.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
     guard let name = search.projectFile else { return false }
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
@@ -277,7 +279,7 @@ private struct Walk {
         path, ignores: folder.ignores, isIgnored: matchesIgnoreFiles(path, isFolder: true, in: folder),
         isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
-      // A Mac keeps a file's attributes in a separate file if the disk has no place for them.
+      // A file `._NAME` holds the attributes of the file `NAME`: a Mac writes it to a disk that cannot store them.
       if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
       if describesTargets(name), !isIgnored(path, isFolder: false, in: folder) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
@@ -306,7 +308,7 @@ private struct Walk {
 
   private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
 
-  /// Records a link that gives files of the project another path.
+  /// Records a link if it gives Swift files of the project another path.
   private mutating func addLink(_ name: String, at path: String, in folder: OpenFolder) {
     guard !isIgnored(path, isFolder: false, in: folder), let destination = tree.destination(ofLink: absolute(path)),
       let below = rest(of: destination, below: realRoot),
@@ -325,8 +327,7 @@ private struct Walk {
     return true
   }
 
-  /// Returns whether git ignores something in a directory. What git tracks is not ignored, even if a pattern matches
-  /// it.
+  /// Returns whether git ignores a file or directory. What git tracks is not ignored, even if a pattern matches it.
   private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
     matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
       && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
@@ -338,9 +339,10 @@ private struct Walk {
     folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
 
-  /// Returns the module that a manifest of this name imports, if the file contains the module's name. The file name
-  /// alone proves nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file
-  /// counts as a manifest if its name is that of a package's manifest.
+  /// Returns the module that a file imports if it is a manifest, judging by its name or directory; nil if it cannot be
+  /// one or does not contain the module's name. The file name alone proves nothing: SwiftPM itself compiles a
+  /// `Package.swift` in the directory of a target. An unreadable file counts as a manifest if its name is that of a
+  /// package's manifest.
   ///
   /// Tuist's manifests and their helpers also describe a project, but are not part of it.
   private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {

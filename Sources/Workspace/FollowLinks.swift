@@ -42,7 +42,8 @@ extension FileTree {
     return kind(of: resolved) == .missing ? nil : resolved
   }
 
-  /// Returns the target of a link, which git stores as its content. Nil for anything but a link.
+  /// Returns the target of a link, which git stores as its content. Nil for anything but a link, and if the target
+  /// cannot be read or is not UTF-8.
   func target(ofListedLink path: String) -> String? {
     guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
       case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0]
@@ -54,7 +55,8 @@ extension FileTree {
 /// Splits a path into parts, the last one first, so that the next one can be taken from the end.
 private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
 
-/// Returns the target of a link on disk, whether the target exists or not. Nil for anything but a link.
+/// Returns the target of a link on disk, whether the target exists or not. Nil for anything but a link, and if the
+/// target is not UTF-8.
 public func target(ofLink path: String) -> String? { System.target(ofLink: path) }
 
 extension System {

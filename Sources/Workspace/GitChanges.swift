@@ -2,7 +2,7 @@
 
 extension Repository {
   /// Returns the paths of files that differ between a commit and the disk, relative to the top of the repository,
-  /// sorted. Untracked files are included, ignored files are not. A nil commit has no files.
+  /// sorted. Untracked files are included, ignored files are not. Without a commit, all tracked files differ.
   public func changedPaths(since commit: String?) throws(GitFault) -> [String] {
     let known: [String]
     if let commit {

@@ -1,25 +1,25 @@
 // The commits of a branch, and the files that differ between two of them.
 
-/// A commit, as a history lists it.
+/// A commit with the fields that a history shows.
 public struct ListedCommit: Sendable {
   public var id: String
   /// The author date, in seconds since January 1, 1970, UTC.
   public var time: Int
-  /// The first line of its message.
+  /// The first paragraph of its message, on one line.
   public var subject: String
 }
 
 extension Repository {
-  /// Lists the commits of a range in branch order, following first parents, so that a merge counts as one commit. The
-  /// commit before the range comes first, so that the first commit of the range can be compared with it. A single `REV`
-  /// stands for all commits up to it.
+  /// Lists the commits of a range, oldest first, following first parents, so that a merge counts as one commit. If the
+  /// range contains `..`, the commit before it, if any, comes first, so that the first commit of the range can be
+  /// compared with it. A single `REV` stands for all commits up to it.
   public func commits(of range: String) throws(GitFault) -> [ListedCommit] {
     let found = try listed(["--first-parent", range, "--"]).reversed()
     guard let first = found.first, let before = try commit(before: first.id) else { return Array(found) }
     return range.contains("..") ? try listed(["--max-count=1", before, "--"]) + found : Array(found)
   }
 
-  /// Lists the commits that have tags, in the order of their dates.
+  /// Lists the commits that have tags, oldest first.
   public func taggedCommits() throws(GitFault) -> [ListedCommit] {
     try listed(["--no-walk=sorted", "--tags", "--"]).reversed()
   }
@@ -41,8 +41,9 @@ extension Repository {
 }
 
 extension FileTree {
-  /// Returns the absolute paths that only one of two commits has, or whose contents differ; nil if one of them is not a
-  /// commit. Of a submodule, only the commit is compared; files outside the repository are not.
+  /// Returns the absolute paths that git lists in only one of two states, or whose contents differ; nil unless git
+  /// lists both states and they belong to the same repository. Of a submodule, only the commit is compared; files
+  /// outside the repository are not.
   public func pathsUnlike(_ other: FileTree) -> [String]? {
     guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
     return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }

@@ -1,13 +1,14 @@
 // Reads the paths in git's index file without running git: a check of the disk needs no git, and git refuses a
 // repository that belongs to another user, which is common in containers.
 
-/// The entries of an index file, in the format of `ls-tree` but without object IDs, which are not needed.
+/// A reader of an index file. Its listing has the format of `git ls-tree`, with `0` for every object ID, as these are
+/// not needed.
 struct GitIndexFile {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the shared
-  /// part of a split index, given the end of its name.
+  /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the file
+  /// `sharedindex.HASH`, the shared part of a split index.
   static func listing(of bytes: [UInt8], shared: (String) -> [UInt8]?) -> GitListing? {
     // The length of a hash is a setting of the repository. Only with the right length do the entries end where the file
     // does.
@@ -15,8 +16,8 @@ struct GitIndexFile {
       var file = GitIndexFile(bytes: bytes)
       guard let (lines, base) = file.readLines(hashLength: length) else { continue }
       guard let base else { return GitListing(joined(lines)) }
-      // A split index repeats changed entries without their paths, and may list removed ones until git joins both
-      // parts.
+      // Changed entries of a split index have no paths and are skipped: the shared index has the paths. Removed entries
+      // remain listed until git joins both parts.
       var other = shared(base).map(GitIndexFile.init)
       guard let older = other?.readLines(hashLength: length)?.lines else { return nil }
       return GitListing(joined((older + lines).sorted { $0.path.lexicographicallyPrecedes($1.path) }))
@@ -66,7 +67,7 @@ struct GitIndexFile {
   }
 
   /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. Returns the mode; nil if the entry
-  /// is damaged. `path` contains the previous path, on which version 4 builds, and then the new one.
+  /// is damaged. `path` is the previous path at first, on which version 4 builds, and the entry's own path at the end.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index
     index += 24
@@ -88,7 +89,8 @@ struct GitIndexFile {
     return mode
   }
 
-  /// Reads a number with seven bits in each byte, as in pack files.
+  /// Reads a number with seven bits in each byte, as in pack files; nil if the file ends first or the number is too
+  /// long.
   private mutating func offset() -> Int? {
     var value = 0
     for shift in 0..<5 {

@@ -14,9 +14,9 @@ struct GitListing {
   private var submodules: [String] = []
   /// Whether an unfinished merge left several versions of a path.
   private(set) var hasConflicts = false
-  /// Whether git lists impossible entries: it does not notice that its index is damaged.
+  /// Whether the list has an unknown mode or is not sorted: the index is damaged, and git did not notice.
   private(set) var isDamaged = false
-  /// Files of the index that git treats as unchanged by configuration, whatever is on disk.
+  /// Files of the index that git assumes to be unchanged, because of a sparse checkout or a flag, whatever is on disk.
   private(set) var unwatched: [String] = []
 
   static let empty = GitListing([])

@@ -5,16 +5,16 @@ import InwardEscapes
 final class GitProgram {
   /// The directory of the work tree, absolute and without links.
   let top: String
-  /// Whether the environment specifies the repository, as in a hook. Its paths may be relative to the current
-  /// directory, so git is run there and not in `top`.
+  /// Whether `GIT_DIR` specifies the repository, as in a hook. Its path may be relative to the current directory, so
+  /// git is run there and not in `top`.
   private let isGiven = System.environment("GIT_DIR") != nil
-  /// The names of the configured filters, read once because they are the same for every call.
+  /// The names of the configured filters, read once because they are the same for every call; nil until then.
   private var filters: [String]?
 
   init(top: String) { self.top = top }
 
-  /// Starts git with its filters turned off. The environment may make git take paths literally, but `:/` has to mean
-  /// the top.
+  /// Starts git with its filters turned off, and with pathspecs in which `:/` means the top, even if the environment
+  /// asks for literal ones.
   func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }
@@ -39,7 +39,7 @@ final class GitProgram {
 
   private typealias Setting = (key: String, value: String)
 
-  /// Settings that turn off the programs that a repository may specify for the queries made here, and similar ones.
+  /// Settings that turn off the programs and the network access that a repository may configure.
   private static let settings: [Setting] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"), ("core.askPass", ""),
     ("core.sshCommand", "false"), ("core.gitProxy", ""), ("core.alternateRefsCommand", "false"),
@@ -57,8 +57,8 @@ final class GitProgram {
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 
-  /// Returns settings as variables: their keys may contain any character, even `=`. The caller's own settings come
-  /// first.
+  /// Returns settings as environment variables: `-c` would split a key that contains `=`. The caller's own settings
+  /// come first, so that these override them.
   private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
     let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
     return [("GIT_CONFIG_COUNT", String(before + settings.count))]

@@ -5,15 +5,17 @@ import InwardPatterns
 /// The ignore files from the top of a repository down to a directory.
 struct IgnoreStack {
   private var files: [IgnoreFile] = []
-  /// The path from the top to the directory that paths are relative to: `apps/movies/`.
+  /// The path from the top of the repository to the root of the search: `apps/movies/`. The other paths are relative to
+  /// that root.
   private var prefix = ""
-  /// The innermost repository: its work tree, and the directory in or below it that paths are relative to.
+  /// The innermost repository: its work tree; the path from there to `folder`; and `folder` itself, relative to the
+  /// root of the search. Nil outside any repository.
   private var repository: (top: String, prefix: String, folder: String)?
 
   init() {}
 
-  /// Collects the ignore files of the directories around a project. They do not count if they exclude the project
-  /// itself, because the user requested it.
+  /// Collects the ignore files of the directories around a project. If they ignore the project itself, they do not
+  /// count, because the user asked for this project.
   init(around root: String, in tree: FileTree) {
     guard let real = System.realPath(of: root) else {
       if System.kind(of: root, followingLinks: true) != .missing {
@@ -44,8 +46,8 @@ struct IgnoreStack {
     self = stack
   }
 
-  /// Enters another repository: files below this directory have their own index. `folder` is relative to the same
-  /// directory as other paths.
+  /// Enters a repository inside the search: the files below `folder` have an index of their own. `folder` is relative
+  /// to the root of the search.
   mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
 
   /// Returns the work tree of the repository around a path, and the path in it; nil without a repository.
@@ -54,7 +56,7 @@ struct IgnoreStack {
     return (repository.top, repository.prefix + below)
   }
 
-  /// Adds the text of an ignore file. `folder` is relative to the same directory as other paths.
+  /// Adds the text of an ignore file. `folder` is relative to the root of the search.
   mutating func push(_ text: [UInt8], folder: String) {
     files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
   }

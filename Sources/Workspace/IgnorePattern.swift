@@ -93,14 +93,14 @@ struct IgnorePattern {
   }
 }
 
-/// Matches one byte against `[a-z]`, parsed from after the opening bracket.
+/// A matcher of one byte against a set such as `[a-z]`, parsed from after the opening bracket.
 private struct ByteSet {
   private let pattern: [UInt8]
   private let byte: UInt8
   /// The index of the next byte to read; after `isMember`, the index after the closing bracket.
   private(set) var index: Int
   private var isFound = false
-  /// The byte that a range may begin with.
+  /// The previous member, with which a range may begin; nil after a range or a class.
   private var earlier: UInt8?
 
   init(_ pattern: [UInt8], from start: Int, _ byte: UInt8) {

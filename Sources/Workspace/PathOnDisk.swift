@@ -21,7 +21,8 @@ extension System {
     return spelled.isEmpty ? "/" : spelled
   }
 
-  /// Returns the spelling in the directory; nil if the name is already spelled so, or if its directory cannot be read.
+  /// Returns the spelling that the directory lists; nil if the name already has it, or if the directory cannot be read
+  /// or lists no similar name.
   private static func listedSpelling(of name: String, in folder: String) -> String? {
     guard hasOtherSpelling(name, in: folder), let entries = try? entries(of: folder) else { return nil }
     let names = entries.compactMap(\.name)

@@ -38,7 +38,7 @@ public struct Repository {
 
   /// Asks git itself for the top of a work tree that no directory reveals, as with `GIT_WORK_TREE`.
   private func configuredTop() throws(GitFault) -> String {
-    // Without these variables, only a directory could have revealed a repository.
+    // Without these variables, git finds only repositories that have a `.git` in a directory above.
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
@@ -119,8 +119,8 @@ extension Repository {
     return try !mergedSides().isEmpty
   }
 
-  /// Reads the sides of a merge in progress, each as a commit or a tag; empty outside a merge. Git keeps them in a
-  /// file, whatever format its references have, and `rev-parse` would show only the first side.
+  /// Reads the object IDs of the commits or tags that a merge in progress merges into HEAD; empty outside a merge. Git
+  /// keeps them in a file, whatever format its references have, and `rev-parse` would show only the first one.
   public func mergedSides() throws(GitFault) -> [String] {
     let file = try paths(["MERGE_HEAD"])[0]
     if System.kind(of: file, followingLinks: true) == .missing { return [] }
@@ -151,8 +151,8 @@ extension Repository {
     throw GitFault(try missing(revision, isShallow))
   }
 
-  /// Checks that HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about a
-  /// branch that it cannot read.
+  /// Throws unless HEAD names a branch that does not exist, as before the first commit. Git gives the same answer about
+  /// a branch that it cannot read, so this looks for the branch's file.
   private func expectNoBranch() throws(GitFault) {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let file = branch.status == 0 ? try paths([text(branch.output)])[0] : ""

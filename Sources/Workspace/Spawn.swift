@@ -62,7 +62,7 @@ struct Child {
     }
   }
 
-  /// Writes everything, or throws the reason: after half a request, the answer never comes.
+  /// Writes all bytes, or throws: after a partial request, the program would wait for the rest and never answer.
   func send(_ bytes: [UInt8]) throws(SystemFault) {
     var sent = 0
     while sent < bytes.count {
@@ -72,7 +72,8 @@ struct Child {
     }
   }
 
-  /// Reads at most `count` bytes; none at the end.
+  /// Waits for output and reads at most `count` bytes; none at the end. Kills the program and throws if it prints
+  /// nothing for `mostSilence` milliseconds.
   func receive(_ count: Int) throws(SystemFault) -> [UInt8] {
     guard System.wait(for: [output.readEnd], atMost: Self.mostSilence) else { throw silence }
     return try System.receive(output.readEnd, count, of: name)
@@ -104,7 +105,7 @@ struct Child {
     return (output, complaints, try ended.get())
   }
 
-  /// Reads all output and errors.
+  /// Reads all output and errors. Kills the program if this fails.
   private func drain() -> Result<([UInt8], [UInt8]), SystemFault> {
     let ends = [output.readEnd] + (errors.map { [$0.readEnd] } ?? [])
     do throws(SystemFault) {
@@ -138,7 +139,7 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
-      // A program that inherits the writing end would keep the reader from reaching the end.
+      // If a program inherited the writing end, the reader would never reach the end, so the pipe is not used.
       let fault = SystemFault.last("pipe")
       closeReading()
       closeWriting()
@@ -166,15 +167,15 @@ private struct Pipe {
 }
 
 extension System {
-  /// Finds the path of a program in `PATH`. Relative directories are skipped: they would let a repository supply its
-  /// own `git`.
+  /// Finds the path of a program in `PATH`; nil if there is none. Relative directories are skipped: they would let a
+  /// repository supply its own `git`.
   fileprivate static func program(named name: String) -> String? {
     (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }
   }
 
-  /// Copies the environment of this process with some variables replaced, for `posix_spawn`. The caller frees each
-  /// entry.
+  /// Copies the environment of this process for `posix_spawn`, with some variables replaced or added. The caller frees
+  /// each entry.
   fileprivate static func environment(
     setting variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -3,7 +3,7 @@
 import InwardEscapes
 import InwardPlatform
 
-/// The reason why the system refused something, in the system's own words.
+/// An error in accessing a file or running a program, with its reason.
 public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: Message
@@ -18,8 +18,8 @@ public struct SystemFault: Error, Sendable, Hashable {
     SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
   }
 
-  /// Adds a remedy if Xcode's sandbox may be the cause: it allows a script to read only the files that its build phase
-  /// lists.
+  /// Creates the fault of an error number. Adds a remedy if Xcode's sandbox may be the cause: it allows a script to
+  /// read only the files that its build phase lists.
   init(path: String, number: Int32, isSandboxed: Bool) {
     let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
     self.init(
@@ -46,14 +46,14 @@ struct Entry: Equatable {
   /// The name; nil if it is not UTF-8, because a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind
-  /// Whether a name that is not UTF-8 ends in `.swift`.
+  /// Whether a name that is not UTF-8 ends in `.swift`; not meaningful for other names.
   var endsInSwift = false
   /// A printable form of a name that is not UTF-8: `caf\xE9.swift`.
   var spelling = ""
 }
 
-/// Returns a printable form of a name of arbitrary bytes: each byte that is not printable ASCII becomes its hexadecimal
-/// number.
+/// Returns a printable form of a name of arbitrary bytes: each byte that is not printable ASCII becomes an escape such
+/// as `\xE9`.
 func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   bytes.reduce(into: "") { text, byte in
     if (0x20..<0x7F).contains(byte) {
@@ -183,7 +183,8 @@ enum System {
       if buffer.count > max(size, count) {
         isOver = buffer.withUnsafeMutableBytes { receive(descriptor, $0, &count, upTo: size) }
       } else {
-        // One byte more than the size, as the condition above requires. Memory that is filled at once is not zeroed.
+        // One byte more than the size, as the condition above requires. The new memory is not zeroed, because it is
+        // filled at once.
         let wanted = size > count ? size + 1 : max(2 * count, 1 << 16)
         buffer = [UInt8](unsafeUninitializedCapacity: wanted) { memory, filled in
           _ = memory.initialize(from: buffer[..<count])

@@ -1,4 +1,4 @@
-// Runs work on several threads. Each worker takes every n-th item, so nothing is shared and no result depends on
+// Runs work on several threads. Callers give each worker every n-th item, so nothing is shared and no result depends on
 // timing.
 import InwardPlatform
 
@@ -6,7 +6,7 @@ import InwardPlatform
 public func processorCount() -> Int { System.processorCount }
 
 /// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a
-/// parser.
+/// parser. Returns when all workers have finished.
 ///
 /// Uses plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to
 /// start.

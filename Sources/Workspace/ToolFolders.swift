@@ -1,7 +1,7 @@
-// Directories in which tools build, download and keep things: never a project's own sources. Some hold its
-// dependencies.
+// Directories in which tools keep build products, downloads and settings, never a project's own sources. Some contain
+// its dependencies.
 
-/// A directory of a tool, recognized by its name.
+/// A directory of a tool, recognized by its name and, for some names, by what is in it or next to it.
 struct ToolFolder {
   /// At least one of `contents` must be in the directory, or one of `neighbors` next to it; if both lists are empty,
   /// the name is enough. A directory `Pods` may also be part of the project, such as an app about whales.
@@ -25,7 +25,7 @@ struct ToolFolder {
       contents: ["Build", "Checkouts"], neighbors: ["Cartfile", "Cartfile.resolved"], dependencies: ["Checkouts/*"]),
   ]
 
-  /// A directory that git ignores may contain fetched dependencies, in any of the layouts above.
+  /// A directory that git ignores; it may contain fetched dependencies in any of the layouts above.
   static let ignored = ToolFolder(dependencies: [".", "*", "checkouts/*", "SourcePackages/checkouts/*"])
 
   /// Returns the tool's directory with this name and these neighbors; nil for a directory that belongs to the project.

@@ -6,7 +6,7 @@ final class TrackedFiles {
   private var listings: [String: GitListing] = [:]
 
   /// Returns the listing of the repository whose work tree is at `top`. A repository without an index tracks nothing;
-  /// an index that cannot be read is a fault.
+  /// an index that cannot be read is a fault, and also counts as empty.
   func listing(of top: String, _ faults: ReadFaults) -> GitListing {
     if let known = listings[top] { return known }
     let listing = Self.read(top, faults)
@@ -49,5 +49,5 @@ final class TrackedFiles {
   }
 }
 
-/// The maximum size of an index: that of one with ten million files of one hundred bytes each.
+/// The maximum size of an index in bytes: that of one with ten million files of one hundred bytes each.
 private let largestIndex = 1 << 30

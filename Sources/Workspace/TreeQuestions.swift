@@ -15,8 +15,8 @@ public final class TreeQuestions {
   func askContents(of path: String) { files.insert(path) }
   func askEntries(of path: String) { folders.insert(path) }
 
-  /// Returns whether a search with these queries may have another result in another commit, given a path that differs
-  /// between the two. If both list a file there, this matters only if its contents were requested.
+  /// Returns whether a path that differs between two trees may change the result of the search that made these queries.
+  /// If both trees list a file there, it matters only if the contents of that file were requested.
   public func areAbout(_ path: String, in tree: FileTree, and other: FileTree) -> Bool {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }

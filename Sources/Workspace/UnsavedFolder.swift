@@ -1,6 +1,6 @@
 // Unsaved files as entries of directories, so that a search of the disk finds them.
 
-/// The contents of one file.
+/// The contents of one unsaved file.
 public struct UnsavedFile: Sendable {
   public let bytes: [UInt8]
   /// The number of the version. Equal numbers for one path mean equal bytes.

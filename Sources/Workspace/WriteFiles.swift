@@ -3,8 +3,8 @@ import InwardPlatform
 
 extension System {
   /// Writes next to the target and renames, so that a killed run leaves either the old or the new file. Links stay
-  /// links, and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced, so it
-  /// is written in place, and so is a link that leads nowhere yet.
+  /// links, and a file keeps its extended attributes and, unless `isProgram` makes it executable, its permissions. A
+  /// device or a pipe cannot be replaced, so it is written in place, and so is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
     var status = stat()
     let isThere = stat(path, &status) == 0

@@ -5,7 +5,7 @@ import InwardReports
 import InwardRules
 
 extension PageHistory {
-  /// Reads a history of this project. Refuses a history under other rules, which has other findings.
+  /// Reads a history of this project. Throws if it was made with other rules, because it then contains other findings.
   init(of file: String, for project: Project, by book: RuleBook) throws(Obstacle) {
     let history = try readHistory(file)
     guard try history.rules == rulesMark(of: project, book) else {

@@ -1,4 +1,4 @@
-// The story of `inward history`: judges every revision of a project by today's rules. A file that two revisions share
+// Implements `inward history`: judges every revision of a project by today's rules. A file that two revisions share
 // is read once.
 import InwardGraph
 import InwardLayers
@@ -15,15 +15,16 @@ public struct HistoryRequest: Sendable {
   public var range = "HEAD"
   /// Whether to judge all tagged commits instead of `range`.
   public var onlyTags = false
-  /// The maximum number of revisions, evenly spread.
+  /// The maximum number of revisions, evenly spread; nil for all.
   public var most: Int?
-  /// The history file to continue, or to create if it does not exist; it is written at the end.
+  /// The history file to continue, or to create if it does not exist; it is written at the end. Nil for a new history
+  /// that is not saved.
   public var resumed: String?
 
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// The progress of a history.
+/// The numbers of revisions that were judged, and of all to be judged.
 public struct HistoryProgress: Sendable {
   public var done: Int
   public var all: Int
@@ -74,7 +75,7 @@ private func allCommits(_ request: HistoryRequest, in repository: Repository) th
   }
 }
 
-/// Samples commits evenly, including the first and the last.
+/// Samples commits evenly, including the first and the last; a sample of one is the last.
 private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
   guard let most, commits.count > most else { return commits }
   return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }

@@ -15,8 +15,7 @@ extension PreparedCheck {
     return prepared
   }
 
-  /// Returns the same project with new contents, like `readAgain`, if the sources of dependencies are known to be
-  /// unchanged.
+  /// Returns the same as `readAgain`, but keeps the dependencies; the caller reads them again if necessary.
   func readSourcesAgain(
     _ changed: Set<String>, at project: Project, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
@@ -62,7 +61,7 @@ extension ReadState {
     return sources.namedLikeManifests.contains(path) ? nil : place(of: path)
   }
 
-  /// Finds the index of a file by binary search: files are sorted by path.
+  /// Finds the index of a file by binary search, because files are sorted by path; nil if there is none.
   private func place(of path: String) -> Int? {
     var (low, high) = (0, files.count)
     while low < high {

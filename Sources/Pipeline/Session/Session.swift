@@ -20,15 +20,15 @@ public struct Session {
   private var hasLooked = false
   private(set) var unsaved = UnsavedFiles()
   private(set) var last: PreparedCheck?
-  /// The request and the result of the last check.
+  /// The request and the findings of the last check; nil if there was none or it failed.
   private(set) var lastFound: (request: CheckRequest, findings: [Finding])?
   private let texts = KeptTexts()
-  /// The state from which `last` was read.
+  /// The state from which `last` was read; nil if there is none.
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
-  /// The survey before the last check. Its memory is released after the answer is sent, because that takes a tenth of
-  /// the time of a check.
+  /// The survey before the last check. Kept until `releaseOutdated`, which is called after the answer is sent:
+  /// releasing its memory takes a tenth of the time of a check.
   private var outdated: Survey?
   /// The number of checks that read only changed files, and how many of these kept the graph.
   public private(set) var (warmChecks, renewals) = (0, 0)
@@ -91,8 +91,8 @@ public struct Session {
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 
-  /// Hands the results of the last check to a check of this input. Gives up the session's graph, because it is updated
-  /// in place, which would change every other copy of it.
+  /// Hands the results of the last check to a check of this input; nil if there are none. Gives up the session's graph,
+  /// because it is updated in place, which would change every other copy of it.
   private mutating func hand(on last: GraphInput, to now: GraphInput) -> EarlierCheck? {
     defer { survey = nil }
     let changed = now.filesChanged(since: last)
@@ -123,7 +123,7 @@ extension Session {
 
   mutating func see(_ look: ProjectLook) { (seen, hasLooked) = (look, true) }
 
-  /// The directories in which a change can happen.
+  /// The absolute paths of the searched directories, in which changes can happen.
   var folders: [String] { seen.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 } }
 
   var countOfFiles: Int { seen.stamps.count }

@@ -18,7 +18,7 @@ public struct DescribedName: Sendable {
   public var mayUse: [String]
   /// The number of references in other files for each layer, the largest first.
   public var usedBy: [(layer: String, references: Int)]
-  /// The place of the word.
+  /// The place of the word: its line and columns, counted from 1, in bytes.
   public var line: Int
   public var column: Int
   public var endColumn: Int

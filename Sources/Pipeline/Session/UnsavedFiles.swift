@@ -17,7 +17,7 @@ struct UnsavedFiles: Equatable {
 
   private var revisions: [String: Int] { contents.mapValues(\.revision) }
 
-  /// Returns the files whose contents have changed; nil if a file has appeared or disappeared.
+  /// Returns the files whose contents have changed; nil if a file that is not on disk has been added or removed.
   func changes(since earlier: UnsavedFiles, isOnDisk: (String) -> Bool) -> [String]? {
     let paths = Set(contents.keys).union(earlier.contents.keys)
     let changed = paths.filter { contents[$0]?.revision != earlier.contents[$0]?.revision }

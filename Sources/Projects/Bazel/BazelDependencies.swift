@@ -1,7 +1,7 @@
 // The dependencies of Bazel rules: labels, and the dependencies passed on by rules that compile no Swift themselves.
 import InwardFacts
 
-/// Finds the rules that labels refer to, in all BUILD files of a project.
+/// The rules of all BUILD files of a project, to find those that labels refer to.
 struct BazelDependencies {
   private struct Package {
     var path: String

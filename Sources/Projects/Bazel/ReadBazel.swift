@@ -3,10 +3,10 @@
 import InwardFacts
 import InwardPatterns
 
-/// Reads all BUILD files together, because a rule may refer to targets of other packages.
+/// A reader of BUILD files that knows all of them, because a rule may refer to targets of other packages.
 struct BazelReader {
   private let tree: ProjectTree
-  /// Directories with a BUILD file: patterns do not extend into them.
+  /// Directories with a BUILD file; the patterns of other packages match no files in them.
   private let packages: [String]
   private let root: String
   private let dependencies: BazelDependencies
@@ -105,7 +105,7 @@ struct BazelReader {
   }
 }
 
-/// Finds the Swift files that `srcs` lists.
+/// The Swift files that the `srcs` of rules list.
 struct BazelSources {
   let patterns: SourcePatterns
   let folder: String

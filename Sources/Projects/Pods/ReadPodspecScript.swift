@@ -21,7 +21,7 @@ private struct PodspecReader {
   var values: [String: DocumentNode] = [:]
 
   enum Block {
-    /// A spec, identified by its variable, with its key in the enclosing spec; nil for the outermost spec.
+    /// A spec: its variable, its key in the enclosing spec (nil for the outermost one), and its contents so far.
     case spec(variable: String, key: String?, DocumentNode)
     case condition, other
   }

@@ -132,7 +132,8 @@ struct BuildEvaluation {
     }
   }
 
-  /// Returns the SDKs that the target supports.
+  /// Returns the SDKs that the target supports: those of `SUPPORTED_PLATFORMS`, or else that of `SDKROOT` with its
+  /// simulator; all known SDKs if neither names one. Adds macOS for Mac Catalyst.
   private mutating func platforms() -> [String] {
     var supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
     let sdk = scope.value("SDKROOT") ?? ""

@@ -15,7 +15,7 @@ struct SettingCondition: Sendable, Equatable {
   var pattern: String
 }
 
-/// Reads configuration files together with the files that they include.
+/// A reader of configuration files and of the files that they include.
 struct ConfigurationFiles {
   let tree: ProjectTree
   /// The directory of the project file, which is also searched for included files.

@@ -17,7 +17,7 @@ func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
   return PropertyList(bytes: bytes, values: parser.builder.values, notes: parser.notes)
 }
 
-/// Collects values in the order in which they begin, and closes containers.
+/// A builder of the values of a property list, in the order in which they begin.
 struct PropertyListBuilder {
   private(set) var values: [PropertyValue] = []
   /// The open containers, outermost first.
@@ -53,7 +53,7 @@ private struct PropertyListParser {
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
-  /// JSON uses `:` instead of `=`, `,` instead of `;`, and square brackets around arrays.
+  /// Whether the file is JSON, which has `:` for `=`, `,` for `;`, and square brackets around arrays.
   private var isJSON = false
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -179,8 +179,7 @@ private struct PropertyListParser {
     builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
   }
 
-  /// Called for each key and each value. They alternate in a dictionary, so this flips whether the parser is behind a
-  /// key.
+  /// Records a key or a value. They alternate in a dictionary, so this flips whether a value must follow.
   private mutating func noteValue() {
     guard isInDictionary else { return }
     isBehindKey[isBehindKey.count - 1].toggle()

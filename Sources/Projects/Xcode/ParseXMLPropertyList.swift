@@ -18,7 +18,7 @@ private struct XMLPropertyListParser {
   var notes = OffsetNotes()
 
   private var reader = XMLReader()
-  /// The text of the open element, if it can have one.
+  /// The range of the open element's text; nil if no element that can have text is open.
   private var text: Range<Int>?
   /// For each open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []

@@ -115,14 +115,14 @@ struct ProjectObjects: Sendable {
   }
 }
 
-/// Finds objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
+/// A table of objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
 private struct IdentifierTable: Sendable {
   private let hash = ByteHash()
   private var table = ByteTable(count: 0)
 
   init() {}
 
-  /// The first of several objects with the same id is used.
+  /// Indexes objects by their ids. Of several with the same id, the first is used.
   init(_ ids: [ValueNumber], _ list: PropertyList) {
     table = ByteTable(count: ids.count)
     list.bytes.withUnsafeBytes { bytes in

@@ -75,7 +75,7 @@ struct PropertyList: Sendable {
     return .none
   }
 
-  /// Returns whether a string has this text. Strings with escapes never match.
+  /// Returns whether a string has this text. Strings with escapes or entities never match.
   func isText(_ number: ValueNumber, _ text: StaticString) -> Bool {
     guard number.isSome, kind(number) == .string else { return false }
     let value = values[number.index]

@@ -19,7 +19,7 @@ enum SettingLevel: Sendable {
     }
   }
 
-  /// Returns the assignments of a setting in the project file. Those with a condition take precedence over those
+  /// Returns the assignments of a setting in the project file, strongest first: those with a condition precede those
   /// without.
   private static func assignments(
     of name: String, in settings: ValueNumber, _ list: PropertyList

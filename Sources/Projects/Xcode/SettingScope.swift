@@ -11,8 +11,8 @@ struct SettingContext: Sendable, Hashable {
   var processor: String?
 }
 
-/// Looks up settings through the levels of a target: the target, its configuration file, the project, the project's
-/// file.
+/// The settings of a target in one configuration, looked up through levels: the target, its configuration file, the
+/// project, the project's file.
 struct SettingScope {
   /// The levels, strongest first.
   let levels: [SettingLevel]
@@ -159,7 +159,8 @@ struct SettingScope {
     return value ?? ""
   }
 
-  /// Returns the text between the brackets after a `$`, or the bare name; nil if neither follows.
+  /// Returns the text between the brackets after a `$`, or the bare name; nil if neither follows or a bracket is not
+  /// closed.
   private func takeReference(_ left: inout Substring) -> Substring? {
     let bytes = left.utf8
     guard let first = bytes.first, let close = closingBracket(first) else {

@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardPatterns
 
-/// Assigns the files of synchronized folders to targets.
+/// The files of synchronized folders, assigned to targets.
 struct SynchronizedFolders {
   let objects: ProjectObjects
   let groups: GroupTree

@@ -1,7 +1,7 @@
 // Collects and evaluates the levels of build settings for each configuration of a target.
 import InwardFacts
 
-/// Evaluates the settings of one project's targets.
+/// An evaluation of the settings of one project's targets.
 struct TargetBuilds {
   let objects: ProjectObjects
   let groups: GroupTree

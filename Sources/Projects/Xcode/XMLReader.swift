@@ -1,7 +1,7 @@
 // Reads the subset of XML that Xcode writes: elements, attributes, text. Tolerates errors and keeps no stack: the
 // caller tracks open elements. Independent of workspaces and property lists.
 
-/// Returns tags and texts one at a time.
+/// A reader that returns tags and texts one at a time.
 struct XMLReader {
   enum Piece {
     /// `isEmpty` is true for `<a/>`.

@@ -65,7 +65,8 @@ public struct XcodeBuild: Sendable, Equatable {
   public var conditions: [String]
   /// Conditions that are active only for some platforms or processors, sorted.
   public var possibleConditions: [String]
-  /// True if these are all conditions: no configuration file is missing, and all settings could be evaluated.
+  /// True if `conditions` and `possibleConditions` are complete: no configuration file is missing, and all settings
+  /// could be evaluated.
   public var areConditionsKnown = true
   /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
   public var systems: [String] = []

@@ -18,7 +18,7 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
     form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: described, notes: places.notes())
 }
 
-/// Merges a spec with the files that it includes: the spec itself takes precedence.
+/// A spec that is merged with the files that it includes: the spec itself takes precedence.
 struct XcodeGenIncludes {
   let tree: ProjectTree
   /// The paths of the files being read: the spec, and the included files that lead to the current one.
@@ -29,7 +29,6 @@ struct XcodeGenIncludes {
 
   private static let most = 1000
 
-  /// Starts with the file at a path.
   init(of path: String, in tree: ProjectTree) {
     self.tree = tree
     open = [path]

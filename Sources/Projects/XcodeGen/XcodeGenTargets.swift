@@ -148,7 +148,7 @@ struct XcodeGenTargets {
   }
 }
 
-/// Finds the files that a target's `sources` list.
+/// A search for the files that a target's `sources` list.
 struct XcodeGenSources {
   let patterns: SourcePatterns
   /// The directory of the spec.
