@@ -47,7 +47,7 @@ public struct AffectedModule: Sendable {
   }
 }
 
-/// Lists affected paths or targets, one on each line, for a shell.
+/// Lists the affected files, or the targets of the affected modules, one on each line, for a shell.
 public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: Bool) -> String {
   let names =
     listsModules
@@ -66,7 +66,7 @@ public func affectedSummary(of list: AffectedList) -> String {
     + "\(list.changed.count) changed\(unfollowed)"
 }
 
-/// Writes the list as JSON. The format only ever grows; Schemas/affected.schema.json describes it.
+/// Writes the list as JSON. Schemas/affected.schema.json describes the format; new releases only add to it.
 public func affectedJSON(of list: AffectedList) -> String {
   JSON.object([
     ("version", .number(1)),

@@ -69,8 +69,8 @@ private func unmarked(_ line: String) -> String {
 /// rejects a much larger one.
 private let mostEdges = 100
 
-/// Draws only the changed edges, and the unchanged ones between their nodes: thick edges are new, dotted ones were
-/// removed, and changed weights are shown.
+/// Draws the changed edges, and the unchanged ones between their nodes. Thick edges are new, dotted ones were removed,
+/// and changed weights are labels.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
   let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()

@@ -2,7 +2,7 @@
 
 /// The judged revisions, oldest first, and the findings of all of them.
 public struct History: Sendable {
-  /// A hash of the rules that judged it.
+  /// A hash of the rules that judged the revisions.
   public var rules: String
   public var revisions: [HistoryRevision] = []
   /// The findings in the order in which they appeared.

@@ -2,8 +2,8 @@
 import InwardEscapes
 import InwardRules
 
-/// The maximum size up to the end of the table: it fits into a comment on common servers (65,536 characters), with room
-/// for the lines below the table.
+/// The maximum size of the page in bytes, up to the end of the table. A comment on common servers holds 65,536
+/// characters; the difference is for the lines below the table.
 private let mostBytes = 60_000
 
 /// Writes a table of findings. Those that do not fit are counted, never silently dropped.
