@@ -1,5 +1,5 @@
-// Paths of the onion's arrows: straight if both ends lie on one radius, otherwise along a circle. No path goes through
-// a label.
+// Paths of the onion's arrows: straight along a radius that crosses both sectors if one is free, otherwise along a
+// circle. No path goes through a label.
 
 /// Finds a free path for one arrow after another.
 struct ArrowWays {

@@ -10,8 +10,8 @@ struct Adoption {
   private let type: OuterType
   private let scene: FixScene
 
-  /// Chooses the file, for a protocol in the file `home`; throws if there is none. Patterns for names of types seldom
-  /// match the name of the protocol, so its layer is that of its file.
+  /// Chooses the file, for a protocol in the file `home`; throws if no file fits. The protocol is taken to be in the
+  /// layer of `home`, because layers defined by names of types seldom match its name.
   init(of type: OuterType, from home: FileID, _ uses: InnerUses, _ scene: FixScene) throws(RefusalReason) {
     (self.type, self.scene) = (type, scene)
     let layer = scene.layering.layer(of: home)

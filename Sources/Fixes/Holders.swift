@@ -79,8 +79,8 @@ struct HoldingFunction {
     }
   }
 
-  /// Refuses a function that contains closures or `async`, because the value may then have to be sendable: a structure
-  /// may be implicitly sendable, but a protocol is not.
+  /// Refuses a function with nested braces, which may be closures, or with `async`, because the value may then have to
+  /// be sendable: a structure may be implicitly sendable, but a protocol is not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -178,7 +178,7 @@ extension FixScene {
 }
 
 extension FileFacts {
-  /// Checks whether a value is `.shared` or `.init(...)`.
+  /// Returns whether a value begins with an implicit member, such as `.shared` or `.init(...)`.
   fileprivate func isImplicit(_ value: ValueID) -> Bool {
     guard value.isSome else { return false }
     if let mention = value.mention { return mentions[mention.index].form == .implicitMember }

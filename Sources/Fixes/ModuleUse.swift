@@ -1,5 +1,5 @@
-// Decides whether a file may need a module that it imports. Only names count: whatever a name means, it cannot come
-// from a module that does not declare it.
+// Decides whether a file may need a module that it imports. Only names are compared: a name cannot refer to a
+// declaration of a module that declares nothing by that name.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -78,7 +78,7 @@ struct ModuleUse {
 
 /// The used names that the modules of the import may declare.
 struct UsedNames {
-  /// Unqualified names of types and attributes, which never refer to members of a type from outside.
+  /// Unqualified names of types and attributes, which can refer only to top-level declarations of a module.
   private(set) var types: Set<String> = []
   private(set) var others: Set<String> = []
   private(set) var called: Set<String> = []
