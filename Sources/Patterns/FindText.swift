@@ -13,7 +13,7 @@ public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   return false
 }
 
-/// Returns whether the bytes contain a word.
+/// Returns whether the bytes contain a word; true for an empty word.
 public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
   let wanted = Array(word.utf8)
   guard let first = wanted.first else { return true }

@@ -6,7 +6,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   NearWords(candidates).nearMiss(of: written)
 }
 
-/// Suggests the word of a list that a misspelled word was probably meant to be.
+/// A list of words from which corrections of misspelled words are suggested.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
   /// The maximum number of words to compare in each pass. If many words are equally close, none of them is a useful
@@ -45,7 +45,7 @@ public struct NearWords: Sendable {
   }
 }
 
-/// Returns the set of a word's bytes, each represented by its low bits.
+/// Returns the set of a word's bytes, each represented by its six low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
 /// Returns the maximum number of edits between a word of this length and a typo of it. With more than a third of its

@@ -41,7 +41,8 @@ final class Folder {
   /// The common prefix of all paths below it.
   var start: String { path.isEmpty ? "" : path + "/" }
 
-  /// Patterns for some of the files: as few as possible, with one for each directory that is contained completely.
+  /// Returns patterns for some of the files: as few as possible, with one for each directory that is contained
+  /// completely.
   func patterns(for wanted: Set<Int>, _ paths: [String]) -> [String] {
     let all = all
     if !all.isEmpty, all.allSatisfy(wanted.contains) { return [pattern] }

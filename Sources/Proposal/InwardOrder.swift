@@ -1,8 +1,8 @@
 // Finds the order of groups that the fewest references violate. Independent of what the groups are.
 
-/// Finds an order from the inside out. With few groups every order is evaluated: the cost of a set as the inner part
-/// does not depend on the order within that part, so 2^n sets represent n! orders. With more groups, a good order is
-/// improved until no single move helps, for at most 100 rounds.
+/// A search for the best order from the inside out. With few groups, the result is optimal: the cost of placing a group
+/// around a set of inner groups does not depend on their order, so 2^n sets represent all n! orders. With more groups,
+/// a good order is improved until no single move helps, for at most 100 rounds.
 struct InwardOrder {
   let traffic: Traffic
   /// The usual rank of each group; nil if its name implies none. Decides between orders of equal cost.

@@ -84,8 +84,8 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
   return proposal
 }
 
-/// Chooses targets if they divide the code about as well as directories do, and type names if directories leave most of
-/// it in one group.
+/// Chooses targets if they divide the code about as well as directories do. Otherwise chooses directories, or type
+/// names if directories leave most of the code in one group and type names divide it better.
 private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
   // Targets are preferred, because a target keeps its name if its directory moves.
   let worthOfTargets = 50
