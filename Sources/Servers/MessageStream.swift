@@ -19,7 +19,7 @@ struct MessageStream {
     case lost(String)
   }
 
-  /// A limit far above any real message.
+  /// The maximum size of a message in bytes, far above that of any real one.
   static let largestMessage = 64 << 20
   private static let largestHeader = 1 << 12
 
@@ -38,7 +38,7 @@ struct MessageStream {
     bytes += more
   }
 
-  /// Returns the next complete message; nil if more bytes are needed.
+  /// Returns the next complete message, or a fault in the stream; nil if more bytes are needed.
   mutating func next() -> Frame? {
     switch framing {
     case .headers: nextByHeader()
