@@ -1,4 +1,4 @@
-// One segment of a glob, with wildcards. Knows nothing about slashes.
+// One segment of a glob, with wildcards.
 
 /// A sequence of bytes and wildcards.
 struct GlobSegment: Sendable {

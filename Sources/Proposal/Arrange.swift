@@ -1,4 +1,4 @@
-// Arranges groups into layers and rings by their traffic. Independent of the graph.
+// Arranges groups into layers and rings by their traffic.
 
 /// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {

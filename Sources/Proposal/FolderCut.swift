@@ -1,4 +1,4 @@
-// Decides which directories become layers: a cut through the directory tree. Independent of the contents of files.
+// Decides which directories become layers: a cut through the directory tree.
 
 /// Directories that together contain all files, none of them inside another.
 struct FolderCut {

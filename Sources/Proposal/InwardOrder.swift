@@ -1,4 +1,4 @@
-// Finds the order of groups that the fewest references violate. Independent of what the groups are.
+// Finds the order of groups that the fewest references violate.
 
 /// A search for the best order from the inside out. With few groups, the result is optimal: the cost of placing a group
 /// around a set of inner groups does not depend on their order, so 2^n sets represent all n! orders. With more groups,

@@ -1,4 +1,4 @@
-// Proposes layers for a project: takes a graph and returns a guess. Independent of rules.
+// Proposes layers for a project: takes a graph and returns a guess.
 import InwardFacts
 import InwardGraph
 

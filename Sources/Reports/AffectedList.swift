@@ -1,4 +1,4 @@
-// The parts that a change can affect, as text and JSON. Looks nothing up.
+// The parts that a change can affect, as text and JSON.
 import InwardEscapes
 import InwardJSON
 

@@ -1,4 +1,4 @@
-// Chains of references as text and JSON: the place of each step, and the declaration that it uses. Looks nothing up.
+// Chains of references as text and JSON: the place of each step, and the declaration that it uses.
 import InwardEscapes
 import InwardFacts
 import InwardGraph

@@ -1,4 +1,4 @@
-// A history as text for a terminal, and as CSV for a spreadsheet. Looks nothing up.
+// A history as text for a terminal, and as CSV for a spreadsheet.
 import InwardEscapes
 import InwardRules
 

@@ -1,4 +1,4 @@
-// Lists of layers and slices as text: a tree, in color on a terminal. Looks nothing up.
+// Lists of layers and slices as text: a tree, in color on a terminal.
 import InwardEscapes
 import InwardFacts
 import InwardGraph

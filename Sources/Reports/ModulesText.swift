@@ -1,4 +1,4 @@
-// The list of modules as text, in color on a terminal. Looks nothing up.
+// The list of modules as text, in color on a terminal.
 import InwardFacts
 import InwardRules
 

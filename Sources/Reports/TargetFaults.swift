@@ -1,4 +1,4 @@
-// The results of `inward modules --check`, as text and as JSON. Looks nothing up.
+// The results of `inward modules --check`, as text and as JSON.
 import InwardFacts
 import InwardJSON
 import InwardRules

@@ -1,4 +1,4 @@
-// Literal and folded strings: `|` and `>`. Knows nothing about keys or collections.
+// Literal and folded strings: `|` and `>`.
 
 /// The indicators after `|` or `>`.
 private struct BlockHeader {

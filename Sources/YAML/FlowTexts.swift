@@ -1,4 +1,4 @@
-// Strings without quotes and in quotes, with their line folding. Knows nothing about keys or collections.
+// Strings without quotes and in quotes, with their line folding.
 
 extension TokenScanner {
   /// Scans a string without quotes, which ends before ': ', ' #', a line with too little indentation and, in brackets,

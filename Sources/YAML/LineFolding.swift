@@ -1,4 +1,4 @@
-// Builds the content of strings that span several lines or have escapes. Knows nothing about styles.
+// Builds the content of strings that span several lines or have escapes.
 
 /// The content of a string that is being scanned. The bytes of the file from `start` on are still equal to it; if
 /// `isCooked` is true, the part before them is in the scanner's buffer, from `cookedStart` on.
