@@ -1,7 +1,7 @@
 // Paths of the onion's arrows: straight along a radius that crosses both sectors if one is free, otherwise along a
 // circle. No path goes through a label.
 
-/// Finds a free path for one arrow after another.
+/// A search for free paths, for one arrow after another.
 struct ArrowWays {
   private let labels: [Box]
   private var counts: [Box] = []

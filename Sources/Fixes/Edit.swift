@@ -1,6 +1,5 @@
-// Fixes: edits that remove findings, and the reasons why most findings have none. This room only plans: it works on the
-// graph, the layers and the bytes passed to it, and neither reads nor writes files. `Pipeline` checks whether a plan
-// works.
+// Edits and moves of files. This room only plans fixes: it works on the graph, the layers and the bytes passed to it,
+// and neither reads nor writes files. `Pipeline` checks whether a plan works.
 
 /// A replacement for a range of a file's bytes.
 public struct Edit: Sendable, Hashable {

@@ -1,5 +1,4 @@
-// Overview: how many references go from one part of a project to another, at one level of detail. Independent of rules
-// and formats.
+// The number of references from one part of a project to another, at one level of detail.
 import InwardFacts
 import InwardGraph
 

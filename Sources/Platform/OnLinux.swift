@@ -1,5 +1,5 @@
-// Platform: the system's C library, and the few things that Linux and macOS do differently. One file per system, each
-// with the same interface; no other file of the product asks which system it runs on. Knows nothing about the project.
+// The system's C library, and the few functions that Linux and macOS implement differently. There is one file for each
+// system, with the same interface; no other file of the product contains conditions on the system.
 #if os(Linux)
   import CGlibc
   // Every file that imports this target gets the C library, whatever it is called on its system.

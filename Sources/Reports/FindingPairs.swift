@@ -2,7 +2,7 @@
 // module and a banned name are parts of their own. Findings are instances of a class, so grouping copies no text.
 import InwardRules
 
-/// The findings of a run, grouped.
+/// The findings of a run by pair, and those that belong to no pair.
 struct FindingPairs {
   /// Findings that are not about two parts, such as those about a file, a layer or a rule.
   private(set) var others: [ReportedFinding] = []

@@ -34,7 +34,7 @@ public struct ReportNeeds: Sendable {
   /// Whether to count the columns of findings in UTF-16 units, as editors do.
   public var columns: Bool
   public var columnsOfAccepted: Bool
-  /// Whether errors become warnings, for readers who want to see errors without failing.
+  /// Whether errors become warnings, for runs that must show findings but not fail because of them.
   public var areErrorsWarnings: Bool
 
   public init(

@@ -1,5 +1,4 @@
-// Servers: the protocols of editors and coding agents on a pipe. They query a session, independent of how a project is
-// read. This file splits a stream of bytes into messages.
+// Splits a stream of bytes, such as a pipe from an editor or a coding agent, into messages.
 
 /// The way in which messages are separated.
 enum MessageFraming {
