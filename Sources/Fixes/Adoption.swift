@@ -53,8 +53,8 @@ extension FixScene {
       || layering.contractBroken(by: layer, naming: used, as: kind, at: place) == nil
   }
 
-  /// Whether a file can contain the extension: it is in the module of `home`, is not generated and sees the type, and
-  /// its layer may extend the type and use a protocol of `layer`.
+  /// Returns whether a file can contain the extension: it is in the module of `home`, is not generated and sees the
+  /// type, and its layer may extend the type and use a protocol of `layer`.
   fileprivate func isJoint(_ file: FileID, _ type: OuterType, _ layer: LayerID, _ home: FileID) -> Bool {
     let own = layering.layer(of: file)
     return own.isSome && graph.modules.shareModule(file.index, home.index) && !facts(file).isGenerated

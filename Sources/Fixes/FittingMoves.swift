@@ -265,7 +265,7 @@ private struct FittingPlace {
 }
 
 extension FixScene {
-  /// Whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
+  /// Returns whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
   fileprivate func isValue(_ symbol: SymbolID, in file: FileID) -> Bool {
     switch graph[symbol].kind {
     case .enum, .protocol, .typealias, .function, .operator, .precedenceGroup: true
@@ -291,8 +291,8 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no framework
-  /// creates one.
+  /// Returns whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no
+  /// framework creates one.
   fileprivate func isNamespace(_ type: SymbolID) -> Bool {
     let declaration = graph.declaration(type)
     return graph[type].kind == .enum && declaration.inherited.isEmpty && declaration.attributes.isEmpty

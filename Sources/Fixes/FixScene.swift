@@ -11,7 +11,7 @@ public struct FixScene {
   let layering: Layering
   let sdk: Digest
   let roles: Roles
-  /// Reads the bytes of a file by its path, relative to the project's root; nil if the file cannot be read.
+  /// A function that reads a file by its path, relative to the project's root; nil if the file cannot be read.
   let contents: (String) -> [UInt8]?
 
   public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {
@@ -62,7 +62,7 @@ public struct FixScene {
     facts(graph[symbol].file).condition(at: graph.declaration(symbol).offset) != nil
   }
 
-  /// Whether the project declares anything with this name.
+  /// Returns whether the project declares anything with this name.
   func declares(_ name: String) -> Bool {
     graph.symbols.contains { $0.name.isSome && graph.text($0.name) == name }
   }

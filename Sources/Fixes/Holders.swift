@@ -143,8 +143,8 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// Whether a parameter has another type that is certainly a structure or an enumeration, so that no call can refer to
-  /// both functions.
+  /// Returns whether a parameter has another type that is certainly a structure or an enumeration, so that no call can
+  /// refer to both functions.
   fileprivate func takesOther(than type: OuterType, _ function: SymbolID, at position: Int) -> Bool {
     let facts = facts(graph[function].file)
     let parameters = graph.declaration(function).parameters.indices

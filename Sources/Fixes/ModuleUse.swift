@@ -164,7 +164,8 @@ struct VisibleModules {
     }
   }
 
-  /// Whether one of the modules declares something with one of these names, or an initializer of a type that is called.
+  /// Returns whether one of the modules declares something with one of these names, or an initializer of a type that is
+  /// called.
   func declares(anyOf used: UsedNames) -> Bool { isDeclaredByProject(used.all) || isDeclaredByDigest(used) }
 
   private func isDeclaredByProject(_ wanted: Set<String>) -> Bool {

@@ -16,7 +16,7 @@ struct FindingsHTML {
 
   private struct Group {
     var name: String
-    /// The findings by `usedName`, the most frequent first; those with the same name keep their order.
+    /// The findings by `usedName`, the name with the most findings first. Findings with the same name keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
     /// The owner of all findings; nil unless all of them have the same owner.

@@ -1,5 +1,4 @@
-// Page: a project as one HTML page that needs only a browser. It receives everything that it shows, and looks nothing
-// up in rules, graph or source.
+// Page: a project as one HTML page that needs only a browser. Everything that it shows is passed to it.
 import InwardOverview
 
 /// Everything that the page shows.

@@ -1,6 +1,6 @@
 // Parses the text of a glob into its variants.
 
-/// Parses one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
+/// A parser of one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
   /// The elements of a row before it is split into segments.
   enum Piece {

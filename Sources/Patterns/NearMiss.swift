@@ -53,8 +53,8 @@ private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UI
 /// wrong.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// Counts the insertions, deletions, replacements and swaps of neighbors that turn one word into the other. Returns
-/// `most + 1` if that takes more than `most`.
+/// Counts the insertions, deletions, replacements and swaps of adjacent bytes that turn one word into the other.
+/// Returns `most + 1` if that takes more than `most`, or if the words differ and one is longer than 80 bytes.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   // A word longer than this is never a typo; the limit keeps a hostile file from costing the product of its lines'
   // lengths.

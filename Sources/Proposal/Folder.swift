@@ -1,4 +1,4 @@
-// The directory tree of a list of files. Independent of the contents of files.
+// The directory tree of a list of files.
 
 /// A directory with the files below it, as indices into a list of paths.
 final class Folder {

@@ -1,5 +1,4 @@
-// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Independent of the
-// contents of files.
+// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Only paths are read.
 
 /// Sibling subdirectories of one directory: slices.
 public struct SiblingFolders: Sendable {

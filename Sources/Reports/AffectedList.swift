@@ -12,7 +12,7 @@ public struct AffectedList: Sendable {
   /// The affected files, sorted by path.
   public var files: [AffectedFile]
   public var modules: [AffectedModule]
-  /// The number of Swift files.
+  /// The number of Swift files in the project.
   public var total: Int
 
   public init(

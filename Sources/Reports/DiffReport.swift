@@ -98,7 +98,7 @@ private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 
-/// Writes the changes as JSON. The format is a contract: Schemas/diff.schema.json. If nothing changed, the lists of the
+/// Writes the changes as JSON. Schemas/diff.schema.json describes the format. If nothing changed, the lists of the
 /// document are empty.
 public func diffJSON(of change: ArchitectureChange) -> String {
   JSON.object([

@@ -22,7 +22,7 @@ public struct History: Sendable {
 /// One revision in numbers.
 public struct HistoryRevision: Sendable, Hashable {
   public var commit: String
-  /// Author's date, in seconds since January 1, 1970, UTC.
+  /// The author date, in seconds since January 1, 1970, UTC.
   public var time: Int
   public var subject: String
   /// The number of judged Swift files.

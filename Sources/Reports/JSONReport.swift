@@ -53,7 +53,7 @@ private func summary(of report: Report) -> JSON {
     ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-/// Returns the first steps of the text report: `firstMove` and `mostUsed`.
+/// Returns the first steps of the text report, as far as there are any: the members `firstMove` and `mostUsed`.
 private func firstSteps(in report: Report) -> [(String, JSON)] {
   let move = report.scope.first.map { first in
     JSON.object([

@@ -109,7 +109,8 @@ extension ChosenFindings {
   }
 }
 
-/// Turns the findings of one project into reported ones, in their order.
+/// A maker of reported findings of one project. It keeps the order of the findings, except that those added since the
+/// last run of a watch come first.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds

@@ -67,7 +67,7 @@ public func metricsCSV(of parts: [MeasuredPart]) -> String {
   return ((["level", "name", "path"] + heads).joined(separator: ",") + "\r\n") + lines.map { $0 + "\r\n" }.joined()
 }
 
-/// Writes the measures as JSON. The format is a contract: Schemas/metrics.schema.json.
+/// Writes the measures as JSON. Schemas/metrics.schema.json describes the format.
 public func metricsJSON(of parts: [MeasuredPart], guarded: [GuardedPart]) -> String {
   let items = parts.map { part -> String in
     var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "

@@ -1,4 +1,4 @@
-// Findings as text for people. Like every format, it receives everything that it prints, and looks nothing up.
+// Findings as text for people. Like every format, it prints only what the report contains.
 import InwardEscapes
 import InwardLayers
 import InwardRules

@@ -8,7 +8,7 @@ enum MessageFraming {
   case lines
 }
 
-/// Collects bytes and returns complete messages.
+/// A buffer for received bytes, from which complete messages are taken.
 struct MessageStream {
   enum Frame: Equatable {
     case message([UInt8])

@@ -51,7 +51,7 @@ extension Diagnostic {
   }
 }
 
-/// Writes diagnostics in the form of the protocol.
+/// A writer of diagnostics in the form of the protocol.
 struct DiagnosticWriter {
   let root: String
   let encoding: PositionEncoding
