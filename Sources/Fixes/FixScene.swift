@@ -38,15 +38,15 @@ public struct FixScene {
     layering.layer(around: owner, in: file)
   }
 
-  /// Returns the declaration at the top level of the file that contains a declaration.
+  /// Returns the top-level declaration that contains a declaration, or the declaration itself.
   func topLevel(_ symbol: SymbolID) -> SymbolID {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
     return next
   }
 
-  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise the
-  /// declaration at the top level of its file.
+  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise its top-level
+  /// declaration.
   func head(of symbol: SymbolID) -> SymbolID {
     let top = topLevel(symbol)
     guard graph[top].kind == .extension else { return top }

@@ -29,8 +29,9 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Refuses a function on whose type more than its callers depends, such as an override. Also collects the functions
-  /// with the same name and labels.
+  /// Refuses anything but a function or an initializer, and one on whose type other code than its callers may depend,
+  /// such as an override. Also collects the functions with the same name and labels; of initializers, only those that
+  /// protocols require.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {

@@ -44,7 +44,8 @@ struct OuterType {
     if isProtocol { try expectPlainProtocol(foreign) }
   }
 
-  /// Refuses a protocol if `any P` is not a usable type, or if the new protocol cannot replace it completely.
+  /// Refuses a protocol with associated types, with a superclass, or with an external supertype other than a marker:
+  /// the new protocol could not replace it.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
       throw RefusalReason("the outer protocol has a supertype from outside the project")

@@ -71,7 +71,7 @@ public struct PageSide: Sendable, Hashable {
   /// The outermost type.
   public var type: String
   public var declaration: String
-  /// The index in the map of types; nil if the map does not have it.
+  /// The index of its entry in the map of types; nil if it has none.
   public var entry: Int?
 
   public init(part: String?, type: String, declaration: String, entry: Int?) {

@@ -31,8 +31,8 @@ public struct NearWords: Sendable {
         let length = words[index].lowered.count
         var most = slips(in: min(lowered.count, length))
         if let best { most = min(most, best.distance - 1) }
-        // Lower bounds, much cheaper than the distance: an edit changes the length by at most one and at most two
-        // letters.
+        // Lower bounds, much cheaper than the distance: an edit changes the length by at most one, and the set of
+        // letters by at most two.
         let least = max(
           abs(lowered.count - length), ((letters ^ words[index].letters).nonzeroBitCount + 1) / 2)
         guard least <= most, (least > 1) == isFar, words[index].word != written else { continue }

@@ -20,7 +20,7 @@
   public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) { (status.st_mtim, status.st_ctim) }
 
   /// Copies a file's extended attributes, including its access control lists. An attribute that the file system refuses
-  /// is skipped: the new bytes matter more.
+  /// is skipped: it must not keep the new contents of the file from being saved.
   public func copyAttributes(of path: String, to copy: String) {
     var names = [CChar](repeating: 0, count: max(0, listxattr(path, nil, 0)))
     names.removeLast(names.count - max(0, listxattr(path, &names, names.count)))
@@ -44,8 +44,8 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches directories; returns false if the kernel has no watch left. Watching a directory again costs nothing,
-    /// and renews the watch if the directory was deleted and created again.
+    /// Watches directories; returns false if one cannot be watched, usually because the kernel has no watch left.
+    /// Watching a directory again costs nothing, and renews the watch if the directory was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
       return descriptor >= 0 && folders.allSatisfy { inotify_add_watch(descriptor, $0, UInt32(changes)) >= 0 }

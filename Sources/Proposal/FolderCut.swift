@@ -69,8 +69,8 @@ struct FolderCut {
     return folder.children.map { Part($0) } + looseFiles(of: folder)
   }
 
-  /// Handles features that are all divided in the same way: the parts with the same name become one layer, and its
-  /// pattern also fits features that are added later. Nil if the subdirectories are not such features.
+  /// Divides a directory of at least three features that have mostly the same subdirectories: those with the same name
+  /// become one layer, whose pattern also fits features that are added later. Nil if the directory is not like this.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }

@@ -16,7 +16,8 @@ public struct Proposal: Sendable {
     public var role: Role?
     /// Whether every layer may use it.
     public var isShared = false
-    /// The external modules that it imports today, if the list is short enough to be worth keeping.
+    /// The external modules that an innermost layer imports today; nil for other layers, and if the list is long or has
+    /// a UI framework.
     public var imports: [String]?
     /// Sub-layers, inner to outer.
     public var parts: [Part] = []

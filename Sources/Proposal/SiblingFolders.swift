@@ -4,13 +4,13 @@
 public struct SiblingFolders: Sendable {
   /// The name in the rules file.
   public var name: String
-  /// A pattern with a capture that distinguishes them.
+  /// A path pattern with a capture for the name of the directory.
   public var pattern: String
   public var count: Int
   public var fileCount: Int
   /// The number of pairs of declarations, in two of these directories, where one uses the other.
   public var crossings = 0
-  /// The files of each, as indices into the list of paths.
+  /// The files of each directory, as indices into the list of paths.
   var files: [[Int]]
 }
 

@@ -11,7 +11,7 @@ public struct History: Sendable {
   public var open: [Int] = []
   /// The number of revisions to judge; `revisions` has fewer if the run was stopped early.
   public var wanted: Int
-  /// Whether `wanted` is only a sample of the requested commits.
+  /// Whether the revisions to judge are only a sample of the requested commits.
   public var isSampled: Bool
 
   public init(rules: String, wanted: Int, isSampled: Bool = false) {
@@ -30,7 +30,7 @@ public struct HistoryRevision: Sendable, Hashable {
   public var findings: Int
   public var new: Int
   public var fixed: Int
-  /// The number of pairs of declarations that connect two layers.
+  /// The number of pairs of declarations in different layers of which one uses the other.
   public var coupling: Int
 
   public init(commit: String, time: Int, subject: String) {

@@ -149,7 +149,7 @@ private func mention(of finding: ReportedFinding) -> [(String, JSON)] {
   ]
 }
 
-/// Returns all places but the first.
+/// Returns the members `places` and `elsewhere`, with all places but the first.
 private func places(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("places", .array(finding.places.map { .object(members(of: $0)) })),

@@ -51,7 +51,8 @@ extension TokenScanner {
     }
   }
 
-  /// Skips blanks and line ends between words. Returns whether it skipped a line end.
+  /// Skips blanks and line ends between words. Returns whether it skipped a line end. Throws at a tab in the
+  /// indentation.
   private mutating func skipPlainBlanks(from start: Int) throws(YAMLProblem) -> Bool {
     var sawLineEnd = false
     while true {

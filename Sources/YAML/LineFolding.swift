@@ -15,8 +15,8 @@ extension TokenScanner {
     content.isCooked = true
   }
 
-  /// Folds blanks with line ends: a single line end becomes a space unless it is LS or PS, and each further line end is
-  /// kept.
+  /// Folds blanks with line ends: a single line end becomes a space, and the first of several is dropped, unless it is
+  /// LS or PS. All others are kept.
   mutating func fold(_ content: inout ContentRun, _ blanks: Range<Int>) {
     cook(&content, upTo: blanks.lowerBound)
     var place = blanks.lowerBound
