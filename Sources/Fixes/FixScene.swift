@@ -45,8 +45,8 @@ public struct FixScene {
     return next
   }
 
-  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise its top-level
-  /// declaration.
+  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise its
+  /// top-level declaration.
   func head(of symbol: SymbolID) -> SymbolID {
     let top = topLevel(symbol)
     guard graph[top].kind == .extension else { return top }
