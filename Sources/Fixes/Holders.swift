@@ -6,8 +6,8 @@ import InwardGraph
 /// A function or an initializer with a parameter of the outer type.
 struct HoldingFunction {
   let symbol: SymbolID
-  /// Declarations to which a call of this function may also refer: they have the same name and labels, and have to
-  /// change together with it.
+  /// Declarations to which a call of this function may also refer, because they have the same name and labels. Their
+  /// types have to change together with its own.
   private(set) var twins: [SymbolID] = []
   private let scene: FixScene
   private let file: FileID

@@ -103,7 +103,8 @@ struct VisibleModules {
 
   init(_ scene: FixScene, withMembers hasMembers: Bool) { (self.scene, self.hasMembers) = (scene, hasMembers) }
 
-  /// Adds a module and everything that it re-exports; returns false if some of that is unknown.
+  /// Adds a module and everything that it re-exports or, with `hasMembers`, imports. Returns false if one of these
+  /// modules is unknown.
   mutating func add(_ name: String) -> Bool {
     guard names.insert(name).inserted else { return true }
     let files = files(of: name)

@@ -52,7 +52,8 @@ struct Requirement {
   }
 
   /// Returns the type of a property that only its literal determines; nil for a function, and for a property with a
-  /// written type. Throws if a property has neither a written type nor a literal.
+  /// written type. Throws if a property has neither a written type nor a literal, or if the project declares a type
+  /// with the name of the literal's type.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> String? {
@@ -120,7 +121,7 @@ struct Requirement {
 
 extension FixScene {
   /// Returns whether an external name has the same meaning in another file: it belongs to the standard library, or the
-  /// other file imports at least the same modules.
+  /// other file imports every module that this file imports, or is in it.
   fileprivate func isVisible(_ name: String, of file: FileID, in home: FileID) -> Bool {
     if isOfLanguage(name) { return true }
     let own = graph.modules.modules(ofFile: home.index).map { graph.modules.modules[$0.index].name }

@@ -48,9 +48,9 @@ public struct NearWords: Sendable {
 /// Returns the set of a word's bytes, each represented by its six low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// Returns the maximum number of edits between a word of this length and a typo of it. With more than a third of its
-/// letters wrong, it is a different word (`Data` is not a typo of `Domain`), and so is a word of two letters with one
-/// wrong.
+/// Returns the maximum number of edits between a word of this length and a typo of it: a third of the length, but at
+/// least one; none for a word of two letters. After more edits it is a different word: `Data` is not a typo of
+/// `Domain`.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// Counts the insertions, deletions, replacements and swaps of adjacent bytes that turn one word into the other.

@@ -57,8 +57,8 @@ private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
 }
 
 /// Divides an order into rings. Each group is as far in as its references allow, but a group with a usual rank moves
-/// outward to groups of that rank. Groups of equal depth share a ring if they have the same usual rank; a group without
-/// one counts as rank 1.
+/// outward to groups of that rank. Groups of equal depth share a ring if they have the same usual rank, which is 1 for
+/// a group without one.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
   func areLinked(_ one: Int, _ other: Int) -> Bool {

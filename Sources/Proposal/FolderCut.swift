@@ -99,8 +99,8 @@ struct FolderCut {
   }
 
   /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
-  /// directory: a list of many small layers is too long to read. Top-level directories of any size are kept, because
-  /// they are mostly targets, unless there are more of them than a project has targets.
+  /// directory, but not to a part with most of the files: a list of many small layers is too long to read. Top-level
+  /// directories of any size are kept, because they are mostly targets, unless there are more than `mostParts` parts.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]
