@@ -52,7 +52,7 @@ struct Requirement {
   }
 
   /// Returns the type of a property that only its literal determines; nil for a function, and for a property with a
-  /// written type. Throws if a property has neither a written type nor a literal, or if the project declares a type
+  /// written type. Throws if a property has neither a written type nor a literal, or if the project declares something
   /// with the name of the literal's type.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene

@@ -5,7 +5,8 @@
 /// a good order is improved until no single move helps, for at most 100 rounds.
 struct InwardOrder {
   let traffic: Traffic
-  /// The usual rank of each group; nil if its name implies none. Decides between orders of equal cost.
+  /// The usual rank of each group; nil if its name implies none. Decides between orders that dependencies and
+  /// references violate equally often.
   let ranks: [Int?]
 
   static let mostExact = 14
@@ -73,7 +74,7 @@ struct InwardOrder {
   }
 
   /// Sorts the groups by usual rank and by how many more references they make than receive, then moves each group to
-  /// its best position until no move helps.
+  /// its best position until no move helps, for at most 100 rounds.
   private func improved(_ count: Int) -> [Int] {
     func pull(_ group: Int) -> Int {
       (0..<count).reduce(0) { $0 + traffic[group, $1] - traffic[$1, group] }

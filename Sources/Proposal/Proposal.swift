@@ -59,7 +59,7 @@ public struct Proposal: Sendable {
   public var excluded: [String] = []
   /// Patterns for generated files.
   public var generated: [String] = []
-  /// Whether every order was tried. If not, a better order may exist.
+  /// Whether the order is certainly one of the best. Otherwise there were too many layers to compare all orders.
   public var isExact = true
 }
 

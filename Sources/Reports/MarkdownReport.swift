@@ -6,7 +6,8 @@ import InwardRules
 /// characters; the difference is for the lines below the table.
 private let mostBytes = 60_000
 
-/// Writes a table of findings. Those that do not fit are counted, never silently dropped.
+/// Writes the verdict, the pairs if there are many findings, a table of findings, and the counts of the run. Findings
+/// that do not fit into the table are counted, never silently dropped.
 public func markdownReport(of report: Report) -> String {
   var page = "### Architecture\n\n\(verdict(of: report))\n\n"
   if report.isLong { page += markdownPairs(of: report) }

@@ -26,7 +26,7 @@ public struct MeasuredPart: Sendable, Hashable {
 public struct GuardedPart: Sendable, Hashable {
   /// The kind of rule: `layers`, `imports` or `slices`.
   public let kind: String
-  /// The slices, for rules about slices; otherwise nil.
+  /// The name of the slices, for rules about slices; otherwise nil.
   public let name: String?
   public let files: Int
   public let total: Int
