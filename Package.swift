@@ -1,6 +1,6 @@
 // swift-tools-version: 6.1
-// The manifest is the plan of the house: one target for each room, with everything that the room may know.
-// ARCHITECTURE.md explains it; Sources/rules.yml checks it.
+// One target for each room, with the rooms that it may import. ARCHITECTURE.md explains the rooms, and
+// Sources/rules.yml makes `inward check Sources` report references that they may not have.
 import PackageDescription
 
 let package = Package(

@@ -1,7 +1,7 @@
-// Paths of the onion's arrows: straight if both ends lie on one radius, otherwise along a circle. No path goes through
-// a label.
+// Paths of the onion's arrows: straight along a radius that crosses both sectors if one is free, otherwise along a
+// circle. No path goes through a label.
 
-/// Finds a free path for one arrow after another.
+/// A search for free paths, for one arrow after another.
 struct ArrowWays {
   private let labels: [Box]
   private var counts: [Box] = []
@@ -118,8 +118,8 @@ struct ArrowWays {
     angles.map { abs(shortest(from: $0, to: angle)) }.min() ?? .pi
   }
 
-  /// Returns whether a path can be told from other arrows. One with a turn must not run along another arc, and must
-  /// begin and end apart from all other arrows.
+  /// Returns whether a path can be distinguished from other arrows: always if it is straight; with a turn, it must not
+  /// run along another arc, and must begin and end apart from all other arrows.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }

@@ -144,7 +144,7 @@ private struct Emphasis {
 }
 
 extension Overview.Edge {
-  /// The style of the edge.
+  /// The CSS class of the edge.
   var kind: String { findings > 0 ? "broken" : isOutward ? "outward" : "plain" }
 
   /// The width of the line: one pixel more for ten times as many references.

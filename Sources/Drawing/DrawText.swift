@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardOverview
 
-/// Writes a Mermaid flowchart. Findings are red, outward references dashed.
+/// Writes a Mermaid flowchart. Edges with findings are red; other outward edges are dashed.
 public func mermaid(of overview: Overview) -> String {
   var text = "flowchart TD\n"
   for (index, label) in overview.labels.enumerated() { text += "  n\(index)[\"\(mermaidLabel(label))\"]\n" }

@@ -1,4 +1,4 @@
-// Drawing: an overview as a picture. Independent of graphs and rules.
+// The geometry of drawings: points, boxes, and the width of text.
 
 struct Point: Equatable {
   var x: Double

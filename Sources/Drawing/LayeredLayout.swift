@@ -4,7 +4,7 @@ import InwardOverview
 
 struct LayeredLayout {
   private(set) var boxes: [Box] = []
-  /// The lines by edge.
+  /// One line for each edge of the overview, in the same order.
   private(set) var lines: [Line] = []
   private(set) var size = Box(left: 0, top: 0, width: 0, height: 0)
   let labels: [String]
@@ -94,7 +94,7 @@ private struct Grid {
   var slots: [Slot]
   var rows: [[Int]] = []
   var rowOfSlot: [Int]
-  /// The ways by edge.
+  /// One way for each edge of the overview, in the same order.
   var ways: [Way] = []
 
   struct Way {

@@ -8,8 +8,8 @@ func drawingOrder(of overview: Overview) -> [Int] {
   return rings.sorted { $0.key > $1.key }.flatMap { ordered($0.value, overview.edges) }
 }
 
-/// Takes nodes without users from the front and nodes without uses from the back; if all remaining nodes are in cycles,
-/// the node that uses most and is used least comes first (Eades, Lin and Smyth, 1993).
+/// Repeatedly takes a node: one that uses no other goes to the back, one that no other uses to the front. If there is
+/// neither, the node whose uses most outnumber its users goes to the front (Eades, Lin and Smyth, 1993).
 private func ordered(_ nodes: [Int], _ edges: [Overview.Edge]) -> [Int] {
   var left = Set(nodes)
   let edges = edges.filter { left.contains($0.from) && left.contains($0.to) }

@@ -88,8 +88,8 @@ public func csvField(_ text: String) -> String {
 }
 
 /// Escapes text of an XML document. XML allows no control characters other than tabs and line breaks, even escaped, so
-/// question marks replace them. Direction marks become numeric entities, which makes them visible. So does the second
-/// of two number signs, because `##` starts a runner's commands.
+/// question marks replace them. Direction marks become numeric entities, which are visible in the file. So does the
+/// second of two number signs, because `##` starts a runner's commands.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {

@@ -10,8 +10,8 @@ struct Adoption {
   private let type: OuterType
   private let scene: FixScene
 
-  /// Chooses the file, for a protocol in the file `home`; throws if there is none. Patterns for names of types seldom
-  /// match the name of the protocol, so its layer is that of its file.
+  /// Chooses the file, for a protocol in the file `home`; throws if no file fits. The protocol is taken to be in the
+  /// layer of `home`, because layers defined by names of types seldom match its name.
   init(of type: OuterType, from home: FileID, _ uses: InnerUses, _ scene: FixScene) throws(RefusalReason) {
     (self.type, self.scene) = (type, scene)
     let layer = scene.layering.layer(of: home)
@@ -53,8 +53,8 @@ extension FixScene {
       || layering.contractBroken(by: layer, naming: used, as: kind, at: place) == nil
   }
 
-  /// Whether a file can contain the extension: it is in the module of `home`, is not generated and sees the type, and
-  /// its layer may extend the type and use a protocol of `layer`.
+  /// Returns whether a file can contain the extension: it is in the module of `home`, is not generated and sees the
+  /// type, and its layer may extend the type and use a protocol of `layer`.
   fileprivate func isJoint(_ file: FileID, _ type: OuterType, _ layer: LayerID, _ home: FileID) -> Bool {
     let own = layering.layer(of: file)
     return own.isSome && graph.modules.shareModule(file.index, home.index) && !facts(file).isGenerated
@@ -71,7 +71,7 @@ extension FixScene {
     return isNamed
   }
 
-  /// Returns the first file in the layer that most other layers may use; nil if there are no files.
+  /// Returns the first file whose layer the largest number of layers may use; nil if there are no files.
   fileprivate func innermost(_ files: [FileID]) -> FileID? {
     func users(_ file: FileID) -> Int {
       layering.plan.ids.count { layering.isFree($0, layering.layer(of: file)) }

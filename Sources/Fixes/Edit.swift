@@ -1,6 +1,5 @@
-// Fixes: edits that remove findings, and the reasons why most findings have none. This room only plans: it works on the
-// graph, the layers and the bytes passed to it, and neither reads nor writes files. `Pipeline` checks whether a plan
-// works.
+// Edits and moves of files. This room only plans fixes: it works on the graph, the layers and the bytes passed to it,
+// and neither reads nor writes files. `Pipeline` checks whether a plan works.
 
 /// A replacement for a range of a file's bytes.
 public struct Edit: Sendable, Hashable {
@@ -53,8 +52,8 @@ public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [Ch
   return changed
 }
 
-/// Applies edits to a file. Nil if they overlap, if they extend beyond the file, or if they begin at the same place,
-/// where their order would be unclear. Text is appended to a file in the order of the edits.
+/// Applies edits to a file. Nil if they overlap, if they extend beyond the file, or if two begin at the same place,
+/// where their order would be unclear. Edits that append to the file keep their order.
 func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
   var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
   let appended = edits.filter { $0.range == bytes.count..<bytes.count }

@@ -1,6 +1,6 @@
-// Moves code to layers that fit: all that it uses may be used from there, and all that use it may use it there. Values
-// fit in the layer that uses them. Code that only one layer uses fits next to the code that it uses. A file moves as a
-// whole if it can; if not, those of its declarations move that can.
+// Moves code to a layer that fits: the layer may use everything that the code uses, and everything that uses the code
+// may use the layer. Values move to a layer that uses them. Code moves to a layer that it uses if no other layer uses
+// the code. If a file cannot move as a whole, single declarations of it may.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -132,8 +132,9 @@ struct FittingMoves {
 
   // MARK: to a third layer
 
-  /// Finds the outermost layer that fits, because it is nearest to the users; nil if none fits. Nothing moves to a
-  /// shared layer unasked, nor does code that no finding is about.
+  /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if no layer fits, or if the
+  /// users use no file of that layer. Shared layers are left out, and a whole file moves only if each of its
+  /// declarations is the target of a finding.
   private func thirdPlace(
     for code: MovingCode, besides place: FittingPlace, among all: [Finding]
   ) -> FittingPlace? {
@@ -163,8 +164,8 @@ struct FittingMoves {
     }
   }
 
-  /// Refuses a type that the layer never names: if only its members are used, its values come from other code, which
-  /// stays.
+  /// Refuses a type that moves without its file and that the layer never names: if the layer uses only members, the
+  /// values come from other code, which stays.
   private func expectNamed(_ code: MovingCode, by place: FittingPlace) throws(RefusalReason) {
     let named = Set(place.findings.map(\.ids.target))
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
@@ -173,8 +174,8 @@ struct FittingMoves {
     }
   }
 
-  /// Refuses a file that needs a module unknown to the inner layer, since the file belongs outside that layer even if
-  /// no rule says so.
+  /// Refuses a file that imports a module that no file of the inner layer imports: such a file probably belongs outside
+  /// that layer, even if no rule says so.
   private func expectKnownImports(of file: FileID, in layer: LayerID) throws(RefusalReason) {
     let known = scene.graph.fileIDs.map { FileID($0) }.filter { scene.layering.layerCharged(for: $0) == layer }
       .reduce(into: Set<String>()) { $0.formUnion(scene.moduleNames(importedBy: $1)) }
@@ -205,8 +206,8 @@ struct FittingMoves {
 }
 
 extension FittingMoves {
-  /// Whether code that is not read may use a declaration. A function that moves without its file may be meant
-  /// for such code, too.
+  /// Returns whether code outside the project, such as a framework, may use a declaration: a type that can have values,
+  /// or a function or a variable that moves without its file.
   private func mayBeCalledFromOutside(_ head: SymbolID, alone isAlone: Bool) -> Bool {
     switch scene.graph[head].kind {
     case .extension: false
@@ -234,7 +235,7 @@ private struct Attempt {
 /// A layer that code may move to.
 private struct FittingPlace {
   let layer: LayerID
-  /// Whether the layer is that of code that uses the moving code, and not one that the moving code uses.
+  /// Whether the layer uses the moving code; otherwise the moving code uses the layer.
   let isOfUser: Bool
   private var uses: [(finding: Finding, neighbor: FileID)]
 
@@ -244,7 +245,7 @@ private struct FittingPlace {
 
   mutating func add(_ finding: Finding, _ neighbor: FileID) { uses.append((finding, neighbor)) }
 
-  /// Returns the same place for a part of the code.
+  /// Returns the same place with only the findings about a part of the code.
   func of(_ part: MovingCode, _ scene: FixScene) -> FittingPlace {
     var place = self
     place.uses = uses.filter { part.holds(moving($0.finding), scene) }
@@ -253,7 +254,7 @@ private struct FittingPlace {
 
   var findings: [Finding] { uses.map(\.finding) }
 
-  /// Returns the declaration of a finding that moves here.
+  /// Returns the declaration that moves here to remove a finding.
   func moving(_ finding: Finding) -> SymbolID { isOfUser ? finding.ids.target : finding.ids.source }
 
   /// The file next to which the code moves: the one that most findings are about.
@@ -264,7 +265,7 @@ private struct FittingPlace {
 }
 
 extension FixScene {
-  /// Whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
+  /// Returns whether a top-level declaration is a value, or is only about values: a protocol, a typealias, a function.
   fileprivate func isValue(_ symbol: SymbolID, in file: FileID) -> Bool {
     switch graph[symbol].kind {
     case .enum, .protocol, .typealias, .function, .operator, .precedenceGroup: true
@@ -290,8 +291,8 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no framework
-  /// creates one.
+  /// Returns whether a type is an enumeration without cases, supertypes and attributes: it has no values, so no
+  /// framework creates one.
   fileprivate func isNamespace(_ type: SymbolID) -> Bool {
     let declaration = graph.declaration(type)
     return graph[type].kind == .enum && declaration.inherited.isEmpty && declaration.attributes.isEmpty

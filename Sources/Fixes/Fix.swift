@@ -32,7 +32,7 @@ public struct Fix: Sendable {
   }
 }
 
-/// A finding that has no fix, and the reason.
+/// A finding for which no fix of a kind was found, and the reason.
 public struct Refusal: Sendable {
   public let finding: Finding
   /// The kind of the fix that was considered; nil if none was.

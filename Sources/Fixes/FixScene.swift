@@ -11,7 +11,7 @@ public struct FixScene {
   let layering: Layering
   let sdk: Digest
   let roles: Roles
-  /// Reads the bytes of a file by its path, relative to the project's root; nil if the file cannot be read.
+  /// A function that reads a file by its path, relative to the project's root; nil if the file cannot be read.
   let contents: (String) -> [UInt8]?
 
   public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {
@@ -38,15 +38,15 @@ public struct FixScene {
     layering.layer(around: owner, in: file)
   }
 
-  /// Returns the declaration at the top level of the file that contains a declaration.
+  /// Returns the top-level declaration that contains a declaration, or the declaration itself.
   func topLevel(_ symbol: SymbolID) -> SymbolID {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
     return next
   }
 
-  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise the
-  /// declaration at the top level of its file.
+  /// Returns the outermost type that a declaration belongs to, even if an extension declares it; otherwise its
+  /// top-level declaration.
   func head(of symbol: SymbolID) -> SymbolID {
     let top = topLevel(symbol)
     guard graph[top].kind == .extension else { return top }
@@ -62,7 +62,7 @@ public struct FixScene {
     facts(graph[symbol].file).condition(at: graph.declaration(symbol).offset) != nil
   }
 
-  /// Whether the project declares anything with this name.
+  /// Returns whether the project declares anything with this name.
   func declares(_ name: String) -> Bool {
     graph.symbols.contains { $0.name.isSome && graph.text($0.name) == name }
   }

@@ -6,8 +6,8 @@ import InwardGraph
 /// A function or an initializer with a parameter of the outer type.
 struct HoldingFunction {
   let symbol: SymbolID
-  /// Declarations to which a call of this function may also refer: they have the same name and labels, and have to
-  /// change together with it.
+  /// Declarations to which a call of this function may also refer, because they have the same name and labels. Their
+  /// types have to change together with its own.
   private(set) var twins: [SymbolID] = []
   private let scene: FixScene
   private let file: FileID
@@ -29,8 +29,9 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Refuses a function on whose type more than its callers depends, such as an override. Also collects the functions
-  /// with the same name and labels.
+  /// Refuses anything but a function or an initializer, and one on whose type other code than its callers may depend,
+  /// such as an override. Also collects the functions with the same name and labels; of initializers, only those that
+  /// protocols require.
   private mutating func expectOwn() throws(RefusalReason) {
     let (graph, entry) = (scene.graph, scene.graph[symbol])
     guard entry.kind == .function || entry.kind == .initializer else {
@@ -79,8 +80,8 @@ struct HoldingFunction {
     }
   }
 
-  /// Refuses a function that contains closures or `async`, because the value may then have to be sendable: a structure
-  /// may be implicitly sendable, but a protocol is not.
+  /// Refuses a function with nested braces, which may be closures, or with `async`, because the value may then have to
+  /// be sendable: a structure may be implicitly sendable, but a protocol is not.
   func expectNoConcurrency() throws(RefusalReason) {
     let bytes = scene.contents(scene.path(file)) ?? []
     let (start, end) = (Int(declaration.start), Int(declaration.end))
@@ -143,8 +144,8 @@ struct HoldingProperty {
 }
 
 extension FixScene {
-  /// Whether a parameter has another type that is certainly a structure or an enumeration, so that no call can refer to
-  /// both functions.
+  /// Returns whether a parameter has another type that is certainly a structure or an enumeration, so that no call can
+  /// refer to both functions.
   fileprivate func takesOther(than type: OuterType, _ function: SymbolID, at position: Int) -> Bool {
     let facts = facts(graph[function].file)
     let parameters = graph.declaration(function).parameters.indices
@@ -178,7 +179,7 @@ extension FixScene {
 }
 
 extension FileFacts {
-  /// Checks whether a value is `.shared` or `.init(...)`.
+  /// Returns whether a value begins with an implicit member, such as `.shared` or `.init(...)`.
   fileprivate func isImplicit(_ value: ValueID) -> Bool {
     guard value.isSome else { return false }
     if let mention = value.mention { return mentions[mention.index].form == .implicitMember }

@@ -112,7 +112,7 @@ struct ImportRemoval {
 }
 
 extension FileFacts {
-  /// Whether an import is unconditional, or depends only on the presence of its module.
+  /// Returns whether an import is unconditional, or depends only on the presence of its module.
   func importsWherePossible(_ item: Import) -> Bool {
     guard let condition = condition(at: item.offset) else { return true }
     return module(of: item).map { condition == .question("canImport(\($0))") } ?? false

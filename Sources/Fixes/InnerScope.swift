@@ -8,9 +8,9 @@ struct InnerScope: Equatable {
   /// larger one needs the type itself.
   enum Part: Hashable {
     case layer(LayerID)
-    /// A declaration at the top of a file.
+    /// A top-level declaration with everything in it.
     case head(SymbolID)
-    /// A function or a property, with nothing around it.
+    /// A single declaration, such as a function or a property.
     case member(SymbolID)
   }
 
@@ -28,7 +28,7 @@ struct InnerScope: Equatable {
     return size == 1 ? .head(scene.topLevel(source)) : .member(source)
   }
 
-  /// Whether it contains the code of a declaration; `.none` is code at the top of the file.
+  /// Returns whether the scope contains the code of a declaration; `.none` is code at the top of the file.
   func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
     parts.contains(.layer(scene.layer(of: owner, in: file)))
       || owner.isSome && (parts.contains(.head(scene.topLevel(owner))) || parts.contains(.member(owner)))

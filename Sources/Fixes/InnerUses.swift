@@ -215,14 +215,14 @@ extension FileFacts {
   }
 }
 
-/// Reads the bytes around a name, where facts do not show how two names are connected.
+/// The bytes of a file, for questions about the text around a name that its facts do not answer.
 struct SourceReader {
   private let bytes: [UInt8]
 
   init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
 
-  /// Whether a type directly follows its colon: an `inout` or `@escaping` between them would have to fit a protocol
-  /// as well.
+  /// Returns whether a type directly follows its colon, or with only `word`, an `any` or `some`, between them: an
+  /// `inout` or `@escaping` there would have to fit a protocol as well.
   func isBehindColon(_ type: Mention, _ word: String?) -> Bool {
     var head = bytes[..<min(Int(type.offset), bytes.count)].reversed().drop { $0 == UInt8(ascii: " ") }
     if let word {
@@ -232,7 +232,7 @@ struct SourceReader {
     return head.first == UInt8(ascii: ":")
   }
 
-  /// Whether a property may be changed through its name: `desk.hours[0] = 1`, `desk.hours.append(1)`,
+  /// Returns whether a property may be changed through its name: `desk.hours[0] = 1`, `desk.hours.append(1)`,
   /// `desk.count += 1`, `&desk.hours`. An operator that is not known may take its operand `inout`.
   func mayChange(_ property: Mention, _ facts: FileFacts) -> Bool {
     let chain = bytes[..<min(Int(property.offset), bytes.count)].reversed().drop { Self.isPartOfChain($0) }
@@ -263,13 +263,14 @@ struct SourceReader {
     return character.isLetter || character.isNumber || "_.?!".contains(character) || byte >= 0x80
   }
 
-  /// Whether `name` is the whole assigned value, after `target =` on the same line.
+  /// Returns whether `name` is the whole assigned value, after `target =` on the same line.
   func isWhole(_ name: Mention, assignedTo target: Mention, _ facts: FileFacts) -> Bool {
     let gap = text(end(of: target, facts)..<Int(name.offset))
     return gap.filter { $0 != " " } == "=" && endsLine(end(of: name, facts))
   }
 
-  /// Whether the assigned value is a name or nil: not an expression whose type depends on the target's.
+  /// Returns whether a single word, such as a name or `nil`, is assigned to `target`, and not an expression whose type
+  /// depends on the target's.
   func isFollowedByName(_ target: Mention, _ facts: FileFacts) -> Bool {
     let rest = restOfLine(end(of: target, facts)).drop { $0 == " " }
     guard rest.first == "=" else { return false }

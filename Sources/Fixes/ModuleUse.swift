@@ -1,5 +1,5 @@
-// Decides whether a file may need a module that it imports. Only names count: whatever a name means, it cannot come
-// from a module that does not declare it.
+// Decides whether a file may need a module that it imports. Only names are compared: a name cannot refer to a
+// declaration of a module that declares nothing by that name.
 import InwardFacts
 import InwardGraph
 import InwardSDK
@@ -78,7 +78,7 @@ struct ModuleUse {
 
 /// The used names that the modules of the import may declare.
 struct UsedNames {
-  /// Unqualified names of types and attributes, which never refer to members of a type from outside.
+  /// Unqualified names of types and attributes, which can refer only to top-level declarations of a module.
   private(set) var types: Set<String> = []
   private(set) var others: Set<String> = []
   private(set) var called: Set<String> = []
@@ -103,7 +103,8 @@ struct VisibleModules {
 
   init(_ scene: FixScene, withMembers hasMembers: Bool) { (self.scene, self.hasMembers) = (scene, hasMembers) }
 
-  /// Adds a module and everything that it re-exports; returns false if some of that is unknown.
+  /// Adds a module and everything that it re-exports or, with `hasMembers`, imports. Returns false if one of these
+  /// modules is unknown.
   mutating func add(_ name: String) -> Bool {
     guard names.insert(name).inserted else { return true }
     let files = files(of: name)
@@ -164,7 +165,8 @@ struct VisibleModules {
     }
   }
 
-  /// Whether one of the modules declares something with one of these names, or an initializer of a type that is called.
+  /// Returns whether one of the modules declares something with one of these names, or an initializer of a type that is
+  /// called.
   func declares(anyOf used: UsedNames) -> Bool { isDeclaredByProject(used.all) || isDeclaredByDigest(used) }
 
   private func isDeclaredByProject(_ wanted: Set<String>) -> Bool {

@@ -106,7 +106,7 @@ private struct MovedDeclarations {
 /// The lines of declarations, with the comments before them.
 private struct DeclarationText {
   private(set) var parts: [String] = []
-  /// The lines to remove, with the blank lines that would be too many.
+  /// The lines to remove, with the blank lines that would then be superfluous.
   private(set) var removed: [Range<Int>] = []
   private let lines: SourceLines
 

@@ -53,8 +53,8 @@ extension FixScene {
   }
 }
 
-/// Moves files outward if they extend or inherit from types of one outer layer, and if each of their top-level
-/// declarations depends on that layer.
+/// A planner that moves files outward if they extend or inherit from types of one outer layer, and if each of their
+/// top-level declarations depends on that layer.
 struct OutwardMoves {
   private let scene: FixScene
 

@@ -32,7 +32,7 @@ struct MovingCode {
     symbol.isSome && scene.graph[symbol].file == file && (isWholeFile || heads.contains(scene.topLevel(symbol)))
   }
 
-  /// Whether a reference in a file is part of the code. `owner` is the declaration around it.
+  /// Returns whether a reference in a file is part of the code. `owner` is the declaration around it.
   func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
     file == self.file && (isWholeFile || holds(owner, scene))
   }
@@ -82,7 +82,7 @@ struct CodeReferences {
     return found
   }
 
-  /// Returns the file of a layer that the files with uses of the code use most; nil if they use none.
+  /// Returns the file of a layer that is used most by the files that use the code; nil if they use none of the layer.
   func fileUsedMost(byUsersOf code: MovingCode, in layer: LayerID) -> FileID? {
     let filter = names(declaredIn: code)
     var counts: [FileID: Int] = [:]

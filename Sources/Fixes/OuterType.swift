@@ -44,7 +44,8 @@ struct OuterType {
     if isProtocol { try expectPlainProtocol(foreign) }
   }
 
-  /// Refuses a protocol if `any P` is not a usable type, or if the new protocol cannot replace it completely.
+  /// Refuses a protocol with associated types, with a superclass, or with an external supertype other than a marker:
+  /// the new protocol could not replace it.
   private func expectPlainProtocol(_ foreign: Set<String>) throws(RefusalReason) {
     if !foreign.allSatisfy(Self.isMarker) {
       throw RefusalReason("the outer protocol has a supertype from outside the project")
@@ -60,11 +61,11 @@ struct OuterType {
   /// Checks whether a supertype has no requirements, so that only the compiler's checks depend on it.
   static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
 
-  /// Whether the new protocol can require a member: from an outer protocol it can take only that protocol's own
+  /// Returns whether the new protocol can require a member: from an outer protocol it can take only that protocol's own
   /// requirements.
   func canRequire(_ member: SymbolID) -> Bool { !isProtocol || scene.graph[member].owner == symbol }
 
-  /// Whether a declaration is a member of the type, wherever it is declared.
+  /// Returns whether a declaration is a member of the type, wherever it is declared.
   func holds(_ member: SymbolID) -> Bool {
     let owner = scene.graph[member].owner
     guard owner.isSome else { return false }
@@ -109,20 +110,20 @@ extension FixScene {
     return graph.declaration(symbol).attributes.indices.map { facts.text(facts.attributes[$0].name) }
   }
 
-  /// Whether an external name is declared by the standard library and by no other module of the SDK.
+  /// Returns whether an external name is declared by the standard library and by no other module of the SDK.
   func isOfLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
     let modules = sdk.tops(named: name).map { sdk.text(of: sdk.name(of: sdk.module(of: .init(raw: $0)))) }
     return !modules.isEmpty && modules.allSatisfy { $0 == "Swift" || $0 == "_Concurrency" }
   }
 
-  /// Whether the standard library declares a structure with this name: `String`, `Int` and others.
+  /// Returns whether the standard library declares a structure with this name: `String`, `Int` and others.
   func isStructureOfLanguage(_ name: String) -> Bool {
     guard isOfLanguage(name), let number = sdk.name(name) else { return false }
     return sdk.tops(named: number).allSatisfy { sdk.kind(of: .init(raw: $0)) == .struct }
   }
 
-  /// Whether a protocol of the standard library has a member with this name, which may be a requirement.
+  /// Returns whether a protocol of the standard library has a member with this name, which may be a requirement.
   func isRequiredByLanguage(_ name: String) -> Bool {
     guard let name = sdk.name(name) else { return false }
     return (0..<sdk.entryCount).contains { number in

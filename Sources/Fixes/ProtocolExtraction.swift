@@ -42,8 +42,8 @@ struct ProtocolExtraction {
     return plan
   }
 
-  /// Returns the largest parts of the code for which a protocol works. The reason against a part is the reason against
-  /// the largest one around it, which says most.
+  /// Returns the largest parts of the code for which a protocol works. Each other finding is refused with the reason
+  /// against the largest part that contains it.
   private func parts(
     _ type: SymbolID, _ group: [Finding], size: Int, among all: [Finding], _ refusals: inout [Refusal]
   ) -> [InnerScope.Part] {

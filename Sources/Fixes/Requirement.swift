@@ -38,8 +38,8 @@ struct Requirement {
     text = entry.kind == .property ? "var \(header.text) \(accessors)" : "func \(header.text)"
   }
 
-  /// Writes `{ get }` or `{ get set }`. A member that cannot be set is never changed by code that compiles. Throws if
-  /// the setter is less visible than the protocol.
+  /// Writes `{ get set }` if the layer may change the member and the member has a setter, otherwise `{ get }`. Throws
+  /// if the setter is needed but less visible than the protocol.
   private static func accessors(
     of entry: Symbol, _ header: DeclarationHeader, at access: Access, isChanged: Bool
   ) throws(RefusalReason) -> String {
@@ -52,7 +52,8 @@ struct Requirement {
   }
 
   /// Returns the type of a property that only its literal determines; nil for a function, and for a property with a
-  /// written type. Throws if a property has neither a written type nor a literal.
+  /// written type. Throws if a property has neither a written type nor a literal, or if the project declares something
+  /// with the name of the literal's type.
   private static func literalType(
     of declaration: Declaration, in file: FileID, _ scene: FixScene
   ) throws(RefusalReason) -> String? {
@@ -119,8 +120,8 @@ struct Requirement {
 }
 
 extension FixScene {
-  /// Whether an external name has the same meaning in another file: it belongs to the standard library, or the other
-  /// file has the same imports.
+  /// Returns whether an external name has the same meaning in another file: it belongs to the standard library, or the
+  /// other file imports every module that this file imports, or is in it.
   fileprivate func isVisible(_ name: String, of file: FileID, in home: FileID) -> Bool {
     if isOfLanguage(name) { return true }
     let own = graph.modules.modules(ofFile: home.index).map { graph.modules.modules[$0.index].name }

@@ -37,7 +37,7 @@ struct SourceLines {
     return text.last?.isNewline == true ? text : text + SourceStyle(bytes).newline
   }
 
-  /// Returns the lines of a range of bytes; nil if they contain anything else than a `//` comment after the range.
+  /// Returns the lines of a range of bytes; nil if they contain anything besides the range and a `//` comment after it.
   func whole(_ range: Range<Int>) -> Range<Int>? {
     guard range.upperBound <= bytes.count, !range.isEmpty else { return nil }
     let first = table.position(of: UInt32(range.lowerBound)).line - 1
@@ -47,8 +47,8 @@ struct SourceLines {
     return first..<last
   }
 
-  /// Returns the first of the `//` lines directly before a line; the line itself if there are none, and nil if a `/*
-  /// */` comment ends there. A comment at the top of a file is about the file, unless it is a doc comment.
+  /// Returns the first of the `//` lines directly before a line; the line itself if there are none, and nil if a block
+  /// comment ends there. A comment at the top of a file is about the file, unless it is a doc comment.
   func firstOfComments(before line: Int) -> Int? {
     var first = line
     while first > 0, trimmed(first - 1).hasPrefix("//") { first -= 1 }
@@ -57,7 +57,7 @@ struct SourceLines {
     return first
   }
 
-  /// Adds to lines that are removed, given in order, those blank lines around them that would be too many afterwards.
+  /// Extends ranges of lines to remove, given in order, by the blank lines that would then be superfluous.
   func withBlankLines(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var cuts = joined(joined(ranges).map(withBlankLinesAfter))
     if let last = cuts.popLast() {

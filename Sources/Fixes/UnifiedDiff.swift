@@ -72,7 +72,6 @@ private struct FilePatch {
   }
 }
 
-/// Splits bytes into lines, each with its line feed.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var (lines, start): ([ArraySlice<UInt8>], Int) = ([], 0)
   for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {

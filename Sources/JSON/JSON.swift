@@ -1,5 +1,5 @@
-// JSON: values to text, and text to values. A few pages of code instead of a library: the product links no Foundation,
-// and the order of keys is kept. Independent of the meaning of the values.
+// JSON values, and how they are written. The product has its own JSON because it does not link Foundation, and because
+// keys must keep their order.
 
 /// A JSON value whose keys keep their order, so that equal input gives equal bytes.
 public indirect enum JSON {

@@ -70,7 +70,7 @@ extension JSON {
     return nil
   }
 
-  /// The elements of a list; nil if this is not a list.
+  /// The elements of an `array`; nil for anything else, including `each`.
   public var elements: [JSON]? {
     if case .array(let elements) = self { return elements }
     return nil

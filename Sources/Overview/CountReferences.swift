@@ -11,8 +11,8 @@ public struct MarkedPlace: Sendable, Hashable {
   public init(_ file: FileID, offset: UInt32) { (self.file, self.offset) = (file, offset) }
 }
 
-/// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about: in
-/// another module that the file belongs to, the same name may refer to another declaration.
+/// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about,
+/// because a file of several modules may have a finding where the name refers to another declaration in this graph.
 ///
 /// A name that could refer to several declarations counts only if all of them are in one part.
 public func countReferences(

@@ -22,7 +22,7 @@ public struct NodePattern: Sendable {
   }
 }
 
-/// The part of an overview to keep: all of it by default, and only what every property that is set keeps.
+/// The part of an overview to keep: all of it by default, otherwise only what passes every condition that is set.
 public struct Narrowing: Sendable {
   /// Keeps only these nodes and those at most `depth` references away, in either direction.
   public var focus: NodePattern?

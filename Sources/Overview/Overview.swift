@@ -1,5 +1,4 @@
-// Overview: how many references go from one part of a project to another, at one level of detail. Independent of rules
-// and formats.
+// The number of references from one part of a project to another, at one level of detail.
 import InwardFacts
 import InwardGraph
 
@@ -22,7 +21,7 @@ public struct Overview: Sendable, Equatable {
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
     /// The path of the file or directory that it is or, for a type, that declares it, relative to the project's root;
-    /// nil for layers, slices and modules.
+    /// nil for layers, slices, modules, and a node that stands for all others.
     public let path: String?
     /// The number of types declared inside.
     public let types: Int
@@ -96,8 +95,8 @@ extension Overview {
 }
 
 extension Overview {
-  /// Keeps all nodes and at most `most` edges: first those with findings, then those that go outward, then those with
-  /// the most references.
+  /// Keeps all nodes and at most `most` edges: those with the most findings and, of those with equally many, first the
+  /// ones that go outward, then the ones with the most references.
   public func keepingStrongest(_ most: Int) -> Overview {
     if edges.count <= most { return self }
     func rank(_ edge: Edge) -> (Int, Int, Int) { (edge.findings, edge.isOutward ? 1 : 0, edge.references) }

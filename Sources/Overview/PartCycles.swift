@@ -11,7 +11,7 @@ public struct PartCycle: Sendable, Hashable {
 
   public struct Edge: Sendable, Hashable {
     public let references: Int
-    /// Whether some of them go from an inner layer to an outer one.
+    /// Whether one of the references goes from an inner layer to an outer one.
     public let isOutward: Bool
   }
 }

@@ -5,7 +5,7 @@ import InwardLayers
 
 /// The types of a project, and the top-level code that refers to types or is referred to.
 public struct TypeMap: Sendable, Equatable {
-  /// The types, sorted by path and line.
+  /// The entries, sorted by path and line.
   public let entries: [Entry]
   /// The references, sorted by `from` and `to`.
   public let links: [Link]

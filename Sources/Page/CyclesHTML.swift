@@ -25,7 +25,7 @@ struct CyclesHTML {
       + (rest > 0 ? html("p", [("class", "quiet")], "and \(counted(rest, "more cycle"))") : "")
   }
 
-  /// Describes the cheapest edge to cut and, if it points inward as it should, also the edges that point outward.
+  /// Describes the cheapest edge to cut and, unless that edge itself goes outward, the edges that do.
   private func cuts(of cycle: PartCycle, areLayers: Bool) -> String {
     let others = cycle.edges.indices.dropFirst().filter { cycle.edges[$0].isOutward }
     let cheapest = "Cheapest to cut: " + edge(0, of: cycle, areLayers)

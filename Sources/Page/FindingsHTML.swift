@@ -16,10 +16,10 @@ struct FindingsHTML {
 
   private struct Group {
     var name: String
-    /// The findings by `usedName`, the most frequent first; those with the same name keep their order.
+    /// The findings by `usedName`, the name with the most findings first. Findings with the same name keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
-    /// The common owner of all findings; nil if they have none or several.
+    /// The owner of all findings; nil unless all of them have the same owner.
     var owner: String? {
       let owners = Set(uses.flatMap(\.findings).map(\.owner))
       return owners.count == 1 ? owners.first ?? nil : nil

@@ -1,4 +1,4 @@
-// The findings over time: the curves, and the commits that changed something.
+// The findings over time: curves, and the commits that introduced or fixed findings.
 import InwardDrawing
 
 /// The history of a project as the page shows it.

@@ -73,7 +73,7 @@ struct MeasuresHTML {
 
   private func mark(_ place: (x: Int, y: Int, numbers: [Int])) -> String {
     let label = place.numbers.map(String.init).joined(separator: ", ")
-    // Beside the mark, on the side where there is room.
+    // The label is beside the mark, on the side where there is room.
     let isRight = Double(place.x) > Self.side - 60
     return "<circle cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"5\"/>"
       + "<text x=\"\(place.x + (isRight ? -9 : 9))\" y=\"\(place.y - 7)\" text-anchor=\"\(isRight ? "end" : "start")\">"

@@ -1,5 +1,4 @@
-// Page: a project as one HTML page that needs only a browser. It receives everything that it shows, and looks nothing
-// up in rules, graph or source.
+// Page: a project as one HTML page that needs only a browser. Everything that it shows is passed to it.
 import InwardOverview
 
 /// Everything that the page shows.
@@ -72,7 +71,7 @@ public struct PageSide: Sendable, Hashable {
   /// The outermost type.
   public var type: String
   public var declaration: String
-  /// The index in the map of types; nil if the map does not have it.
+  /// The index of its entry in the map of types; nil if it has none.
   public var entry: Int?
 
   public init(part: String?, type: String, declaration: String, entry: Int?) {

@@ -62,7 +62,7 @@ struct PageData {
 
   mutating func add(_ name: String, _ numbers: [Int]) { lists.append((name, numbers)) }
 
-  /// Returns the index of a string; -1 for nil.
+  /// Returns the index of a string, which is stored if it is new; -1 for nil.
   mutating func number(of text: String?) -> Int {
     guard let text else { return -1 }
     if let number = known[text] { return number }

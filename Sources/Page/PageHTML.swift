@@ -1,4 +1,4 @@
-// The entry point of this room: from contents to the text of the page.
+// Writes the text of the page from its contents: the entry point of this room.
 import InwardDrawing
 import InwardOverview
 import InwardPageFiles

@@ -1,6 +1,6 @@
 // Searches for a word in a string or in bytes, byte by byte.
 //
-// The standard library's own string search brings in its regular expressions, which make up a tenth of the program.
+// The standard library's own string search would link its regular expressions, which would be a tenth of the program.
 // `.ci/dist` builds without them.
 
 /// Returns whether any line begins with this text, ignoring leading spaces. A match later in a line, as in a string
@@ -13,7 +13,7 @@ public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   return false
 }
 
-/// Returns whether the bytes contain a word.
+/// Returns whether the bytes contain a word; true for an empty word.
 public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
   let wanted = Array(word.utf8)
   guard let first = wanted.first else { return true }

@@ -1,4 +1,4 @@
-// Patterns: how a rules file selects paths and names. Depends on no other room: text in, yes or no out.
+// The path patterns by which a rules file selects files.
 
 /// A path pattern relative to the project's root: `*` matches within a segment, `**` across segments, `?` one
 /// character of a segment; `{a,b}` lists alternatives, and `{name}` captures a part of one segment.

@@ -57,8 +57,8 @@ extension GlobVariant {
     return captured
   }
 
-  /// Lists the texts that a capture may match: from each segment of the path that has the same bytes as its anchor
-  /// before and after the capture, the part between these bytes.
+  /// Lists the texts that a capture may match: for each segment of the path that begins and ends like the capture's
+  /// anchor, the part in between.
   private func values(of name: String, in path: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     guard let anchor = anchor(of: name) else { return [] }
     var values: [[UInt8]] = []

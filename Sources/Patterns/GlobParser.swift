@@ -1,6 +1,6 @@
-// Patterns: parses the text of a glob into its variants. Knows nothing about paths.
+// Parses the text of a glob into its variants.
 
-/// Parses one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
+/// A parser of one glob into rows, one for each variant. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
   /// The elements of a row before it is split into segments.
   enum Piece {
@@ -16,7 +16,7 @@ struct GlobParser {
   private var place = 0
   private var depth = 0
 
-  // Limits that no sensible rules file reaches, so that a hostile pattern costs neither memory nor stack.
+  // Limits that no sensible rules file reaches, so that a hostile pattern cannot exhaust memory or the stack.
   private static let mostRows = 256
   private static let mostBytes = 4096
   private static let mostDepth = 16

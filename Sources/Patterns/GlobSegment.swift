@@ -1,4 +1,4 @@
-// One segment of a glob, with wildcards. Knows nothing about slashes.
+// One segment of a glob, with wildcards.
 
 /// A sequence of bytes and wildcards.
 struct GlobSegment: Sendable {
@@ -92,7 +92,7 @@ struct GlobSegment: Sendable {
 
 extension GlobVariant.Segment {
   init(_ pieces: [GlobParser.Piece]) {
-    // Only a whole segment `**` spans several segments; `a**` is the same as `a*`, as in all familiar tools.
+    // `**` spans several segments only if it is a whole segment; `a**` means the same as `a*`, as in other tools.
     if pieces.count == 1, case .stars(2...) = pieces[0] {
       self = .many
       return

@@ -6,7 +6,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   NearWords(candidates).nearMiss(of: written)
 }
 
-/// Suggests the word of a list that a misspelled word was probably meant to be.
+/// A list of words from which corrections of misspelled words are suggested.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
   /// The maximum number of words to compare in each pass. If many words are equally close, none of them is a useful
@@ -31,8 +31,8 @@ public struct NearWords: Sendable {
         let length = words[index].lowered.count
         var most = slips(in: min(lowered.count, length))
         if let best { most = min(most, best.distance - 1) }
-        // Lower bounds, much cheaper than the distance: an edit changes the length by at most one and at most two
-        // letters.
+        // Lower bounds, much cheaper than the distance: an edit changes the length by at most one, and the set of
+        // letters by at most two.
         let least = max(
           abs(lowered.count - length), ((letters ^ words[index].letters).nonzeroBitCount + 1) / 2)
         guard least <= most, (least > 1) == isFar, words[index].word != written else { continue }
@@ -45,16 +45,16 @@ public struct NearWords: Sendable {
   }
 }
 
-/// Returns the set of a word's bytes, each represented by its low bits.
+/// Returns the set of a word's bytes, each represented by its six low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// Returns the maximum number of edits between a word of this length and a typo of it. With more than a third of its
-/// letters wrong, it is a different word (`Data` is not a typo of `Domain`), and so is a word of two letters with one
-/// wrong.
+/// Returns the maximum number of edits between a word of this length and a typo of it: a third of the length, but at
+/// least one; none for a word of two letters. After more edits it is a different word: `Data` is not a typo of
+/// `Domain`.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// Counts the insertions, deletions, replacements and swaps of neighbors that turn one word into the other. Returns
-/// `most + 1` if that takes more than `most`.
+/// Counts the insertions, deletions, replacements and swaps of adjacent bytes that turn one word into the other.
+/// Returns `most + 1` if that takes more than `most`, or if the words differ and one is longer than 80 bytes.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   // A word longer than this is never a typo; the limit keeps a hostile file from costing the product of its lines'
   // lengths.

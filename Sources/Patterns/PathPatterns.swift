@@ -1,4 +1,4 @@
-// A list of path patterns that is matched as a whole, however long it is.
+// A list of path patterns, matched through an index.
 
 /// Path patterns with an index: a path is only compared with patterns that it may match.
 public struct PathPatterns: Sendable {

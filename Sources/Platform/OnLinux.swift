@@ -1,5 +1,5 @@
-// Platform: the system's C library, and the few things that Linux and macOS do differently. One file per system, each
-// with the same interface; no other file of the product asks which system it runs on. Knows nothing about the project.
+// The system's C library, and the few functions that Linux and macOS implement differently. There is one file for each
+// system, with the same interface; no other file of the product contains conditions on the system.
 #if os(Linux)
   import CGlibc
   // Every file that imports this target gets the C library, whatever it is called on its system.
@@ -20,7 +20,7 @@
   public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) { (status.st_mtim, status.st_ctim) }
 
   /// Copies a file's extended attributes, including its access control lists. An attribute that the file system refuses
-  /// is skipped: the new bytes matter more.
+  /// is skipped: it must not keep the new contents of the file from being saved.
   public func copyAttributes(of path: String, to copy: String) {
     var names = [CChar](repeating: 0, count: max(0, listxattr(path, nil, 0)))
     names.removeLast(names.count - max(0, listxattr(path, &names, names.count)))
@@ -34,7 +34,7 @@
   /// Returns whether a program would run, not a stub that offers to install it: always true on Linux.
   public func isInstalled(_ program: String) -> Bool { true }
 
-  /// Signals changes directly inside any of the watched directories.
+  /// A source of events for changes directly inside watched directories.
   public final class FolderEvents {
     private let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
 
@@ -44,8 +44,8 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches directories; returns false if the kernel has no watch left. Watching a directory again costs nothing,
-    /// and renews the watch if the directory was deleted and created again.
+    /// Watches directories; returns false if one cannot be watched, usually because the kernel has no watch left.
+    /// Watching a directory again costs nothing, and renews the watch if the directory was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
       return descriptor >= 0 && folders.allSatisfy { inotify_add_watch(descriptor, $0, UInt32(changes)) >= 0 }
@@ -81,7 +81,7 @@
     return false
   }
 
-  /// Requests about this much memory from the kernel in pages of 2 MB.
+  /// Requests about this much memory, at most 256 MB, from the kernel in pages of 2 MB. Does nothing below 8 MB.
   ///
   /// The kernel finds and clears memory page by page, when each page is first touched. A check of 1,350 files touched
   /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). This affects

@@ -33,8 +33,8 @@
     return signs.contains { access($0, F_OK) == 0 }
   }
 
-  /// Signals changes in any of the watched directory trees. FSEvents needs no file descriptor for a directory or a
-  /// file; a terminal on a Mac allows 256.
+  /// A source of events for changes in watched directory trees. FSEvents needs no file descriptor for a directory or a
+  /// file, of which a terminal on a Mac allows only 256.
   public final class FolderEvents {
     private let changed = DispatchSemaphore(value: 0)
     private let queue = DispatchQueue(label: "inward.folder-events")

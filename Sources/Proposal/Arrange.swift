@@ -1,4 +1,4 @@
-// Arranges groups into layers and rings by their traffic. Independent of the graph.
+// Arranges groups into layers and rings by their traffic.
 
 /// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
@@ -56,8 +56,9 @@ private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
   return groups.count - shared.count >= 1 ? shared : []
 }
 
-/// Divides an order into rings, with each group as far in as its references allow. Groups of equal depth share a ring
-/// if they have the same usual rank; a group without a rank counts as rank 1.
+/// Divides an order into rings. Each group is as far in as its references allow, but a group with a usual rank moves
+/// outward to groups of that rank. Groups of equal depth share a ring if they have the same usual rank, which is 1 for
+/// a group without one.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
   func areLinked(_ one: Int, _ other: Int) -> Bool {

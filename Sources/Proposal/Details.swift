@@ -7,8 +7,8 @@ private let partsOfFoundation: Set<String> = [
   "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
 ]
 
-/// Adds to each innermost layer the list of modules that it imports today, if the list is short and has no UI
-/// framework.
+/// Adds to each innermost layer of files or modules the list of external modules that it imports today, if the list is
+/// short and has no UI framework.
 func addImports(to proposal: inout Proposal, _ graph: ProjectGraph, _ judged: [FileID], _ groups: [Group]) {
   let ours = Set(graph.modules.modules.map(\.name))
   for index in proposal.rings.first ?? [] {

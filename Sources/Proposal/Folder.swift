@@ -1,4 +1,4 @@
-// The directory tree of a list of files. Independent of the contents of files.
+// The directory tree of a list of files.
 
 /// A directory with the files below it, as indices into a list of paths.
 final class Folder {
@@ -41,7 +41,8 @@ final class Folder {
   /// The common prefix of all paths below it.
   var start: String { path.isEmpty ? "" : path + "/" }
 
-  /// Patterns for some of the files: as few as possible, with one for each directory that is contained completely.
+  /// Returns patterns for some of the files: as few as possible, with one for each directory that is contained
+  /// completely.
   func patterns(for wanted: Set<Int>, _ paths: [String]) -> [String] {
     let all = all
     if !all.isEmpty, all.allSatisfy(wanted.contains) { return [pattern] }

@@ -1,4 +1,4 @@
-// Decides which directories become layers: a cut through the directory tree. Independent of the contents of files.
+// Decides which directories become layers: a cut through the directory tree.
 
 /// Directories that together contain all files, none of them inside another.
 struct FolderCut {
@@ -69,8 +69,8 @@ struct FolderCut {
     return folder.children.map { Part($0) } + looseFiles(of: folder)
   }
 
-  /// Handles features that are all divided in the same way: the parts with the same name become one layer, and its
-  /// pattern also fits features that are added later. Nil if the subdirectories are not such features.
+  /// Divides a directory of at least three features that have mostly the same subdirectories: those with the same name
+  /// become one layer, whose pattern also fits features that are added later. Nil if the directory is not like this.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }
@@ -99,8 +99,8 @@ struct FolderCut {
   }
 
   /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
-  /// directory: a list of many small layers is too long to read. Top-level directories of any size are kept, because
-  /// they are mostly targets, unless there are more of them than a project has targets.
+  /// directory, but not to a part with most of the files: a list of many small layers is too long to read. Top-level
+  /// directories of any size are kept, because they are mostly targets, unless there are more than `mostParts` parts.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]

@@ -1,11 +1,12 @@
-// Finds the order of groups that the fewest references violate. Independent of what the groups are.
+// Finds the order of groups that the fewest references violate.
 
-/// Finds an order from the inside out. With few groups every order is evaluated: the cost of a set as the inner part
-/// does not depend on the order within that part, so 2^n sets represent n! orders. With more groups, a good order is
-/// improved until no single move helps, for at most 100 rounds.
+/// A search for the best order from the inside out. With few groups, the result is optimal: the cost of placing a group
+/// around a set of inner groups does not depend on their order, so 2^n sets represent all n! orders. With more groups,
+/// a good order is improved until no single move helps, for at most 100 rounds.
 struct InwardOrder {
   let traffic: Traffic
-  /// The usual rank of each group; nil if its name implies none. Decides between orders of equal cost.
+  /// The usual rank of each group; nil if its name implies none. Decides between orders that dependencies and
+  /// references violate equally often.
   let ranks: [Int?]
 
   static let mostExact = 14
@@ -73,7 +74,7 @@ struct InwardOrder {
   }
 
   /// Sorts the groups by usual rank and by how many more references they make than receive, then moves each group to
-  /// its best position until no move helps.
+  /// its best position until no move helps, for at most 100 rounds.
   private func improved(_ count: Int) -> [Int] {
     func pull(_ group: Int) -> Int {
       (0..<count).reduce(0) { $0 + traffic[group, $1] - traffic[$1, group] }

@@ -42,9 +42,9 @@ struct LeaveOut {
   }
 }
 
-/// Finds files that belong to no target, in a project with targets for most files, and that have no references to or
-/// from other files: build scripts, templates, tools. Excluding them changes no finding. A file in the same directory
-/// as files of a target is not included, because it was probably just forgotten.
+/// Finds directories and single files that belong to no target, in a project with targets for most files, and that no
+/// reference connects with other code: build scripts, templates, tools. Excluding them changes no finding. A file in
+/// the same directory as files of a target is not included, because it was probably just forgotten.
 private func unbuiltFiles(in graph: ProjectGraph, _ judged: [FileID]) -> [Int] {
   let map = graph.modules
   let isBuilt = judged.map { file in map.modules(ofFile: file.index).contains { map.modules[$0.index].isTarget } }

@@ -1,4 +1,4 @@
-// Proposes layers for a project: takes a graph and returns a guess. Independent of rules.
+// Proposes layers for a project: takes a graph and returns a guess.
 import InwardFacts
 import InwardGraph
 
@@ -16,7 +16,8 @@ public struct Proposal: Sendable {
     public var role: Role?
     /// Whether every layer may use it.
     public var isShared = false
-    /// The external modules that it imports today, if the list is short enough to be worth keeping.
+    /// The external modules that an innermost layer imports today; nil for other layers, and if the list is long or has
+    /// a UI framework.
     public var imports: [String]?
     /// Sub-layers, inner to outer.
     public var parts: [Part] = []
@@ -58,7 +59,7 @@ public struct Proposal: Sendable {
   public var excluded: [String] = []
   /// Patterns for generated files.
   public var generated: [String] = []
-  /// Whether every order was tried. If not, a better order may exist.
+  /// Whether the order is certainly one of the best. Otherwise there were too many layers to compare all orders.
   public var isExact = true
 }
 
@@ -84,8 +85,8 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
   return proposal
 }
 
-/// Chooses targets if they divide the code about as well as directories do, and type names if directories leave most of
-/// it in one group.
+/// Chooses targets if they divide the code about as well as directories do. Otherwise chooses directories, or type
+/// names if directories leave most of the code in one group and type names divide it better.
 private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
   // Targets are preferred, because a target keeps its name if its directory moves.
   let worthOfTargets = 50

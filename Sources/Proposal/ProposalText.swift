@@ -139,7 +139,8 @@ extension Proposal {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Quotes a layer name only if YAML would read it as something else.
+  /// Quotes a layer name unless it is certainly text in YAML: ASCII, beginning with a letter, and not a word such as
+  /// `true`.
   private func plain(_ name: String) -> String {
     let isWord = name.first?.isLetter == true && name.allSatisfy { $0.isASCII }
     let taken = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]

@@ -1,4 +1,4 @@
-// Derives the role of a directory from its name. Only a hint: the references in the graph are decisive.
+// Derives the role of a directory from its name. The role is only a hint: references decide the order of layers.
 
 /// The roles that the names of an app's directories imply.
 public enum Role: Int, Sendable, CaseIterable {

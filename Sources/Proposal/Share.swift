@@ -12,7 +12,7 @@ public struct Share: Sendable, Hashable, Comparable {
 
   /// Whether too few files are left for other layers.
   public var isMost: Bool { files * 100 > total * Self.most }
-  /// Rounded down, so that 100 means all.
+  /// The percentage, rounded down, so that 100 means all.
   public var percent: Int { total == 0 ? 0 : files * 100 / total }
 
   public static func < (left: Share, right: Share) -> Bool { left.files * right.total < right.files * left.total }

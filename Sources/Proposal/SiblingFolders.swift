@@ -1,17 +1,16 @@
-// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Independent of the
-// contents of files.
+// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Only paths are read.
 
 /// Sibling subdirectories of one directory: slices.
 public struct SiblingFolders: Sendable {
   /// The name in the rules file.
   public var name: String
-  /// A pattern with a capture that distinguishes them.
+  /// A path pattern with a capture for the name of the directory.
   public var pattern: String
   public var count: Int
   public var fileCount: Int
   /// The number of pairs of declarations, in two of these directories, where one uses the other.
   public var crossings = 0
-  /// The files of each, as indices into the list of paths.
+  /// The files of each directory, as indices into the list of paths.
   var files: [[Int]]
 }
 
@@ -51,8 +50,8 @@ private func slicesName(_ folder: Folder, _ others: [SiblingFolders]) -> String 
   return name
 }
 
-/// Whether at least three subdirectories contain several files, and most of these share at least two kinds of files or
-/// directories: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
+/// Returns whether at least three subdirectories, and more than half of all, contain several files, and most of these
+/// share at least two kinds of files or directories: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
 private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   let several = folder.children.filter { $0.count >= 2 }
   // Layers are also siblings, so at most a third may have the names of layers.

@@ -1,4 +1,4 @@
-// Decides which targets become layers. Independent of type names.
+// Decides which targets become layers.
 import InwardFacts
 import InwardGraph
 

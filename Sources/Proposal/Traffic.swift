@@ -1,4 +1,4 @@
-// The number of references between groups of files. Independent of their order.
+// The number of references between groups of files.
 import InwardFacts
 import InwardGraph
 

@@ -1,8 +1,8 @@
 // Accepted findings in a text report: always their number, and with `--verbose` each of them.
 import InwardRules
 
-/// Counts the accepted findings, `accepted: 2 by exceptions, 1 by a comment`, and those that the baseline hides. A
-/// verbose report also lists each of them.
+/// Counts the findings that exceptions and comments accept, `accepted: 2 by exceptions, 1 by a comment`, and, if there
+/// is a baseline, those that it hides. A verbose report first lists each of them.
 func acceptedLines(of report: Report, isVerbose: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose { lines += report.accepted.map { line(of: $0) } }

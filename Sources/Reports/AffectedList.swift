@@ -1,4 +1,4 @@
-// The parts that a change can affect, as text and JSON. Looks nothing up.
+// The parts that a change can affect, as text and JSON.
 import InwardEscapes
 import InwardJSON
 
@@ -12,7 +12,7 @@ public struct AffectedList: Sendable {
   /// The affected files, sorted by path.
   public var files: [AffectedFile]
   public var modules: [AffectedModule]
-  /// The number of Swift files.
+  /// The number of Swift files in the project.
   public var total: Int
 
   public init(
@@ -47,7 +47,7 @@ public struct AffectedModule: Sendable {
   }
 }
 
-/// Lists affected paths or targets, one on each line, for a shell.
+/// Lists the affected files, or the targets of the affected modules, one on each line, for a shell.
 public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: Bool) -> String {
   let names =
     listsModules
@@ -67,7 +67,7 @@ public func affectedSummary(of list: AffectedList) -> String {
     + "\(counted(list.changed.count, "changed file"))\(unfollowed)"
 }
 
-/// Writes the list as JSON. The format only ever grows; Schemas/affected.schema.json describes it.
+/// Writes the list as JSON. Schemas/affected.schema.json describes the format; new releases only add to it.
 public func affectedJSON(of list: AffectedList) -> String {
   JSON.object([
     ("version", .number(1)),

@@ -1,4 +1,4 @@
-// Chains of references as text and JSON: the place of each step, and the declaration that it uses. Looks nothing up.
+// Chains of references as text and JSON: the place of each step, and the declaration that it uses.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -27,7 +27,7 @@ public struct DescribedStep: Sendable {
   public var line: Int
   public var column: Int
   public var source: String
-  /// Whether the source is an extension, which has the name of the type that it extends.
+  /// Whether the source is an extension; `source` is then the name of the extended type.
   public var isFromExtension: Bool
   public var sourceLayer: String?
   public var target: String
@@ -76,7 +76,7 @@ private func heading(of chain: [DescribedStep], _ paint: Paint) -> String {
   return paint.bold(names.joined(separator: " > ")) + "  " + paint.faint("(" + layers.joined(separator: " > ") + ")")
 }
 
-/// Marks extensions, because `Movie > Movie` would not help a reader.
+/// Adds `extension` to the name of an extension, because a chain from it to its own type would read `Movie > Movie`.
 private func name(ofSource step: DescribedStep) -> String { (step.isFromExtension ? "extension " : "") + step.source }
 
 private func summary(of report: ChainReport) -> String {

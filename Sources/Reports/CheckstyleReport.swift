@@ -2,7 +2,7 @@
 import InwardLayers
 import InwardRules
 
-/// Writes one element for each place of a finding, grouped by file.
+/// Writes an `error` element for each place of each finding, grouped by file.
 public func checkstyleReport(of report: Report) -> String {
   var files: [XML] = []
   var known: [String: Int] = [:]

@@ -1,7 +1,8 @@
-// Columns as editors count them. A line may be megabytes long and have a finding at every other byte, so counts are
-// cached.
+// Columns as editors count them, in UTF-16 units. A line may be megabytes long and have thousands of findings, so
+// counts are cached.
 
-/// UTF-16 units in the lines of one file: one for each sequence of up to three bytes, two for a sequence of four.
+/// A counter of UTF-16 units in the lines of one file: a character of up to three bytes in UTF-8 is one unit, and one
+/// of four bytes is two.
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]
@@ -27,7 +28,7 @@ struct ColumnUnits {
     return first..<max(first, 1 + units)
   }
 
-  /// Counts the units in the first bytes of a line.
+  /// Counts the units in the first `count` bytes of a line.
   private mutating func units(in count: Int, ofLine line: Int) -> Int {
     let start = Int(starts[line - 1])
     let stretch = count / Self.stretch

@@ -69,8 +69,8 @@ private func unmarked(_ line: String) -> String {
 /// rejects a much larger one.
 private let mostEdges = 100
 
-/// Draws only the changed edges, and the unchanged ones between their nodes: thick edges are new, dotted ones were
-/// removed, and changed weights are shown.
+/// Draws the changed edges, and the unchanged ones between their nodes. Thick edges are new, dotted ones were removed,
+/// and changed weights are labels.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
   let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()
@@ -98,7 +98,7 @@ private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 
-/// Writes the changes as JSON. The format is a contract: Schemas/diff.schema.json. If nothing changed, the lists of the
+/// Writes the changes as JSON. Schemas/diff.schema.json describes the format. If nothing changed, the lists of the
 /// document are empty.
 public func diffJSON(of change: ArchitectureChange) -> String {
   JSON.object([

@@ -1,8 +1,8 @@
 // Findings of all rules, grouped by pairs of layers or slices, and within each pair by the used type. An imported
-// module and a banned name are parts of their own. Shares the findings and copies no text.
+// module and a banned name are parts of their own. Findings are instances of a class, so grouping copies no text.
 import InwardRules
 
-/// The findings of a run, grouped.
+/// The findings of a run by pair, and those that belong to no pair.
 struct FindingPairs {
   /// Findings that are not about two parts, such as those about a file, a layer or a rule.
   private(set) var others: [ReportedFinding] = []
@@ -70,7 +70,7 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
-  /// The common owner of all its findings; nil if they have none or several.
+  /// The owner of all its findings; nil unless all of them have the same owner.
   var owner: String? {
     let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
     return owners.count == 1 ? owners.first ?? nil : nil

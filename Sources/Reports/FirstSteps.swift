@@ -54,8 +54,8 @@ func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   return [move, used].compactMap { $0 }
 }
 
-/// Advises what to do next, at the end of a report with at least three findings. Fewer are read as quickly as advice on
-/// them.
+/// Advises what to do next; empty if there are fewer than three findings, because reading those takes no longer than
+/// reading advice on them.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines = firstSteps(in: report, paint)

@@ -1,7 +1,7 @@
 // Writes a history as JSON, and reads it: a later run continues from the same format that programs read.
 import InwardJSON
 
-/// Writes a history as JSON. The format only ever grows; Schemas/history.schema.json describes it.
+/// Writes a history as JSON. Schemas/history.schema.json describes the format; new releases only add to it.
 public func historyJSON(of history: History) -> String {
   JSON.object([
     ("version", .number(1)),
@@ -30,7 +30,7 @@ private func json(of finding: HistoryFinding) -> JSON {
   ])
 }
 
-/// Reads a history. Returns nil if the text is not a history, or if an index in it is out of range.
+/// Reads a history. Returns nil if the text is not a history of version 1, or if an index in it is out of range.
 public func readHistory(_ bytes: [UInt8]) -> History? {
   guard let json = try? readJSON(bytes), json["version"]?.integer == 1, let rules = json["rules"]?.string,
     let wanted = json["wanted"]?.integer, let revisions = json["revisions"]?.elements?.map(revision),

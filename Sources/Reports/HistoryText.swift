@@ -1,4 +1,4 @@
-// A history as text for a terminal, and as CSV for a spreadsheet. Looks nothing up.
+// A history as text for a terminal, and as CSV for a spreadsheet.
 import InwardEscapes
 import InwardRules
 
@@ -13,7 +13,8 @@ public struct HistoryStyle: Sendable {
   }
 }
 
-/// Writes the curves, the commits that changed something, and today's findings by the commit that introduced each.
+/// Draws the numbers of findings and of couplings as curves, then lists the commits with new or fixed findings, and the
+/// findings of the last revision by the commit that introduced them.
 public func historyText(of history: History, style: HistoryStyle) -> String {
   let paint = Paint(isOn: style.usesColor)
   guard let first = history.revisions.first, let last = history.revisions.last else { return "no revisions\n" }

@@ -2,7 +2,7 @@
 
 /// The judged revisions, oldest first, and the findings of all of them.
 public struct History: Sendable {
-  /// A hash of the rules that judged it.
+  /// A hash of the rules that judged the revisions.
   public var rules: String
   public var revisions: [HistoryRevision] = []
   /// The findings in the order in which they appeared.
@@ -11,7 +11,7 @@ public struct History: Sendable {
   public var open: [Int] = []
   /// The number of revisions to judge; `revisions` has fewer if the run was stopped early.
   public var wanted: Int
-  /// Whether `wanted` is only a sample of the requested commits.
+  /// Whether the revisions to judge are only a sample of the requested commits.
   public var isSampled: Bool
 
   public init(rules: String, wanted: Int, isSampled: Bool = false) {
@@ -22,7 +22,7 @@ public struct History: Sendable {
 /// One revision in numbers.
 public struct HistoryRevision: Sendable, Hashable {
   public var commit: String
-  /// Author's date, in seconds since January 1, 1970, UTC.
+  /// The author date, in seconds since January 1, 1970, UTC.
   public var time: Int
   public var subject: String
   /// The number of judged Swift files.
@@ -30,7 +30,7 @@ public struct HistoryRevision: Sendable, Hashable {
   public var findings: Int
   public var new: Int
   public var fixed: Int
-  /// The number of pairs of declarations that connect two layers.
+  /// The number of pairs of declarations in different layers of which one uses the other.
   public var coupling: Int
 
   public init(commit: String, time: Int, subject: String) {

@@ -1,4 +1,4 @@
-// Findings as JSON. The format is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
+// Findings as JSON. Schemas/findings.schema.json describes the format; releases only add to version 1.
 import InwardFacts
 import InwardGraph
 import InwardJSON
@@ -14,7 +14,7 @@ public func jsonReport(of report: Report) -> String {
   ]).text()
 }
 
-/// Describes a pair. Fingerprints connect it with its findings.
+/// Describes a pair; its findings are listed by fingerprint.
 private func json(of pair: FindingPair) -> JSON {
   .object(
     [
@@ -31,7 +31,6 @@ private func json(of pair: FindingPair) -> JSON {
     ] + member("owner", pair.owner))
 }
 
-/// Returns a member of an object; empty if there is no text.
 private func member(_ name: String, _ text: String?) -> [(String, JSON)] { text.map { [(name, .string($0))] } ?? [] }
 
 private func json(of accepted: ReportedAcceptance) -> JSON {
@@ -54,7 +53,7 @@ private func summary(of report: Report) -> JSON {
     ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-/// Returns the first steps of the text report: `firstMove` and `mostUsed`.
+/// Returns the first steps of the text report, as far as there are any: the members `firstMove` and `mostUsed`.
 private func firstSteps(in report: Report) -> [(String, JSON)] {
   let move = report.scope.first.map { first in
     JSON.object([
@@ -69,7 +68,8 @@ private func firstSteps(in report: Report) -> [(String, JSON)] {
   return (move.map { [("firstMove", $0)] } ?? []) + (used.map { [("mostUsed", $0)] } ?? [])
 }
 
-/// Lists the rules whose findings were requested: otherwise a report of a few rules would look like a report of all.
+/// Returns the member `onlyRules` with the requested rules; empty if all were requested. Without it, a report of a few
+/// rules would look like a report of all.
 func onlyRules(in report: Report) -> [(String, JSON)] {
   let rules = report.scope.rules
   return rules.isEmpty ? [] : [("onlyRules", .each(rules) { .string($0) })]
@@ -149,7 +149,7 @@ private func mention(of finding: ReportedFinding) -> [(String, JSON)] {
   ]
 }
 
-/// Returns all places but the first.
+/// Returns the members `places` and `elsewhere`, with all places but the first.
 private func places(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("places", .array(finding.places.map { .object(members(of: $0)) })),

@@ -1,4 +1,4 @@
-// Lists of layers and slices as JSON. The format only ever grows.
+// Lists of layers and slices as JSON. New releases only add to the formats.
 import InwardFacts
 import InwardGraph
 import InwardJSON

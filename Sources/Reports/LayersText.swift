@@ -1,4 +1,4 @@
-// Lists of layers and slices as text: a tree, in color on a terminal. Looks nothing up.
+// Lists of layers and slices as text: a tree, in color on a terminal.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -8,7 +8,7 @@ import InwardRules
 /// The layers and slices to list, and the contents of each layer if requested.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
-  /// The contents of each layer, by its number; nil if they were not requested.
+  /// The contents of each layer, by the index of the layer; nil if they were not requested.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
 
@@ -31,7 +31,7 @@ private func lines(
   of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
   _ details: (ListedLayer, _ indent: String) -> [String]
 ) -> [String] {
-  // The rest of a parent has no definition, so it is shown only if it contains something.
+  // The rest of a parent has no definition, so it is shown only if it contains a file.
   let layers = layers.filter { !$0.isRest || $0.files > 0 }
   let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
   var lines: [String] = []

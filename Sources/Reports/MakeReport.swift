@@ -1,5 +1,5 @@
-// Makes the report of a run from the findings that it selected: the only place where findings are joined by directory,
-// become warnings, and get source lines and the paths that their reader needs. Formats print the result.
+// Makes the report of a run from the selected findings. Only here are findings joined by directory, errors turned into
+// warnings, and source lines and the paths for the reader added. Formats print the result.
 import InwardRules
 
 /// The selected findings of one project, and the path to it from its reader.
@@ -14,7 +14,7 @@ public struct ChosenFindings {
   public var change: FindingsChange?
   /// The identities of the findings that the last run of a watch did not have; these come first.
   public var added: Set<FindingIdentity> = []
-  /// The path from the reader's directory to the project's, with a trailing slash.
+  /// The path from the reader's directory to the project's, with a trailing slash; empty if they are the same.
   public var way = ""
   /// A name that distinguishes the project from the others of a report.
   public var name = ""
@@ -27,14 +27,14 @@ public struct ChosenFindings {
   }
 }
 
-/// The data that the format of a report needs besides the findings. Files are read only for this.
+/// The data that the format of a report needs besides the findings. Source files are read only to provide it.
 public struct ReportNeeds: Sendable {
   /// Whether to include the source line of each finding.
   public var excerpts: Bool
-  /// Whether to count columns as editors do, for findings and for accepted findings.
+  /// Whether to count the columns of findings in UTF-16 units, as editors do.
   public var columns: Bool
   public var columnsOfAccepted: Bool
-  /// Whether errors become warnings, for readers who want to see errors without failing.
+  /// Whether errors become warnings, for runs that must show findings but not fail because of them.
   public var areErrorsWarnings: Bool
 
   public init(
@@ -53,7 +53,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   let findings = projects.flatMap { project in
     let selected = joinedByFolder(project.findings)
     let moves = ReportedMoves(project.moves)
-    // A move applies only to the project in which it was found, so a report of several projects advises none.
+    // A move applies only to the project in which it was found, so a report of several projects has no first move.
     if projects.count == 1 { first = moves.best(for: selected) }
     var maker = ReportMaker(project, needs, selected, moves, columns: needs.columns)
     defer { unread.append(maker.unread) }
@@ -77,7 +77,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
     unread: zip(projects, unread).flatMap { $0.unsaid($1) })
 }
 
-/// Distinguishes findings with the same identity: the fingerprint of the second one of a report ends in `-2`.
+/// A counter that makes fingerprints unique in a report: that of the second finding with an identity ends in `-2`.
 public struct Fingerprints {
   private var counts: [String: Int] = [:]
 
@@ -109,7 +109,8 @@ extension ChosenFindings {
   }
 }
 
-/// Turns the findings of one project into reported ones, in their order.
+/// A maker of reported findings of one project. It keeps the order of the findings, except that those added since the
+/// last run of a watch come first.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds
@@ -202,9 +203,9 @@ extension ColumnUnits {
   }
 }
 
-/// Joins two paths: appends a file's path in a project to the path of that project. An absolute path is returned
-/// unchanged. A path that begins with dots is resolved, because a project may extend rules outside its directory:
-/// `apps/movies/` and `../../shared.yml` become `shared.yml`.
+/// Appends the path of a file in a project to the path of that project. An absolute path is returned unchanged. A path
+/// that begins with a dot is resolved, because a project may extend rules outside its directory: `apps/movies/` and
+/// `../../shared.yml` become `shared.yml`.
 public func joined(_ way: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return way + path }

@@ -2,11 +2,12 @@
 import InwardEscapes
 import InwardRules
 
-/// The maximum size up to the end of the table: it fits into a comment on common servers (65,536 characters), with room
-/// for the lines below the table.
+/// The maximum size of the page in bytes, up to the end of the table. A comment on common servers holds 65,536
+/// characters; the difference is for the lines below the table.
 private let mostBytes = 60_000
 
-/// Writes a table of findings. Those that do not fit are counted, never silently dropped.
+/// Writes the verdict, the pairs if there are many findings, a table of findings, and the counts of the run. Findings
+/// that do not fit into the table are counted, never silently dropped.
 public func markdownReport(of report: Report) -> String {
   var page = "### Architecture\n\n\(verdict(of: report))\n\n"
   if report.isLong { page += markdownPairs(of: report) }

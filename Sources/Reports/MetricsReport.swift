@@ -26,7 +26,7 @@ public struct MeasuredPart: Sendable, Hashable {
 public struct GuardedPart: Sendable, Hashable {
   /// The kind of rule: `layers`, `imports` or `slices`.
   public let kind: String
-  /// The slices, for rules about slices; otherwise nil.
+  /// The name of the slices, for rules about slices; otherwise nil.
   public let name: String?
   public let files: Int
   public let total: Int
@@ -67,7 +67,7 @@ public func metricsCSV(of parts: [MeasuredPart]) -> String {
   return ((["level", "name", "path"] + heads).joined(separator: ",") + "\r\n") + lines.map { $0 + "\r\n" }.joined()
 }
 
-/// Writes the measures as JSON. The format is a contract: Schemas/metrics.schema.json.
+/// Writes the measures as JSON. Schemas/metrics.schema.json describes the format.
 public func metricsJSON(of parts: [MeasuredPart], guarded: [GuardedPart]) -> String {
   let items = parts.map { part -> String in
     var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "

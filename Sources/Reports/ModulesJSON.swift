@@ -1,4 +1,4 @@
-// The list of modules as JSON. The format only ever grows; Schemas/modules.schema.json describes it.
+// The list of modules as JSON. Schemas/modules.schema.json describes the format; new releases only add to it.
 import InwardFacts
 import InwardJSON
 

@@ -1,4 +1,4 @@
-// The list of modules as text, in color on a terminal. Looks nothing up.
+// The list of modules as text, in color on a terminal.
 import InwardFacts
 import InwardRules
 
@@ -38,7 +38,7 @@ public struct ListedModule: Sendable {
   /// The targets that build it, the main target first.
   public var targets: [String]
   public var isTest: Bool
-  /// The place of its declaration; nil if no project file around its files lists targets.
+  /// The place of its declaration; nil if no project file in the directories above its files lists targets.
   public var origin: ProjectPlace?
   /// The files that its targets list.
   public var files: [String]
@@ -166,7 +166,6 @@ private func unlistedLine(_ file: ModulesOfFile, _ paint: Paint) -> String {
   return "  \(file.path)" + (targets.isEmpty ? "" : paint.faint(" read as part of \(targets)"))
 }
 
-/// Returns the first lines of a long list, and the number of the others.
 private func cut(_ lines: [String], _ style: ModuleListStyle) -> [String] {
   let most = 10
   if style.isComplete || lines.count <= most + 1 { return lines }

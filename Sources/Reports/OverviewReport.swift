@@ -3,7 +3,7 @@ import InwardEscapes
 import InwardJSON
 import InwardOverview
 
-/// Writes an overview as JSON. The format is a contract: Schemas/graph.schema.json.
+/// Writes an overview as JSON. Schemas/graph.schema.json describes the format.
 public func json(of overview: Overview) -> String {
   let nodes = overview.nodes.enumerated().map { index, node in
     JSON.object([

@@ -18,7 +18,8 @@ extension Report {
 }
 
 /// Lists the findings of a run: those that are new to a watch, a table of the largest pairs, the first steps, then the
-/// first `most` pairs with their types, and findings outside all pairs. Everything is listed if `most` is nil.
+/// first `most` pairs with their types, and findings outside all pairs. If `most` is nil, all pairs and all findings
+/// outside them are listed.
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
@@ -81,7 +82,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
   return lines + [""]
 }
 
-/// Describes an example. The title of its pair already names the parts, and no line marks the column.
+/// Describes an example, more briefly than a finding in a list: the title of the pair already names the parts.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }
@@ -101,7 +102,8 @@ private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons
   return lines
 }
 
-/// Writes the first line of an example: `Editor/Row.swift:12:3: error: uses Settings.shared [slice]`.
+/// Writes the first line of an example: `Editor/Row.swift:12:3: error: uses Settings.shared [slice]`. A finding with a
+/// chain or a condition keeps its own message.
 private func exampleLine(of finding: ReportedFinding, _ paint: Paint) -> String {
   guard finding.chain.isEmpty, finding.condition == nil, let used = finding.usedName else {
     return headline(of: finding, paint)

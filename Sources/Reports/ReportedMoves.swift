@@ -14,7 +14,7 @@ struct ReportedMoves: Sendable {
     }
   }
 
-  /// Finds the move with the highest gain: the number of these findings that it removes, less one if it leaves a layer
+  /// Finds the move with the highest gain: the number of these findings that it removes, minus one if it leaves a layer
   /// empty. Returns nil if no move has a gain.
   func best(for findings: [Finding]) -> FirstMove? {
     if moves.isEmpty { return nil }

@@ -10,7 +10,7 @@ public struct UnreadSource: Error, Sendable {
   public init(path: String, reason: Message) { (self.path, self.reason) = (path, reason) }
 }
 
-/// A file as bytes, and where its lines begin.
+/// The bytes of a file, and the offsets at which its lines begin.
 public struct SourceText: Sendable {
   let bytes: [UInt8]
   let starts: [UInt32]

@@ -1,4 +1,4 @@
-// The results of `inward modules --check`, as text and as JSON. Looks nothing up.
+// The results of `inward modules --check`, as text and as JSON.
 import InwardFacts
 import InwardJSON
 import InwardRules
@@ -41,7 +41,7 @@ public struct TargetFaults: Sendable {
 
   /// The faults, sorted by place.
   public var faults: [Fault]
-  /// Targets whose dependencies are unknown.
+  /// Targets that were not judged, because their manifest computes some of their dependencies.
   public var unjudged: [Unjudged]
   /// The number of targets with Swift files.
   public var targets: Int

@@ -1,4 +1,4 @@
-// Reports: findings as text. One format, one file; formats receive everything that they print, and look nothing up.
+// Findings as text for people. Like every format, it prints only what the report contains.
 import InwardEscapes
 import InwardLayers
 import InwardRules
@@ -95,7 +95,7 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
   ]
 }
 
-/// Summarizes a report: the counts by rule and layer, the counts of the run, and the verdict.
+/// Summarizes a report: counts by rule and layer, accepted findings, counts of the run, change, advice, verdict.
 func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   lines += countsByRule(report)

@@ -87,7 +87,6 @@ func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
     ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
 }
 
-/// Joins the lines of a text into one.
 func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }

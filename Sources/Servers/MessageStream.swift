@@ -1,5 +1,4 @@
-// Servers: the protocols of editors and coding agents on a pipe. They query a session, independent of how a project is
-// read. This file splits a stream of bytes into messages.
+// Splits a stream of bytes, such as a pipe from an editor or a coding agent, into messages.
 
 /// The way in which messages are separated.
 enum MessageFraming {
@@ -9,7 +8,7 @@ enum MessageFraming {
   case lines
 }
 
-/// Collects bytes and returns complete messages.
+/// A buffer for received bytes, from which complete messages are taken.
 struct MessageStream {
   enum Frame: Equatable {
     case message([UInt8])
@@ -19,7 +18,7 @@ struct MessageStream {
     case lost(String)
   }
 
-  /// A limit far above any real message.
+  /// The maximum size of a message in bytes, far above that of any real one.
   static let largestMessage = 64 << 20
   private static let largestHeader = 1 << 12
 
@@ -38,7 +37,7 @@ struct MessageStream {
     bytes += more
   }
 
-  /// Returns the next complete message; nil if more bytes are needed.
+  /// Returns the next complete message, or a fault in the stream; nil if more bytes are needed.
   mutating func next() -> Frame? {
     switch framing {
     case .headers: nextByHeader()

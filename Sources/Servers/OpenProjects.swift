@@ -20,7 +20,8 @@ struct OpenProjects {
   private let clock: ServerClock
   /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
-  /// The roots of projects that were last examined on disk too long before their last check.
+  /// The roots of projects to examine on disk when the client is silent, because the last look was too long before the
+  /// last check.
   private var due: Set<String> = []
   /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
@@ -65,7 +66,7 @@ struct OpenProjects {
   /// Uses these contents of a file instead of those on disk. Nil means that the editor closed the file.
   mutating func hold(_ bytes: [UInt8]?, at path: String) {
     held[path] = bytes
-    // A file of one project may belong to a dependency of another.
+    // Every project around the file gets its contents: a file of an inner project may be a dependency of an outer one.
     for root in sessions.keys where rest(of: path, below: root) != nil {
       sessions[root]?.hold(bytes, at: path)
       stale.insert(root)

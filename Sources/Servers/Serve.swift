@@ -14,7 +14,7 @@ public struct ServerClock: Sendable {
   }
 }
 
-/// A server that is driven by messages. For use by one thread at a time.
+/// A server that is driven by messages. Only one thread at a time may use it.
 protocol MessageServer {
   static var framing: MessageFraming { get }
   /// Handles one message and returns the messages to send.
@@ -36,7 +36,8 @@ extension MessageServer {
   func releaseOutdated() {}
 }
 
-/// A client that has sent nothing for this many milliseconds is silent: people press a key about every 100 ms.
+/// A client that has sent nothing for this many milliseconds is silent. People press a key about every 100 ms, so the
+/// pause between two keys is long enough.
 private let silence = 50
 
 /// Serves until the client ends the session, closes the pipe, or sends bytes in which no further message can be found.

@@ -1,4 +1,4 @@
-// Lists and mappings by indentation. Knows nothing about brackets.
+// Lists and mappings by indentation.
 
 extension YAMLEvents {
   /// Parses `- item` in a list that is indented further than its container.

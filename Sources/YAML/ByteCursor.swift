@@ -1,5 +1,4 @@
-// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing
-// about tokens.
+// A position in a checked text with its line and column, and the characters that end lines and words.
 
 /// Names of bytes. `end` marks the end of the text; no checked text contains this byte.
 enum ASCII {

@@ -1,4 +1,4 @@
-// Checks that bytes are a text that YAML allows: UTF-8 without control characters. Knows nothing about tokens.
+// Checks that bytes are a text that YAML allows: UTF-8 without control characters.
 
 /// Finds the first byte that is not allowed in any YAML text; nil if there is none.
 public func findUnreadableByte(in bytes: [UInt8]) -> YAMLProblem? {

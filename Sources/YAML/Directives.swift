@@ -1,4 +1,4 @@
-// Directives: `%YAML 1.2` and `%TAG !e! tag:example.com,2000:`. Knows nothing about documents.
+// Directives: `%YAML 1.2` and `%TAG !e! tag:example.com,2000:`.
 
 extension TokenScanner {
   mutating func scanDirective() throws(YAMLProblem) -> YAMLToken {

@@ -1,4 +1,4 @@
-// The escapes of double quotes. Knows nothing about the text around them.
+// The escapes of double quotes.
 
 extension TokenScanner {
   /// Reads an escape such as `\n` or `\x41`, but not an escaped line end.

@@ -1,4 +1,4 @@
-// Lists and mappings in brackets. Knows nothing about indentation.
+// Lists and mappings in brackets.
 
 extension YAMLEvents {
   mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {

@@ -1,4 +1,4 @@
-// Strings without quotes and in quotes, with their line folding. Knows nothing about keys or collections.
+// Strings without quotes and in quotes, with their line folding.
 
 extension TokenScanner {
   /// Scans a string without quotes, which ends before ': ', ' #', a line with too little indentation and, in brackets,
@@ -51,7 +51,8 @@ extension TokenScanner {
     }
   }
 
-  /// Skips blanks and line ends between words. Returns whether it skipped a line end.
+  /// Skips blanks and line ends between words. Returns whether it skipped a line end. Throws at a tab in the
+  /// indentation.
   private mutating func skipPlainBlanks(from start: Int) throws(YAMLProblem) -> Bool {
     var sawLineEnd = false
     while true {

@@ -1,4 +1,4 @@
-// Builds the content of strings that span several lines or have escapes. Knows nothing about styles.
+// Builds the content of strings that span several lines or have escapes.
 
 /// The content of a string that is being scanned. The bytes of the file from `start` on are still equal to it; if
 /// `isCooked` is true, the part before them is in the scanner's buffer, from `cookedStart` on.
@@ -15,7 +15,8 @@ extension TokenScanner {
     content.isCooked = true
   }
 
-  /// Folds blanks with line ends: a single line end becomes a space, and each further line end is kept.
+  /// Folds blanks with line ends: a single line end becomes a space, and the first of several is dropped, unless it is
+  /// LS or PS. All others are kept.
   mutating func fold(_ content: inout ContentRun, _ blanks: Range<Int>) {
     cook(&content, upTo: blanks.lowerBound)
     var place = blanks.lowerBound

@@ -1,4 +1,4 @@
-// Anchors, aliases and tags. Knows nothing about nodes.
+// Anchors, aliases and tags.
 
 extension TokenScanner {
   /// Reads `&name` or `*name`.

@@ -1,5 +1,4 @@
-// Parses a node with its anchor and tag: an alias, a string or the start of a collection. Knows nothing about the
-// contents of collections.
+// Parses a node with its anchor and tag: an alias, a string or the start of a collection.
 
 extension YAMLEvents {
   /// The position of a node, which determines the collections that may start there.

@@ -1,5 +1,5 @@
 // Scans bytes into tokens. This file decides which token starts at a place; the files next to it scan the longer ones.
-// Knows nothing about the grammar: brackets need not match here.
+// The scanner does not check the grammar: brackets need not match here.
 
 struct TokenScanner {
   var cursor: ByteCursor

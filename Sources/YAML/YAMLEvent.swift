@@ -1,6 +1,6 @@
-// YAML: bytes to a stream of events. This file holds the events; they know nothing about rules, trees or files.
+// The events into which a YAML text is parsed.
 
-/// One step through a YAML text.
+/// A part of a YAML text, such as a string or the start of a list.
 public struct YAMLEvent: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case start, end

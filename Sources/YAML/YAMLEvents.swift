@@ -1,8 +1,8 @@
-// The entry point of the room: bytes in, one event after another out. The grammar is a stack of states, so no text can
-// make it recurse; other files of the room hold the states of block and flow collections.
+// The entry point of the room: reads bytes and returns one event after another. The grammar is a stack of states, so no
+// text can make it recurse; other files of the room handle the states of block and flow collections.
 
-/// Parses a YAML text event by event. Accepts the same texts as libyaml 0.2.5, with the same events: a check compares
-/// both.
+/// A parser that returns a YAML text event by event. It accepts the same texts as libyaml 0.2.5, with the same events:
+/// `make yaml-oracle` compares both.
 public struct YAMLEvents: ~Copyable {
   /// The next part of the innermost open construct.
   enum State {

@@ -1,5 +1,4 @@
-// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows nothing about the
-// grammar.
+// The tokens of YAML, and the queue that holds them until it is clear whether they start a key.
 
 /// The content of a token: bytes of the file or, if they had to be changed, of the scanner's buffer.
 struct TokenText {

@@ -132,7 +132,6 @@ import Testing
     #expect(overview.fitted(nodes: 2, edges: 9).overview.nodes.map(\.name) == ["A", "B"])
   }
 
-  /// If names have only one part, the nodes with the fewest references are joined.
   @Test func theSmallestAreJoinedWhereNamesHaveOnePart() {
     let overview = files(["A", "B", "C", "D"], [(0, 1), (0, 2), (1, 2)])
     let (joined, folding) = overview.fitted(nodes: 3, edges: 9)

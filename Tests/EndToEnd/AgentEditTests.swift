@@ -8,7 +8,7 @@ import Testing
   private struct Edit {
     let path: String
     let content: String
-    /// The first line of the answer of the tool and the hook; nil if the edit introduces no finding.
+    /// The first line that both the tool and the hook answer; nil if the edit introduces no finding.
     var answer: String?
   }
 

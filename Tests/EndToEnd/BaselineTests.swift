@@ -72,7 +72,6 @@ import Testing
     }
   }
 
-  /// Pruning adds no entries to a baseline.
   @Test func pruningOnlyTakesOut() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)

@@ -10,7 +10,6 @@ import Testing
     try inward(["hook", word], in: folder, environment: ScratchRepository.environment)
   }
 
-  /// Runs `git commit`, and returns its output and status.
   private func commit(_ repository: ScratchRepository, _ words: String...) throws -> ProgramResult {
     try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "commit", "-q", "-m", "change"] + words, in: repository.folder,

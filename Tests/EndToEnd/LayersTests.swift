@@ -47,7 +47,6 @@ import Testing
     return try inward(arguments, in: folder)
   }
 
-  /// One answer shows the layer of a file and all its slices.
   @Test func aFileIsShownWithItsLayerAndSlices() throws {
     try withMovies([
       "rules.yml": "version: 1\nlayers: { Domain: Domain/**, UI: UI/** }\norder: [Domain, UI]\n"

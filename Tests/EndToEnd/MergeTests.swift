@@ -32,7 +32,6 @@ import Testing
     }
   }
 
-  /// A finding that either side already had does not block the commit.
   @Test func existingFindingsOfEitherSideDoNotBlockAMerge() throws {
     let (ours, theirs) = ("let ours = Row()\n", "let theirs = Client()\n")
     try withSides(["Domain/Ours.swift": ours], ["Domain/Theirs.swift": theirs]) { repository in

@@ -240,13 +240,13 @@ import Testing
     return seen
   }
 
-  /// Whether a path is a temporary file, such as the unnamed one for git's error output.
+  /// Returns whether a path is a temporary file, such as the unnamed one for git's error output.
   private func isScratch(_ path: String, _ arguments: String) -> Bool {
     let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     return arguments.contains("O_TMPFILE") || path.hasPrefix(folder + "/inward.")
   }
 
-  /// Whether a path is a library or the tested program, which is next to its libraries.
+  /// Returns whether a path is a library or the tested program, which is next to its libraries.
   private func isLibrary(_ path: String) -> Bool {
     path.hasPrefix(builtProgram.deletingLastPathComponent().path) || path.contains(".so")
   }

@@ -243,7 +243,6 @@ import Testing
     }
   }
 
-  /// Adds a file to the target of the app.
   private func addToApp(_ name: String, of shop: URL) throws {
     let file = shop.appendingPathComponent("Shop.xcodeproj/project.pbxproj")
     var text = try String(contentsOf: file, encoding: .utf8)

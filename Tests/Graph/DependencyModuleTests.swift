@@ -73,7 +73,6 @@ import Testing
           """) == "2 -> 1\n3 -> 1")
   }
 
-  /// Members of another module's internal declaration are not visible.
   @Test func internalMembersAreNotSeen() {
     #expect(
       resolutions(

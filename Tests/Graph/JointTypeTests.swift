@@ -117,7 +117,8 @@ import Testing
         """) == "11 -> 2")
   }
 
-  /// If everything thrown in a `do` has one type, `error` has that type.
+  /// For the compiler, `error` has the one type that everything thrown in a `do` has. Inward does not infer that type,
+  /// so members of `error` are unknown.
   @Test func typedThrowsGiveTheCaughtErrorItsType() {
     let code = """
       //- App/All.swift

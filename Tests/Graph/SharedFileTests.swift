@@ -61,7 +61,6 @@ import Testing
         """) == "3 -> 1\n4 -> 2\n7 -> 5\n8 -> 6")
   }
 
-  /// A declaration in a shared file is a single declaration, wherever it is used.
   @Test func aSharedDeclarationIsOne() {
     #expect(
       resolutions(

@@ -215,7 +215,6 @@ struct PastedPage {
     return lines
   }
 
-  /// Returns the text with exactly one newline at its end.
   private static func withOneNewline(_ text: String) -> String {
     String(text.reversed().drop { $0 == "\n" }.reversed()) + "\n"
   }

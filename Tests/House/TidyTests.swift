@@ -80,7 +80,6 @@ import Testing
     #expect(lengths[lengths.count * 9 / 10] <= 25)
   }
 
-  /// A file name is used only once, whatever its room.
   @Test func noTwoFilesHaveOneName() {
     let paths = Dictionary(grouping: Self.sources.map(\.path)) { $0.split(separator: "/").last! }
     for (name, paths) in paths where paths.count > 1 { Issue.record("\(name) may be any of \(paths.sorted())") }

@@ -50,9 +50,9 @@ struct CleanProject: Sendable {
     }
   }
 
-  /// Whether a finding is only about a demand on an injected declaration. Such findings do not count, because only the
-  /// name in an injection matters: a class injected among the entities need not be an entity. Findings about the app's
-  /// own declarations count.
+  /// Returns whether a finding is only about a demand on an injected declaration. Such findings do not count, because
+  /// only the name in an injection matters: a class injected among the entities need not be an entity. Findings about
+  /// the app's own declarations count.
   func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
     demands.contains(finding.rule) && finding.mention?.kind == nil
       && finding.path == "\(Self.folder)/\(injection.site.path)"

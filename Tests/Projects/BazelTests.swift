@@ -1,4 +1,4 @@
-// Bazel's BUILD files: reads each and expects the files of its targets.
+// Bazel's BUILD files, and the targets with their files that must be read from each.
 import Testing
 
 @Suite struct BazelPackages {

@@ -1,4 +1,4 @@
-// Podspecs, in Ruby and JSON: reads each and expects the files of its targets.
+// Podspecs, in Ruby and JSON, and the targets with their files that must be read from each.
 import Testing
 
 @Suite struct Pods {

@@ -1,5 +1,5 @@
-// Synchronized folders, since Xcode 16: the project lists no files; all files in the folder belong to its targets, except
-// for lists of exceptions.
+// Synchronized folders, since Xcode 16: the project lists no files; all files in the folder belong to its targets,
+// except for lists of exceptions.
 import InwardProjects
 import Testing
 

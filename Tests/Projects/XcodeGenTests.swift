@@ -1,4 +1,4 @@
-// XcodeGen's specs: reads each and expects the files of its targets.
+// XcodeGen's specs, and the targets with their files that must be read from each.
 import Testing
 
 @Suite struct XcodeGenSpecs {

@@ -159,7 +159,6 @@ import Testing
     #expect(text(of: report(of: count)).contains("findings in 2 pairs") == isGrouped)
   }
 
-  /// A page with many findings starts with a table of pairs.
   @Test func aPageBeginsWithPairs() {
     let lines = markdownReport(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(

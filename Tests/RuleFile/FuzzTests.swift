@@ -113,7 +113,7 @@ import Testing
     #expect(met >= 200)
   }
 
-  /// Whether a line is part of a block of Swift.
+  /// Returns whether a line is part of a block of Swift.
   private func isText(_ lines: [String], _ index: Int) -> Bool {
     let indent = lines[index].prefix { $0 == " " }.count
     return lines[..<index].reversed().first { $0.prefix { $0 == " " }.count < indent && !$0.isEmpty }?

@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// Input that could make a lexer read it repeatedly: four times the input may take about four times as long.
+/// Input that could make a lexer read it repeatedly: the time may grow only about as fast as the length of the input.
 @Suite(.serialized) struct LinearTimeTests {
   @Test(arguments: [
     "/", "\"", "\"\"\"", "(", "<", "\\(", "\"\\(", "#if ", "#", "#/\n", "#/ ", "#/a", "#\"\"\"\\#(", "##\"\"\"", "`",

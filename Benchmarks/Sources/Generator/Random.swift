@@ -1,4 +1,4 @@
-// Generator: pseudorandom numbers that are the same on every machine. Knows nothing about Swift code.
+// Generator: pseudorandom numbers that are the same on every machine.
 
 /// SplitMix64.
 struct Random: RandomNumberGenerator {

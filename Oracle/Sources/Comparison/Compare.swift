@@ -1,5 +1,5 @@
 // Comparison: the entry point. Reads the same bytes with both readers and lists the facts that only one of them
-// reports. Independent of files.
+// reports.
 @_spi(ExperimentalLanguageFeatures) import SwiftParser
 import SwiftSyntax
 

@@ -1,4 +1,4 @@
-// Comparison: one fact that a reader reports about a file, in a vocabulary shared by both readers. Independent of both.
+// Comparison: one fact that a reader reports about a file, in a vocabulary shared by both readers.
 
 /// A fact that both readers must report in the same way at the same position.
 public struct Fact: Hashable, Comparable, Sendable {

@@ -1,5 +1,5 @@
 // Comparison: the walk over the compiler's tree. It passes each node to the file that lists its kind of fact: imports,
-// declarations, references. Knows nothing about our reader.
+// declarations, references.
 import SwiftSyntax
 
 func factsOfTree(_ tree: SourceFileSyntax, rules: Set<Rule>) -> [Fact] {

@@ -1,5 +1,5 @@
-// IndexStore: reads the compiler's index of a build through the library that comes with the toolchain. Knows nothing
-// about Inward. This file opens the library; `ReadIndex.swift` reads a store.
+// IndexStore: reads the compiler's index of a build through the library that comes with the toolchain. This file opens
+// the library; `ReadIndex.swift` reads a store.
 import CIndexStore
 import Foundation
 

@@ -120,7 +120,6 @@ private func isAccessor(_ subkind: UInt32) -> Bool {
 }
 
 extension IndexKind {
-  /// Converts the library's numbers.
   fileprivate init(number: UInt32, subkind: UInt32) {
     let isOperator = (1008...1010).contains(subkind)
     switch number {

@@ -3,10 +3,10 @@
 /// References that the compiler resolved to another file, and how many of them Inward also resolves.
 public struct Recall: Sendable, Codable, Equatable {
   public var all = 0
-  /// References that Inward resolves at the position itself.
+  /// The number of references that Inward resolves at the position itself.
   public var found = 0
-  /// References that Inward does not resolve there, although it resolves the type before them, which is declared in the
-  /// same file as their target.
+  /// The number of references that Inward does not resolve there, although it resolves the type before them, which is
+  /// declared in the same file as their target.
   public var covered = 0
 
   public init() {}
@@ -16,14 +16,14 @@ public struct Recall: Sendable, Codable, Equatable {
 }
 
 public struct Agreement: Sendable {
-  /// Files known to both sides.
+  /// The number of files known to both sides.
   public var files = 0
   /// Files that the compiler knows but Inward does not read.
   public var unreadFiles: [String] = []
-  /// Files that Inward reads but the compiler does not know: nothing in them is judged.
+  /// The number of files that Inward reads but the compiler does not know: nothing in them is judged.
   public var filesNotCompiled = 0
   public var staleFiles: [String] = []
-  /// References that Inward resolves to other files, at positions that the compiler's data covers.
+  /// The number of references that Inward resolves to other files, at positions that the compiler's data covers.
   public var judged = 0
   public var falseNames = 0
   public var otherLines = 0
@@ -35,7 +35,7 @@ public struct Agreement: Sendable {
   public var recallByKind: [ReferenceKind: Recall] = [:]
   public var edges = Recall()
   public var falseEdges = 0
-  /// Missed or covered references that Inward does not count as unknown either.
+  /// The number of missed or covered references that Inward does not count as unknown either.
   public var silent = 0
   public var differences: [Difference] = []
 

@@ -63,7 +63,8 @@ struct FileComparison {
       meant.append(names.graph.initializers(calledBy: naming.mention, in: file))
       for candidates in meant {
         let targets = candidates.map(names.target)
-        // A rule reports a name only if every candidate is forbidden.
+        // A rule reports a name only if every candidate is forbidden, so a name with a candidate in this file is
+        // skipped.
         guard let first = targets.first, !targets.contains(where: { $0.path == path }) else { continue }
         let outcome = judge(candidates, at: place)
         let kind = ReferenceKind(names.graph[candidates[0]])

@@ -1,5 +1,4 @@
 // The reason why the type of a receiver is unknown: the innermost value of a chain whose type Inward does not know.
-// Reads facts and meanings, and never decides anything.
 import InwardFacts
 import InwardGraph
 

@@ -5,7 +5,7 @@ import InwardFacts
 struct ImportedModule: Hashable {
   var module: ModuleID
   /// True for `@testable` imports, which also make internal declarations visible.
-  var isTestable: Bool
+  var isTestable = false
   /// The only imported declaration, such as `Order` in `import struct Shop.Order`; `.none` if all are imported.
   var only = GlobalName.none
 }
@@ -28,9 +28,10 @@ struct ModuleExports {
 
 extension Modules {
   /// Collects the imports of all files: the modules of the project and its dependencies, and those of the SDK that each
-  /// file sees.
+  /// file sees. What one file re-exports with `@_exported import`, all files of its module see.
   func findImportedModules() {
-    exports = ModuleExports(direct: directExports())
+    let direct = directExports()
+    exports = ModuleExports(direct: direct)
     let always = modulesAlwaysSeen()
     var sets: [SDKModules: UInt32] = [:]
     var known: [ModuleID: SDKModules] = [:]
@@ -40,13 +41,10 @@ extension Modules {
       var found: Set<ImportedModule> = []
       importedModules.append([])
       var seen = always
-      for entry in project.files[index].facts.imports {
-        guard let module = moduleImported(by: entry, in: file) else { continue }
-        seen.formUnion(known[module] ?? modulesOfSDK(shownBy: module, &known))
-        if sdk.symbols.module(module) != nil { continue }
-        let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: file) } ?? .none : .none
-        let imported = ImportedModule(
-          module: module, isTestable: hasAttribute("testable", entry, in: file), only: only)
+      let shared = direct[map.moduleOfFile[index].index].map { ImportedModule(module: ModuleID($0)) }
+      for imported in project.files[index].facts.imports.compactMap({ imported(by: $0, in: file) }) + shared {
+        seen.formUnion(known[imported.module] ?? modulesOfSDK(shownBy: imported.module, &known))
+        if sdk.symbols.module(imported.module) != nil { continue }
         if found.insert(imported).inserted { importedModules[index].append(imported) }
       }
       if sets[seen] == nil {
@@ -75,6 +73,12 @@ extension Modules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
     return seen
+  }
+
+  private func imported(by entry: Import, in file: FileID) -> ImportedModule? {
+    guard let module = moduleImported(by: entry, in: file) else { return nil }
+    let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: file) } ?? .none : .none
+    return ImportedModule(module: module, isTestable: hasAttribute("testable", entry, in: file), only: only)
   }
 
   private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {

@@ -53,8 +53,8 @@ struct AgentServer: MessageServer {
     }
   }
 
-  /// Answers `initialize`. The server's requests are the same in all versions of the protocol, so any version is
-  /// accepted. Versions are dates.
+  /// Answers `initialize`. The requests that this server handles are the same in all versions of the protocol, so it
+  /// accepts any version that is written as a date, and otherwise offers one of its own.
   private func greeting(_ parameters: JSON) -> JSON {
     let wanted = parameters["protocolVersion"]?.string ?? ""
     let isDate = wanted.utf8.count == 10 && wanted.utf8.allSatisfy { "-0123456789".utf8.contains($0) }

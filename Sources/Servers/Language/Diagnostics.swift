@@ -19,7 +19,7 @@ struct Diagnostic: Hashable {
 
 extension Diagnostic {
   init(_ finding: ReportedFinding, at place: ReportedPlace) {
-    // The used declaration, or the steps of a chain.
+    // The related declarations are the steps of the chain or, without a chain, the used declaration.
     let sides = finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
     self.init(
       message: ([finding.message] + finding.arguments).joined(separator: "\n"), code: finding.rule,
@@ -51,7 +51,7 @@ extension Diagnostic {
   }
 }
 
-/// Writes diagnostics in the form of the protocol.
+/// A writer of diagnostics in the form of the protocol.
 struct DiagnosticWriter {
   let root: String
   let encoding: PositionEncoding

@@ -1,6 +1,7 @@
 // Converts between paths and the URIs that editors use: `file:///Users/me/My%20App/A.swift`.
 
-/// Returns the path of a file URI; nil for any other URI, a host other than this machine, or a path that is not UTF-8.
+/// Returns the path of a file URI; nil for any other URI, for a host other than `localhost`, and for a path that
+/// contains NUL or is not UTF-8.
 func path(ofURI uri: String) -> String? {
   guard uri.hasPrefix("file://") else { return nil }
   var rest = uri.dropFirst("file://".count)

@@ -37,7 +37,7 @@ struct LanguageServer: MessageServer {
 
   var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
 
-  /// Checks one project and sends changed diagnostics.
+  /// Checks one project that may have changed and returns the changed diagnostics; none if the editor requests them.
   mutating func work() -> [JSON] { projects.stale.min().map { publish($0) } ?? [] }
 
   var hasChores: Bool { phase == .initialized && projects.isLookDue }
@@ -189,7 +189,7 @@ extension LanguageServer {
     return jsonCompletions(in: document.text, at: position, encoding)
   }
 
-  /// Answers with the diagnostics of a file, whether it is open or not.
+  /// Answers with the diagnostics of a file, open or not, after a pending check; empty if the file is in no project.
   private mutating func replyWithDiagnostics(_ parameters: JSON, _ id: JSON) -> [JSON] {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
@@ -204,7 +204,7 @@ extension LanguageServer {
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 
-  /// Answers with the diagnostics of all files of all projects.
+  /// Answers with the diagnostics of all files of all projects, after pending checks.
   private mutating func replyWithAllDiagnostics(_ id: JSON) -> [JSON] {
     var news: [JSON] = []
     for root in projects.stale.sorted() { news += publish(root) }

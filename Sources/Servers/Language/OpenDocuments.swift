@@ -22,7 +22,7 @@ struct OpenDocuments {
     if let real = realPath(of: folder), real != folder { spellings.append((real, folder)) }
   }
 
-  /// Returns the path; nil if the document is not a file of this machine, such as one side of a diff.
+  /// Opens a document and returns its path; nil if it is not a file of this machine, such as one side of a diff.
   mutating func open(_ uri: String, _ text: String) -> String? {
     guard let path = InwardServers.path(ofURI: uri).map(resolved) else { return nil }
     documents[uri] = OpenDocument(path: path, text: DocumentText(text))

@@ -1,4 +1,4 @@
-// Answers questions about a place in an open file: hover, definition and code actions.
+// Answers questions about an open file: hover, definition and code actions at a place, and the lenses of the file.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline
