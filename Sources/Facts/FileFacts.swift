@@ -132,6 +132,9 @@ extension FileFacts {
     element.value.mention.map { mentions[$0.index].base } ?? .none
   }
 
+  /// Returns the one or two operands of an operator.
+  public func operands(of operation: ValueFact) -> [ValueID] { arguments[operation.arguments].map(\.value) }
+
   public func text(_ name: NameID) -> String { names.text(name) }
 }
 

@@ -104,7 +104,7 @@ extension FileFacts {
     case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
     case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
     case .output: return "output of " + text(fact.value, room)
-    case .sum: return "(" + text(fact.value, room) + " + " + text(ValueID(raw: fact.list), room) + ")"
+    case .operation: return operationText(of: fact, room)
     case .input: return "input \(fact.trailing) of " + text(fact.value, room)
     case .whole: return text(fact.value, room)
     case .range where fact.value.isSome:
@@ -123,6 +123,12 @@ extension FileFacts {
     let label = NameID(raw: fact.list)
     let number = fact.trailing == ValueFact.firstTrailing ? "{}" : "\(fact.trailing)"
     return label.isSome ? number + " " + text(label) : number
+  }
+
+  private func operationText(of fact: ValueFact, _ room: Int) -> String {
+    let sign = fact.value.isSome ? text(fact.value, room) : "+"
+    let operands = arguments[fact.arguments].map { text($0.value, room) }
+    return operands.count == 1 ? "(" + sign + operands[0] + ")" : "(" + operands.joined(separator: " \(sign) ") + ")"
   }
 
   private func elementText(of fact: ValueFact, _ room: Int) -> String {

@@ -75,8 +75,9 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
-  /// `part + list` and similar, `list` being a raw value id: the type is known if both sides have the same type.
-  case sum
+  /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if its operands depend on the precedence of an
+  /// operator next to it; the list holds the operands, and `trailing` is the form: see `OperationForm`.
+  case operation
   /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// against.
   case whole
@@ -131,6 +132,14 @@ public enum UnwrapForm {
   public static let forced: UInt8 = 2
   /// `part ?? ...`: the context of the right side.
   public static let orElse: UInt8 = 3
+}
+
+/// What the standard library's operators of the same name return.
+public enum OperationForm {
+  /// Unknown: `!a`, `a == b`, `a <+> b`
+  public static let other: UInt8 = 0
+  /// The type of the operands: `a + b`, `-a`
+  public static let sum: UInt8 = 1
 }
 
 /// The literals among the first eight arguments of a call: their kinds distinguish overloads.

@@ -12,8 +12,8 @@ struct CallShape {
   init(_ call: ValueFact, literals: UInt32 = 0) {
     firstLabel = call.list
     labelCount = call.count
-    // The brackets of a subscript take no trailing closures.
-    closures = call.shape == .element ? 0 : call.trailing
+    // The brackets of a subscript and an operator take no trailing closures.
+    closures = call.shape == .element || call.shape == .operation ? 0 : call.trailing
     self.literals = literals
   }
 

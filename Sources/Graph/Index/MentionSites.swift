@@ -54,13 +54,18 @@ struct MentionSites {
   func isGivenKeyPath(_ mention: UInt32) -> Bool { keyPathTakers.contains(mention) }
 }
 
+extension ValueShape {
+  @inline(__always)
+  fileprivate var hasCallee: Bool { self == .call || self == .element || self == .operation }
+}
+
 extension FileFacts {
   fileprivate func fill(_ sites: UnsafeMutableBufferPointer<MentionSite>, _ firstSymbol: UInt32) {
     for (index, run) in owners.enumerated() where run.owner.isSome {
       let owner = SymbolID(raw: firstSymbol + run.owner.raw)
       for mention in mentions(ofRun: index) { sites[mention].owner = owner }
     }
-    for index in values.indices where values[index].shape == .call || values[index].shape == .element {
+    for index in values.indices where values[index].shape.hasCallee {
       if let callee = callee(values[index].value) { sites[callee.index].call = ValueID(index) }
     }
     for entry in literals {

@@ -2,22 +2,26 @@
 import InwardFacts
 
 final class Operators {
+  let knownTypes: KnownTypes
   let project: ProjectIndex
   let sdk: SDKDeclarations
   let modules: Modules
   let candidates: Candidates
+  let parameters: Parameters
+  let expressions: Expressions
+  let argumentTypes: ArgumentTypes
 
-  init(_ ground: Ground) {
-    (project, sdk, modules) = (ground.project, ground.sdk, ground.modules)
-    candidates = ground.candidates
+  init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (modules, candidates, parameters) = (ground.modules, ground.candidates, declared.parameters)
+    (expressions, argumentTypes) = (typing.expressions, typing.argumentTypes)
   }
 }
 
 extension Operators {
-  /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. Unknown
-  /// if the project only declares functions for it, as for `==`, or if the SDK declares it, too: the function that is
-  /// called may then be external.
-  func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
+  /// Resolves an operator to its declaration in the project; external if the project declares nothing for it. If the
+  /// project only declares functions for it, as for `==`, or if the SDK declares it, too, the operands decide.
+  func findOperator(_ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
@@ -31,11 +35,61 @@ extension Operators {
     let all = start..<candidates.found.count
     if all.isEmpty { return .external }
     let declared = candidates.kept(all) { $0.kind == .operator }
-    return declared.isEmpty || isOperatorOfSDK(name) ? .unknown(.twin) : candidates.meaning(of: declared)
+    if !declared.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: declared) }
+    guard let call = project.call(of: fact, at: mention, in: file) else { return .unknown(.twin) }
+    return function(for: call, among: candidates.kept(all) { $0.kind == .function }, fact, at: mention, in: file)
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {
     sdk.bringTops(name)
     return project.table.first(name, in: .outside) != nil
+  }
+
+  /// Returns the function for the operands. External if no function of the project accepts them; unknown if one may,
+  /// because a generic function of the SDK may, too. No function of the SDK is preferred to one that takes exactly the
+  /// types of the operands, at least one of which is of the project or of a dependency.
+  private func function(
+    for call: CallShape, among all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
+    let start = candidates.found.count
+    for index in all where takes(given, call, candidates.found[index], in: file) {
+      candidates.found.append(candidates.found[index])
+    }
+    let exact = start..<candidates.found.count
+    if !exact.isEmpty { return candidates.meaning(of: exact) }
+    let mayFit = all.contains {
+      parameters.parameterCount(of: candidates.found[$0]) == given.count
+        && argumentTypes.mayTake(given, call, candidates.found[$0], fact, at: mention, in: file)
+    }
+    return mayFit ? .unknown(.twin) : .external
+  }
+
+  /// Returns whether a function takes exactly these operands. One of two operands may be a literal of the parameter's
+  /// type, or a `.name` if the other one has the same type.
+  private func takes(_ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, in file: FileID) -> Bool {
+    guard parameters.parameterCount(of: function) == given.count else { return false }
+    let wanted = given.indices.map { parameters.type(of: parameters.parameter($0, of: function), of: function) }
+    guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
+    return given.indices.allSatisfy { number in
+      if given[number] != .unknown { return isSame(given[number], wanted[number]) }
+      if expressions.isLiteral(number, of: call, itself: wanted[number]) { return true }
+      guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
+      return Set(wanted).count == 1
+    }
+  }
+
+  /// Returns whether an operand has the type of a parameter. In a generic type's own operators, the type stands for all
+  /// its specializations.
+  private func isSame(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
+    guard expressions.isConcrete(wanted) else { return false }
+    if given == wanted { return true }
+    return knownTypes[given].shape == .nominal && knownTypes[given].head == knownTypes[wanted].head
+      && knownTypes[wanted].isOpen
+  }
+
+  private func isDeclared(_ type: KnownTypeID) -> Bool {
+    guard expressions.isConcrete(type), let symbol = ScopeID(raw: knownTypes[type].head).symbol else { return false }
+    return !sdk.isOfSDK(symbol)
   }
 }

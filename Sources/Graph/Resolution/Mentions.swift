@@ -67,7 +67,7 @@ extension Mentions {
     _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
   ) -> Meaning {
     switch fact.form {
-    case .operator: return operators.findOperator(name, in: file)
+    case .operator: return operators.findOperator(fact, named: name, at: mention, in: file)
     case .implicitMember: return members.findImplicitMember(fact, at: mention, in: file)
     case .member, .keyPathComponent: return members.findMember(fact, at: mention, in: file)
     case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:

@@ -37,7 +37,7 @@ final class Resolution: Answering {
     let conditions = Conditions(ground, declared, typing.expressions, typing.literals)
     let members = Members(ground, declared, typing, lookup, conditions)
     mentions = Mentions(
-      ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), Operators(ground), twins,
+      ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), Operators(ground, declared, typing), twins,
       BranchDoubts(ground, declared, twins), members)
     extensions = ExtensionPlaces(ground, declared, typing.slices, lookup)
     receiverTypes = ReceiverTypes(ground, declared, typing.expressions)

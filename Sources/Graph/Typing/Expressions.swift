@@ -122,9 +122,11 @@ extension Expressions {
       case .implicit: return true
       case .element: value = project.files[file.index].facts.collection(of: fact)
       case .call, .unwrapped, .optional, .selfOf, .part, .array: value = fact.value
-      case .either, .orElse, .sum:
+      case .either, .orElse:
         if needsContext(ValueID(raw: fact.list), in: file) { return true }
         value = fact.value
+      case .operation where fact.trailing == OperationForm.sum:
+        return project.files[file.index].facts.operands(of: fact).contains { needsContext($0, in: file) }
       default: return false
       }
     }
@@ -183,7 +185,9 @@ extension Expressions {
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
     case .integer, .float: return true
-    case .sum, .either: return isNumber(fact.value, in: file) && isNumber(ValueID(raw: fact.list), in: file)
+    case .either: return isNumber(fact.value, in: file) && isNumber(ValueID(raw: fact.list), in: file)
+    case .operation where fact.trailing == OperationForm.sum:
+      return project.files[file.index].facts.operands(of: fact).allSatisfy { isNumber($0, in: file) }
     default: return false
     }
   }
@@ -195,8 +199,10 @@ extension Expressions {
     switch fact.shape {
     case .integer, .float, .string: return true
     case .array: return isOfLiterals(fact.value, in: file)
-    case .sum, .either, .range:
+    case .either, .range:
       return isOfLiterals(fact.value, in: file) && isOfLiterals(ValueID(raw: fact.list), in: file)
+    case .operation where fact.trailing == OperationForm.sum:
+      return project.files[file.index].facts.operands(of: fact).allSatisfy { isOfLiterals($0, in: file) }
     default: return false
     }
   }

@@ -20,7 +20,7 @@ extension Values {
     if first == .unknown, fact.shape != .either { return .unknown }
     let second = expressions.wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
     if fact.shape == .either {
-      if first != second, let number = typeOfNumbers(fact, first, second, in: file) { return number }
+      if first != second, let number = typeOfNumbers([fact.value, ValueID(raw: fact.list)], first, second, in: file) { return number }
       if first == second || expressions.isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
       if expressions.isEmptyLiteral(fact.value, of: second, in: file) { return second }
       // `c ? movie : nil`
@@ -38,27 +38,31 @@ extension Values {
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
-  /// Returns the type of `a + b` for two numbers or strings of one type. A number literal takes the type of the other
-  /// side.
-  func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    let (left, right) = (fact.value, ValueID(raw: fact.list))
-    let first = expressions.wholeType(of: left, in: file, owner: owner)
-    let second = expressions.wholeType(of: right, in: file, owner: owner)
+  /// Returns the result of an operator of the project, or the type of `a + b` for two numbers or strings of one type.
+  func operation(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    if let callee = fact.value.mention, candidates.areOfProject(answers.meaning(of: callee, in: file)) {
+      return calls.result(of: fact, in: file, owner: owner)
+    }
+    guard fact.trailing == OperationForm.sum else { return .unknown }
+    let operands = project.files[file.index].facts.operands(of: fact)
+    let types = operands.map { expressions.wholeType(of: $0, in: file, owner: owner) }
+    guard let first = types.first, let second = types.last else { return .unknown }
     if first == second { return isSummed(first) ? first : .unknown }
-    guard let number = typeOfNumbers(fact, first, second, in: file), isSummed(number) else { return .unknown }
+    guard let number = typeOfNumbers(operands, first, second, in: file), isSummed(number) else { return .unknown }
     return number
   }
 
   /// Returns the common type of two numbers, at least one of which is made of literals and takes the type of the other
   /// one: `1` next to `0.5` or `ratio`. Nil for any other values.
   private func typeOfNumbers(
-    _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
+    _ numbers: [ValueID], _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {
-    let isOpen = expressions.isNumber(fact.value, in: file)
-    let isOtherOpen = expressions.isNumber(ValueID(raw: fact.list), in: file)
-    if isOpen && isOtherOpen { return knownTypes.nominal(project.language[.double]) }
-    if isOpen { return isSummed(second) ? second : nil }
-    return isOtherOpen && isSummed(first) ? first : nil
+    switch numbers.map({ expressions.isNumber($0, in: file) }) {
+    case [true, true]: knownTypes.nominal(project.language[.double])
+    case [true, false]: isSummed(second) ? second : nil
+    case [false, true]: isSummed(first) ? first : nil
+    default: nil
+    }
   }
 
   /// Returns the type of `0..<count`.

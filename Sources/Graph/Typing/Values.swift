@@ -152,7 +152,7 @@ extension Values {
     case .payload: return payload(fact, in: file)
     case .input: return input(fact, in: file, owner: owner)
     case .output: return output(fact, in: file, owner: owner)
-    case .sum: return sum(fact, in: file, owner: owner)
+    case .operation: return operation(fact, in: file, owner: owner)
     case .whole: return expressions.wholeType(of: fact.value, in: file, owner: owner)
     case .either, .orElse: return joined(fact, in: file, owner: owner)
     case .tuple, .closure, .keyPath: return knownTypes.structural()

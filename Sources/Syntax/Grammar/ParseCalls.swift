@@ -176,7 +176,7 @@ extension Cursor {
 
 extension ValueID {
   @inline(__always)
-  fileprivate var literalKind: LiteralKind? {
+  var literalKind: LiteralKind? {
     switch self {
     case .string: .string
     case .integer: .integer

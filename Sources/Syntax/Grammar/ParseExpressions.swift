@@ -26,13 +26,14 @@ extension Parser {
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
+    var chain = OperationChain(start: value)
     while true {
       switch kind {
       case .infixOperator:
         let isKnown = branches.isNone && (isLone || goesOn(value))
         let isRange = isRange(behind: value, isLone: isLone)
         let sign = operatorName
-        let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
+        let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown, &chain)
         left = sides.left
         value = isRange ? range(from: value, sides, sign) : Self.isRangeSign(sign) ? .unknown : sides.value
       case .equal:
@@ -43,20 +44,24 @@ extension Parser {
         ask(for: whole)
         left = parseOperand()
         value = .unknown
+        chain = OperationChain(start: left)
       case .infixQuestion:
         let branch = parseTernary(expecting: whole)
         branches = branches.isNone ? branch.first : pair(.either, branches, branch.first)
         value = pair(.either, branches, branch.second)
         left = .unknown
+        chain = .unknown
       case .keyword where name == Words.`as`:
         value = parseCast(isLone: isLone, of: value, bindingsFrom: mark)
         left = value
+        chain = isLone ? OperationChain(start: value) : .unknown
         continue
       case .keyword where name == Words.`is`:
         advance()
         _ = parseType()
         value = isLone ? .boolean : .unknown
         left = .unknown
+        chain = .unknown
       case .arrow, .keyword, .identifier:
         guard cursor.looksLikeTypeArrow else { return value }
         parseTypeArrow()
@@ -72,15 +77,19 @@ extension Parser {
   /// Parses an infix operator and its right operand. Returns the left side of the next operator, which is known only
   /// after `&&` and `||`, because most other operators bind more tightly; and the value of the expression so far, where
   /// `whole` is its value before this operator.
-  private mutating func parseInfixOperator(left: ValueID, of whole: ValueID) -> (left: ValueID, value: ValueID) {
+  private mutating func parseInfixOperator(
+    left: ValueID, of whole: ValueID, _ chain: inout OperationChain
+  ) -> (left: ValueID, value: ValueID) {
     let name = operatorName
-    facts.mention(name, at: start, as: .operator)
+    let mention = facts.mention(name, at: start, as: .operator)
     advance()
     if Self.hasSidesOfOneType(name) { ask(for: left) }
     if name == Words.orElse { ask(for: inside(left)) }
     let right = parseOperand()
+    let operation = addOperation(mention, name, right, to: &chain)
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
-    if Self.isSum(name) { return (.unknown, pair(.sum, whole, right)) }
+    if chain.isWhole, operation.isSome, whole != .unknown { return (.unknown, operation) }
+    if Self.isSum(name) { return (.unknown, sum(whole, right)) }
     if Self.isRangeSign(name) { return (.unknown, right) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
@@ -126,13 +135,13 @@ extension Parser {
   /// Returns whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
   private func goesOn(_ value: ValueID) -> Bool {
     guard value.isSome, value.mention == nil, value != .boundName else { return false }
-    let shape = facts.facts.values[value.index].shape
-    return shape == .orElse || shape == .sum
+    let fact = facts.facts.values[value.index]
+    return fact.shape == .orElse || fact.shape == .operation && fact.trailing == OperationForm.sum
   }
 
   /// Returns whether this is an operator of the standard library whose result has the type of its operands if both have
   /// the same type.
-  private static func isSum(_ name: NameID) -> Bool {
+  static func isSum(_ name: NameID) -> Bool {
     switch name {
     case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: true
     default: false
@@ -232,13 +241,16 @@ extension Parser {
 
   mutating func parseUnary() -> ValueID {
     var (isPlain, isNegated) = (true, false)
+    // The operator, if it is the only one.
+    var sign = MentionID.none
     while true {
       switch kind {
       case .prefixAmpersand:
         advance()
       case .prefixOperator:
         if cursor.isAtOperatorAsValue { return parsePrimaryAndPostfix() }
-        facts.mention(operatorName, at: start, as: .operator)
+        let mention = facts.mention(operatorName, at: start, as: .operator)
+        sign = isPlain ? mention : .none
         isNegated = isPlain && operatorName == Words.minus
         isPlain = false
         advance()
@@ -247,7 +259,8 @@ extension Parser {
       default:
         let value = parsePrimaryAndPostfix()
         // `-1` is a literal like `1`.
-        return isPlain || isNegated && (value == .integer || value == .float) ? value : .unknown
+        if isPlain || isNegated && (value == .integer || value == .float) { return value }
+        return sign.isSome ? operation(sign, value, isSum: isNegated) : .unknown
       }
     }
   }
