@@ -6,7 +6,7 @@ from reports import findings
 
 def family(area, name, size):
     return project.family(
-        area, name, size, memory=90, because="each line is a finding, which takes some kilobytes, and is accepted")
+        area, name, size, memory=90, because="each line causes a finding, which takes some kilobytes and is accepted")
 
 
 @family("accepted", "exceptions by patterns that match nothing", 100)
@@ -24,12 +24,12 @@ def exceptions_of_all(p, n):
     excepted(p, n, lambda i: f'from: {{ files: "{{D{i},**}}" }}')
 
 
-@family("accepted", "exceptions that say the same", 100)
+@family("accepted", "exceptions that are all the same", 100)
 def equal_exceptions(p, n):
     excepted(p, n, lambda i: "from: { layer: Domain }")
 
 
-@family("accepted", "exceptions by what is named", 100)
+@family("accepted", "exceptions by the used declaration", 100)
 def exceptions_to(p, n):
     excepted(p, n, lambda i: f'to: {{ types: "Y{i}" }}')
 

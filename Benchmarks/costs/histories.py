@@ -15,15 +15,15 @@ def commit(p):
 
 
 @family("history", "equal findings, one more than before", 100, ("check", "--quiet", "--base", "HEAD"),
-        memory=120, because="each line is a finding, which takes some kilobytes, in each state")
+        memory=120, because="each line causes a finding in each state, which takes some kilobytes")
 def equal_findings(p, n):
     p.domain("extension X { var v: X? { nil } }\n" * n)
     commit(p)
     p.domain("extension X { var v: X? { nil } }\n" * (n + 1))
 
 
-@family("history", "findings that were there", 100, ("check", "--quiet", "--base", "HEAD"),
-        memory=280, because="each line is a finding, which takes some kilobytes, in each state")
+@family("history", "findings that existed before", 100, ("check", "--quiet", "--base", "HEAD"),
+        memory=280, because="each line causes a finding in each state, which takes some kilobytes")
 def old_findings(p, n):
     p.domain(lines(n, lambda i: f"let a{i}: X? = nil"))
     commit(p)
@@ -38,7 +38,7 @@ def moved(p, n):
     subprocess.run(["git", "mv", "Domain/a", "Domain/b"], cwd=p.folder, check=True)
 
 
-@family("history", "layers that came to name each other in a ring", 24, ("diff", "HEAD"))
+@family("history", "layers that newly form a dependency cycle", 24, ("diff", "HEAD"))
 def new_edges(p, n):
     p.rules('version: 1\nlayers:\n  F: { files: "Domain/{x}/**", uses: all }\npolicy: { unassigned: allow }\n')
     for i in range(n):
@@ -49,13 +49,13 @@ def new_edges(p, n):
 
 
 @family("history", "a baseline that is written", 100, ("baseline",),
-        memory=200, because="each line is a finding, which takes some kilobytes, in each state")
+        memory=200, because="each line causes a finding in each state, which takes some kilobytes")
 def written(p, n):
     p.domain(lines(n, lambda i: f"let a{i}: X? = nil"))
 
 
 @family("history", "a baseline that is pruned", 100, ("baseline", "--prune"),
-        memory=80, because="each line is a finding, which takes some kilobytes, in each state")
+        memory=80, because="each line causes a finding in each state, which takes some kilobytes")
 def pruned(p, n):
     written(p, n)
     p.write("baseline.yml", "version: 1\nfindings:\n  Domain:\n" + lines(

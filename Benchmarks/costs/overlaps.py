@@ -2,7 +2,7 @@
 from project import HEAD, LAYERS, family, lines
 from projects import ONE_LAYER, xcode
 
-EACH = "each of n targets has each of n files"
+EACH = "each of n targets contains each of n files"
 
 
 def files(p, n):
@@ -90,7 +90,7 @@ def included_twice(p, n):
 
 
 @family("overlaps", "cases of a rules file, and as many rules", 24, ("test-rules",),
-        growth=4.2, because="each case is a project of its own, and each rule is asked about it")
+        growth=4.2, because="each case is a project of its own, and each rule checks it")
 def cases_and_rules(p, n):
     p.rules(LAYERS + "rules:\n" + lines(n, lambda i: f"  - {{ id: r{i}, select: {{ layer: Domain }}, never: {{ types: X{i} }} }}")
             + "cases:\n" + lines(n, lambda i: f"  - name: c{i}\n    files:\n      Domain/A{i}.swift: |\n"
@@ -105,7 +105,7 @@ def listed(p, n):
 
 
 @family("pictures", "types in types, as facts", 100, ("facts", "--format", "json", "Domain"),
-        growth=4.2, memory=90, because="each declaration is printed with the names of all around it")
+        growth=4.2, memory=90, because="each declaration is printed with the names of all declarations around it")
 def facts_of_depth(p, n):
     p.domain("".join(f"struct S{i} {{ " for i in range(n)) + "}" * n + "\n")
 

@@ -5,13 +5,13 @@ from project import HEAD, family, lines
 
 
 @family("files", "braces in patterns", 24,
-        memory=300, because="each pattern stands for 64, and is kept so")
+        memory=300, because="braces expand each pattern into 64, which are all kept")
 def braces_in_patterns(p, n):
     p.add_rules("exclude:\n" + lines(n, lambda i: '  - "' + "{a,b}" * 6 + "*a" * 40 + f'{i}"'))
 
 
 @family("files", "stars in one pattern, and a name that nearly fits", 50,
-        memory=600, because="a pattern is kept as a row of items")
+        memory=600, because="a pattern is stored as a list of items")
 def stars(p, n):
     p.add_rules(f'exclude: ["{"*a" * n}b"]\n')
     p.write("Domain/" + "a" * 200 + ".swift", "struct B {}\n")
@@ -56,7 +56,7 @@ def unassigned(p, n):
 
 
 @family("files", "types that init sorts by their names", 100, ("init", "--force"),
-        memory=60, because="each line is two classes")
+        memory=60, because="each line declares two classes")
 def init_types(p, n):
     p.domain(lines(n, lambda i: f"class N{i}View {{ var a: N{(i + 1) % n}ViewModel? }}\n"
                    f"class N{i}ViewModel {{ var a: N{i}View? }}"))

@@ -3,14 +3,14 @@ from project import HEAD, family, lines
 
 
 # A finding contains more than its line: both declarations, a message, advice, an excerpt.
-SHORT = "each line is a finding, and what is said of it is ten to thirty times as long as the line"
+SHORT = "each line causes a finding, and the report of it is ten to thirty times as long as the line"
 
 
 def findings(n):
     return lines(n, lambda i: f"let a{i}: X? = nil")
 
 
-@family("findings", "one declaration that names an outer one many times", 250, ("check", "--format", "github"),
+@family("findings", "one declaration that uses an outer one many times", 250, ("check", "--format", "github"),
         memory=300, because=SHORT)
 def one_finding(p, n):
     p.domain("func f() {\n" + "_ = X()\n" * n + "}\n")
@@ -60,7 +60,7 @@ def slices_of_features(p, n):
 
 
 @family("findings", "a type that only a long chain leads to", 100, ("why", "N0", "X"), memory=70,
-        because="each line is two edges of the graph that is searched")
+        because="each line adds two edges to the graph that is searched")
 def why(p, n):
     p.domain(lines(n, lambda i: f"struct N{i} {{ var a: N{i + 1}?; var b: N{i + 2}? }}")
              + f"struct N{n} {{ var x: X? }}\nstruct N{n + 1} {{ var x: X? }}\n")

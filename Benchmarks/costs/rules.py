@@ -3,7 +3,7 @@ from project import HEAD, LAYERS, family, lines
 from reports import SHORT
 
 # A rules file may have up to 1000 layers.
-PAIRS = "each layer has a contract with each other, in a table of at most 1000 by 1000"
+PAIRS = "a table has an entry for each pair of layers, at most 1000 by 1000"
 
 
 @family("layers", "many layers, a file in each", 40, most=900, growth=4.2, memory=150,
@@ -51,7 +51,7 @@ def slices(p, n):
 
 
 @family("layers", "permissions that nothing uses", 40, ("layers", "--unused"), most=900, growth=5.2, memory=450,
-        because="lists each pair of layers of which one may name the other and does not")
+        because="lists each pair of layers of which one may use the other but does not")
 def unused(p, n):
     layers(p, n)
     p.write(
@@ -59,7 +59,7 @@ def unused(p, n):
 
 
 @family("cycles", "a ring of types", 100,
-        memory=60, because="each line is a node with an edge")
+        memory=60, because="each line adds a node and an edge")
 def ring_of_types(p, n):
     p.add_rules("rules:\n  - no_cycles: [types]\n")
     p.domain(lines(n, lambda i: f"struct T{i} {{ var a: T{(i + 1) % n}? }}"))
@@ -67,13 +67,13 @@ def ring_of_types(p, n):
 
 @family("cycles", "rings of types within rings", 50,
         growth=3.2, memory=140,
-        because="the shortest cycle is searched from each type, and none is in a ring that others are not in")
+        because="the shortest cycle is searched from each type, because no type has a ring of its own")
 def rings_in_rings(p, n):
     p.add_rules("rules:\n  - no_cycles: [types]\n")
     p.domain(lines(n, lambda i: f"struct T{i} {{ var a: T{(i + 1) % n}?; var b: T{(i + 7) % n}?; var c: T{i * 3 % n}? }}"))
 
 
-@family("cycles", "many rings of two types", 100, memory=120, because="each ring is a finding of two short lines")
+@family("cycles", "many rings of two types", 100, memory=120, because="two short lines cause a finding for each ring")
 def many_rings(p, n):
     p.add_rules("rules:\n  - no_cycles: [types]\n")
     p.domain(lines(n, lambda i: f"struct A{i} {{ var b: B{i}? }}\nstruct B{i} {{ var a: A{i}? }}"))
@@ -138,7 +138,7 @@ def must_conform_enums(p, n):
 
 
 @family("rules", "must: all other demands", 100,
-        memory=340, because="each line breaks several demands, and each of them is a finding")
+        memory=340, because="each line violates several requirements, and each violation is a finding")
 def must_others(p, n):
     p.add_rules(
         "rules:\n  - { id: r, must: { kind: class, be_named: '*Z', be_in: 'Z/**', access: public, attribute: Z,"
@@ -234,7 +234,7 @@ def allowed_imports(p, n):
 
 
 @family("rules", "calls that may mean any of many overloads", 50,
-        growth=4.2, because="each call may mean each of the overloads")
+        growth=4.2, because="each call may refer to any of the overloads")
 def doubtful_calls(p, n):
     p.add_rules(
         'rules:\n  - { id: r, select: { layer: Domain }, never: { types: "Z" } }\n  - no_cycles: [files]\n')
@@ -255,7 +255,7 @@ def texts(n, pattern):
 
 
 @family("rules", "a long list of name patterns that a layer may not use", 100,
-        memory=90, because="a pattern is kept as a row of items")
+        memory=90, because="a pattern is stored as a list of items")
 def banned_patterns(p, n):
     p.rules(LAYERS.replace('"Domain/**"', '{ files: "Domain/**", names: { never: [' + texts(n, "*a{}") + "] } }"))
     p.domain("func f() {\n" + lines(n, lambda i: f"q{i}(1, b: 2)") + "}\n")
@@ -281,7 +281,7 @@ def selected_types(p, n):
 
 @family("rules", "a rule of its own for each type, on what it may reach", 40,
         growth=4.2, memory=800,
-        because="each rule asks a question of its own, and its answer is a chain of up to n types")
+        because="each rule starts a search of its own, which finds a chain of up to n types")
 def many_reaches(p, n):
     p.add_rules("rules:\n" + lines(
         n, lambda i: f"  - {{ id: r{i}, select: {{ types: N{i} }}, never: {{ reach: {{ types: N{n - 1 - i} }} }} }}"))

@@ -29,7 +29,7 @@ def nested_conditions(p, n):
 
 
 @family("reading", "conditions side by side, a finding in each", 200,
-        memory=120, because="each line is a finding, which takes some kilobytes")
+        memory=120, because="each line causes a finding, which takes some kilobytes")
 def conditions(p, n):
     p.domain(lines(n, lambda i: f"#if A{i}\nlet a{i}: X? = nil\n#endif"))
 
@@ -73,7 +73,7 @@ def small_files(p, n):
 
 
 @family("reading", "a file in many folders", 48, memory=600,
-        because="each line is a finding, which takes some kilobytes")
+        because="each line causes a finding, which takes some kilobytes")
 def folders(p, n):
     p.write("Domain/" + "d/" * min(n, 1900) + "F.swift", lines(n, lambda i: f"struct S{i} {{ var x: X? }}"))
 
@@ -86,7 +86,7 @@ def overloads(p, n):
 
 
 @family("meaning", "declarations of one name in many files", 40, growth=2.6, memory=80,
-        because="each use of the name may mean each of the declarations")
+        because="each use of the name may refer to any of the declarations")
 def one_name(p, n):
     for i in range(n):
         p.write(f"Domain/N{i}/Same.swift", HEAD + f"struct Same {{ var x: X? }}\nfunc same(_ s: Same) {{ same(s) }}\n")
@@ -100,7 +100,7 @@ def composition(p, n):
 
 
 @family("meaning", "extensions of one protocol, each under a condition", 100, growth=4.2,
-        because="each call may mean each of the overloads, as long as they are at most 512")
+        because="each call may refer to any of the overloads, if there are at most 512")
 def where_extensions(p, n):
     p.domain(
         "protocol P {}\n" + lines(n, lambda i: f"extension P where Self: Q{i} {{ func m() {{}} }}\nprotocol Q{i} {{}}\n"
@@ -134,7 +134,7 @@ def requirements(p, n):
 
 
 @family("meaning", "requirements of one generic parameter, and members of it", 100, memory=80,
-        because="each line is a protocol, a requirement and two names")
+        because="each line contains a protocol, a requirement and two names")
 def requirements_of_one(p, n):
     p.domain(
         lines(n, lambda i: f"protocol R{i} {{ func m{i}() }}") + "func f<T>(a: T) where "
@@ -147,7 +147,7 @@ def extensions(p, n):
 
 
 @family("meaning", "imports of one file", 150,
-        memory=150, because="each line is a finding, which takes some kilobytes")
+        memory=150, because="each line causes a finding, which takes some kilobytes")
 def imports(p, n):
     p.domain(lines(n, lambda i: f"import M{i}") + lines(n, lambda i: f"let a{i}: X? = nil"))
 
@@ -209,7 +209,7 @@ def constants(p, n):
 
 
 @family("meaning", "global constants, each from the next one", 100,
-        memory=70, because="each line is a declaration and two names")
+        memory=70, because="each line contains a declaration and two names")
 def global_constants(p, n):
     p.domain("struct S { var s: S { self } }\n" + lines(n, lambda i: f"let g{i} = g{i + 1}.s") + f"let g{n} = S()\n")
 
@@ -243,6 +243,6 @@ def nested_comments(p, n):
 
 
 @family("reading", "what facts prints", 150, ("facts", "--format", "json", "."), memory=120,
-        because="what it prints is several times as long as the source")
+        because="the output is several times as long as the source")
 def printed_facts(p, n):
     p.domain("func f() {\n" + lines(n, lambda i: f"a{i}.b(c: d, e: {{ $0 }})") + "}\n")

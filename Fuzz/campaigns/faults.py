@@ -232,7 +232,7 @@ def main():
                 if mistake:
                     mistakes += 1
                     print(f"{' '.join(one.words)}: {fault}: {mistake}", flush=True)
-    print(f"{chosen.faults} faults in {len(scenarios)} commands, {met} of them met, {mistakes} mistakes")
+    print(f"faults: {chosen.faults}; commands: {len(scenarios)}; injected: {met}; mistakes: {mistakes}")
     sys.exit(1 if mistakes or not scenarios else 0)
 
 

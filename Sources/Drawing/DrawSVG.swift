@@ -45,10 +45,13 @@ extension OnionLayout {
 }
 
 private func description(of overview: Overview) -> String {
+  let (nodes, edges) = (overview.nodes.count, overview.edges.count)
+  let word = nodes == 1 ? String(overview.level.rawValue.dropLast()) : overview.level.rawValue
   let broken = overview.edges.filter { $0.findings > 0 }.count
+  if edges == 0 { return "\(nodes) \(word) and no edges." }
+  if edges == 1 { return "\(nodes) \(word) and 1 edge, which breaks \(broken == 0 ? "no" : "a") rule." }
   let share = broken == 0 ? "none of which breaks" : broken == 1 ? "1 of which breaks" : "\(broken) of which break"
-  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) edges between them, "
-    + "\(share) a rule."
+  return "\(nodes) \(word) and \(edges) edges between them, \(share) a rule."
 }
 
 private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {

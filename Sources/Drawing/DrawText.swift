@@ -19,7 +19,8 @@ public func dot(of overview: Overview) -> String {
   var text = "digraph inward {\n  rankdir=TB;\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n"
   text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#6e7781\"];\n"
   for (index, label) in overview.labels.enumerated() {
-    let tip = "\(overview.nodes[index].name), \(overview.nodes[index].types) types"
+    let types = overview.nodes[index].types
+    let tip = "\(overview.nodes[index].name), \(types) \(types == 1 ? "type" : "types")"
     text += "  n\(index) [label=\"\(dotText(label))\", tooltip=\"\(dotText(tip))\"];\n"
   }
   for edge in overview.edges {

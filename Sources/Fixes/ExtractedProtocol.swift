@@ -57,7 +57,7 @@ struct ExtractedProtocol {
     let others = (uses.files + [adopter]).filter { !scene.graph.modules.shareModule($0.index, home.index) }
     if others.isEmpty { return min(uses.access, .public) }
     guard others.allSatisfy({ scene.imports(moduleOf: home, in: $0) }) else {
-      throw RefusalReason("a file of another module that needs the protocol does not import its module")
+      throw RefusalReason("a file that needs the protocol does not import the module of the protocol")
     }
     return .public
   }

@@ -118,10 +118,10 @@ struct FittingMoves {
 
   private func expectFit(_ code: MovingCode, in layer: LayerID) throws(RefusalReason) {
     if references.uses(of: code).contains(where: { breaks($0, layer, $0.to) }) {
-      throw RefusalReason("it uses code that its new layer may not use")
+      throw RefusalReason("the code to move uses code that its new layer may not use")
     }
     if references.users(of: code).contains(where: { breaks($0, $0.from, layer) }) {
-      throw RefusalReason("code that uses it may not use its new layer")
+      throw RefusalReason("code that uses the code to move may not use its new layer")
     }
   }
 
@@ -170,7 +170,7 @@ struct FittingMoves {
     let named = Set(place.findings.map(\.ids.target))
     let hasType = code.heads.contains { scene.graph[$0].kind.isNominal }
     if !code.isWholeFile, hasType, named.isDisjoint(with: code.heads) {
-      throw RefusalReason("the layer uses members of the type but never names it")
+      throw RefusalReason("the layer uses members of the type but never writes its name")
     }
   }
 
@@ -194,13 +194,13 @@ struct FittingMoves {
     let isOffered = users.contains { use in
       use.from != layer && !layering.plan.ids.allSatisfy { layering.isFree(use.from, $0) }
     }
-    if isOffered { throw RefusalReason("other code uses the file where it is") }
+    if isOffered { throw RefusalReason("code outside the new layer uses it") }
     let bound = Set(place.findings.filter { $0.ids.source.isSome }.map { scene.topLevel($0.ids.source) })
     guard code.heads.allSatisfy({ bound.contains($0) || bound.contains(scene.graph.extendedType(of: $0)) }) else {
       throw RefusalReason("the file also has declarations that do not depend on the outer layer")
     }
     if users.isEmpty, code.heads.contains(where: { mayBeCalledFromOutside($0, alone: !code.isWholeFile) }) {
-      throw RefusalReason("no other code uses it, so nothing shows which layer it belongs to")
+      throw RefusalReason("no other code uses it, so its layer cannot be determined")
     }
   }
 }

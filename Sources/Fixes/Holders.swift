@@ -15,7 +15,7 @@ struct HoldingFunction {
   init(of binding: BindingID, in file: FileID, of type: OuterType, _ scene: FixScene) throws(RefusalReason) {
     let facts = scene.facts(file)
     let owner = facts.declarations.firstIndex { $0.parameters.indices.contains(binding.index) }
-    guard let owner else { throw RefusalReason("the type is part of a closure") }
+    guard let owner else { throw RefusalReason("the type is used for a closure parameter") }
     (symbol, self.scene, self.file) = (scene.graph.symbol(DeclarationID(owner), in: file), scene, file)
     if !facts.bindings[binding.index].flags.isDisjoint(with: [.hasDefault, .variadic]) {
       throw RefusalReason("the parameter has a default value or is variadic")
@@ -40,7 +40,7 @@ struct HoldingFunction {
     if !entry.modifiers.isDisjoint(with: [.override, .required])
       || !Set(scene.attributes(of: symbol)).isSubset(of: ["MainActor"])
     {
-      throw RefusalReason("the function overrides another one or has attributes")
+      throw RefusalReason("the function overrides another one, is required, or has attributes")
     }
     let isInit = entry.kind == .initializer
     if entry.owner.isSome, !Set(scene.attributes(of: entry.owner)).isSubset(of: ["MainActor"]) {
@@ -89,7 +89,7 @@ struct HoldingFunction {
     let text = bytes[start..<end]
     let words = String(decoding: text, as: UTF8.self)
     if text.count(where: { $0 == UInt8(ascii: "{") }) > 1 || words.contains("async") {
-      throw RefusalReason("the value may have to be sendable")
+      throw RefusalReason("the value may have to be Sendable")
     }
   }
 }
@@ -108,11 +108,14 @@ struct HoldingProperty {
     let (graph, entry, declaration) = (scene.graph, scene.graph[symbol], scene.graph.declaration(symbol))
     let owner = entry.owner
     guard owner.isSome, graph[owner].kind.isNominal, graph[owner].kind != .protocol else {
-      throw RefusalReason("the property is a requirement or a global")
+      throw RefusalReason("the property is global, or a requirement of a protocol")
     }
     guard declaration.value.isNone, declaration.attributes.isEmpty,
       entry.modifiers.isDisjoint(with: [.static, .classMember, .lazy, .computed, .override, .unowned])
-    else { throw RefusalReason("the property has an initial value, attributes or accessors") }
+    else {
+      throw RefusalReason(
+        "the property has an initial value, attributes or accessors, or is static, lazy, unowned or an override")
+    }
     let isRequired = graph.symbols.contains {
       $0.name == entry.name && $0.owner.isSome && graph[$0.owner].kind == .protocol
     }
@@ -138,7 +141,7 @@ struct HoldingProperty {
     if type.isSendable { return }
     let isOpen = isValue || !foreign.isEmpty
     if foreign.contains("Sendable") || isOpen && type.mayBeSendable {
-      throw RefusalReason("the value may have to be sendable")
+      throw RefusalReason("the value may have to be Sendable")
     }
   }
 }

@@ -50,7 +50,7 @@ struct InnerUses {
     }
     if members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
     guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
-      throw RefusalReason("an expression produces a value of the type")
+      throw RefusalReason("a value of the type comes from elsewhere than a parameter or a property")
     }
     members = Set(members).sorted { $0.raw < $1.raw }
   }
@@ -80,7 +80,7 @@ struct InnerUses {
     let fact = facts.mentions[mention.index]
     switch fact.form {
     case .type where fact.base.isNone: break
-    case .value: throw RefusalReason("the layer creates the type or uses its static members")
+    case .value: throw RefusalReason("the layer creates an instance of the type or uses its static members")
     case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
     default: throw RefusalReason("the type is used where a protocol is not allowed")
     }
@@ -91,7 +91,7 @@ struct InnerUses {
       throw RefusalReason("the type is used other than as the type of a parameter or a property")
     }
     guard SourceReader(scene, file).isBehindColon(fact, written.word) else {
-      throw RefusalReason("the type has a modifier or an attribute")
+      throw RefusalReason("a modifier or an attribute precedes the type")
     }
     holders.append(holder)
     types.append(
@@ -151,7 +151,7 @@ struct InnerUses {
       if let member = next[carrier] {
         try add(member, in: file, source)
       } else if !isStoredOrSet(carrier, in: file, source) {
-        throw RefusalReason("the value is passed on")
+        throw RefusalReason("a value of the type is passed on")
       }
     }
   }
@@ -162,7 +162,9 @@ struct InnerUses {
     guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
       throw RefusalReason("some of the used members are unknown")
     }
-    guard type.canRequire(member) else { throw RefusalReason("the outer protocol does not declare the member itself") }
+    guard type.canRequire(member) else {
+      throw RefusalReason("a member is declared in an extension of the outer protocol")
+    }
     let fact = scene.facts(file).mentions[mention.index]
     if fact.flags.contains(.assigned) || source.mayChange(fact, scene.facts(file)) { changed.insert(member) }
     reached[file, default: []].insert(mention)

@@ -63,7 +63,7 @@ private struct MovedDeclarations {
     guard scene.moduleNames(importedBy: code.file).isSubset(of: scene.moduleNames(importedBy: file)) else {
       throw RefusalReason("the other file does not import a module that the file of the declaration imports")
     }
-    if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is conditional") }
+    if code.heads.contains(where: scene.isConditional) { throw RefusalReason("the declaration is inside #if") }
     try expectNothingPrivate()
   }
 
@@ -82,7 +82,7 @@ private struct MovedDeclarations {
     let isHiddenUsed = !used.isDisjoint(with: stayingMentions)
     let others = staying.filter(isHidden) + symbols(of: file).filter { isHidden($0) && scene.graph[$0].owner.isNone }
     if isHiddenUsed || !movingMentions.isDisjoint(with: others.map(name)) {
-      throw RefusalReason("a name is private to one of the files")
+      throw RefusalReason("a private name may no longer be visible, or may clash")
     }
   }
 
@@ -119,7 +119,7 @@ private struct DeclarationText {
         throw RefusalReason("other code is on the lines of the declaration")
       }
       guard let first = lines.firstOfComments(before: range.lowerBound) else {
-        throw RefusalReason("a comment before the declaration has several lines")
+        throw RefusalReason("a /* */ comment precedes the declaration")
       }
       ranges.append(first..<range.upperBound)
     }

@@ -10,7 +10,7 @@ extension FixScene {
     _ code: MovingCode, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
   ) throws(RefusalReason) -> Fix {
     if code.heads.contains(where: { roles.keeps($0, from: layer) }) {
-      throw RefusalReason("types with the same name suffix are in the file's layer")
+      throw RefusalReason("most types with the same name suffix are in its present layer")
     }
     return code.isWholeFile
       ? try moveFile(code.file, besides: neighbor, to: layer, removing: findings, among: all)
@@ -35,7 +35,7 @@ extension FixScene {
 
   func expectSameModules(_ file: FileID, _ neighbor: FileID) throws(RefusalReason) {
     guard graph.modules.modules(ofFile: file.index) == graph.modules.modules(ofFile: neighbor.index) else {
-      throw RefusalReason("the file would move to another module")
+      throw RefusalReason("the code would move to another module")
     }
   }
 
@@ -85,7 +85,7 @@ struct OutwardMoves {
   private func fix(_ file: FileID, _ group: [Finding], among all: [Finding]) throws(RefusalReason) -> Fix {
     let layers = Set(group.map { scene.layering.layer(of: $0.ids.target) })
     guard let layer = layers.first, layers.count == 1 else {
-      throw RefusalReason("the file extends types of several layers")
+      throw RefusalReason("the file extends or inherits from types of several layers")
     }
     // If neither of two layers may use the other, neither is a better place for an independent type.
     let from = scene.layering.layerCharged(for: file)

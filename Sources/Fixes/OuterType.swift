@@ -21,12 +21,14 @@ struct OuterType {
   init(_ symbol: SymbolID, _ scene: FixScene) throws(RefusalReason) {
     let graph = scene.graph
     guard [.class, .struct, .enum, .protocol].contains(graph[symbol].kind) else {
-      throw RefusalReason("only a class, structure, enumeration or protocol can adopt a new protocol")
+      throw RefusalReason("the outer declaration is not a class, structure, enumeration or protocol")
     }
     if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
-    if scene.isConditional(symbol) { throw RefusalReason("the outer type is conditional") }
+    if scene.isConditional(symbol) { throw RefusalReason("the outer type is inside #if") }
     let attributes = Set(scene.attributes(of: symbol))
-    if !attributes.isSubset(of: ["MainActor"]) { throw RefusalReason("the outer type has attributes") }
+    if !attributes.isSubset(of: ["MainActor"]) {
+      throw RefusalReason("the outer type has attributes other than @MainActor")
+    }
     if scene.isGeneric(symbol) { throw RefusalReason("the outer type is generic") }
     if [.private, .fileprivate].contains(graph.access(of: symbol)) { throw RefusalReason("the outer type is private") }
     let foreign = scene.foreignSupertypes(of: symbol)

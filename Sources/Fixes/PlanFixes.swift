@@ -20,7 +20,7 @@ public func planFixes(
   // Extracting a protocol keeps a type where its team put it, so moves come last.
   if kinds.contains(.move) { plan.add(FittingMoves(scene).plan(findings, among: all)) }
   plan.refusals += findings.compactMap { finding in
-    defaultReason(for: finding).map { Refusal(finding, nil, $0) }
+    defaultReason(for: finding, of: kinds).map { Refusal(finding, nil, $0) }
   }
   return plan
 }
@@ -33,9 +33,9 @@ extension FixPlan {
 }
 
 /// Returns the reason to give if no planner applies.
-private func defaultReason(for finding: Finding) -> String? {
+private func defaultReason(for finding: Finding, of kinds: Set<FixKind>) -> String? {
   guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
-    return "none of the kinds of fixes applies to this rule"
+    return "no kind of fix that was tried applies to this rule"
   }
   switch kind {
   case .constructs: return "the value must be created elsewhere and passed in"
@@ -43,6 +43,8 @@ private func defaultReason(for finding: Finding) -> String? {
   case .attribute, .macro, .operator: return "no protocol can replace an attribute, a macro or an operator"
   case .import: return "only removing the import could fix this"
   case .extends, .inherits: return "the code cannot be moved as a whole"
-  case .type, .member, .keyPath: return "no protocol or move fits"
+  case .type, .member, .keyPath:
+    return kinds.isSuperset(of: [.move, .protocol])
+      ? "neither a protocol nor a move fits" : "no kind of fix that was tried fits"
   }
 }

@@ -86,7 +86,7 @@ struct ProtocolExtraction {
     guard let inner else { throw RefusalReason("no layer that uses the type may be used by all the others") }
     let uses = try InnerUses(of: type, in: scope, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
-    guard let home else { throw RefusalReason("the innermost of the layers does not name the type") }
+    guard let home else { throw RefusalReason("the innermost layer that uses the type never writes its name") }
     let adoption = try Adoption(of: type, from: home, uses, scene)
     let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
     let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try adoption.edit(adopting: text.name)]

@@ -24,7 +24,7 @@ struct Requirement {
     let words = String(decoding: bytes[Int(declaration.start)..<Int(declaration.offset)], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace)
     guard words.allSatisfy({ Self.isPlainWord($0) }) else {
-      throw RefusalReason("a member has modifiers that a protocol may not have")
+      throw RefusalReason("a member has a modifier other than an access level, 'final' or 'override'")
     }
     let header = try DeclarationHeader(
       bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
@@ -46,7 +46,7 @@ struct Requirement {
     let isFixed = entry.modifiers.contains(.constant) || entry.modifiers.contains(.computed) && !header.hasSetter
     if !isChanged || isFixed { return "{ get }" }
     if entry.modifiers.contains(.restrictedSetter), access > .internal {
-      throw RefusalReason("the layer may change a member of the value")
+      throw RefusalReason("the layer may set a member whose setter is less visible than the protocol")
     }
     return "{ get set }"
   }
@@ -80,11 +80,11 @@ struct Requirement {
     }
     guard entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating, .lazy, .weak, .unowned, .unavailable]),
       declaration.attributes.isEmpty, entry.owner == type.symbol || scene.attributes(of: entry.owner).isEmpty
-    else { throw RefusalReason("a member is static, mutating or lazy, or has attributes") }
+    else { throw RefusalReason("a member has attributes, or is static, mutating, lazy, weak, unowned or unavailable") }
     if scene.isGeneric(member) { throw RefusalReason("a member is generic") }
-    if scene.isConditional(member) { throw RefusalReason("a member is conditional") }
+    if scene.isConditional(member) { throw RefusalReason("a member is inside #if") }
     let requirements = scene.facts(entry.file).requirements(of: entry.declaration)
-    guard requirements.isEmpty else { throw RefusalReason("a member is conditional") }
+    guard requirements.isEmpty else { throw RefusalReason("a member has a where clause") }
     let bindings = scene.facts(entry.file).bindings[declaration.parameters.indices]
     if bindings.contains(where: { $0.flags.contains(.hasDefault) }) {
       throw RefusalReason("a member has default arguments, which a protocol cannot have")

@@ -12,10 +12,10 @@ extension GlobVariant {
     for (index, name) in names.enumerated() where names[..<index].contains(name) && !repeated.contains(name) {
       let offset = secondPlace(of: name, in: pattern)
       guard repeated.count < Self.mostRepeated else {
-        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures are used twice", offset: offset)
+        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures occur more than once", offset: offset)
       }
       guard anchor(of: name) != nil else {
-        let reason = "'{\(name)}' is used twice, so one of its segments must have no other wildcard"
+        let reason = "'{\(name)}' occurs more than once, so a segment that contains it must have no other wildcard"
         throw Glob.Fault(reason: reason, offset: offset)
       }
       repeated.append(name)

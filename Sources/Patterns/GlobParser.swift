@@ -60,7 +60,7 @@ struct GlobParser {
         let inner = try parseBraces()
         // Every row is stored in full, so both their number and their total length are limited.
         guard rows.count * inner.count <= Self.mostRows, rows.count * inner.count * bytes.count <= Self.mostPieces
-        else { throw fault("too many alternatives", at: start) }
+        else { throw fault("the braces of the pattern produce too many alternatives", at: start) }
         rows = rows.flatMap { row in inner.map { row + $0 } }
       case UInt8(ascii: "}") where inBraces, UInt8(ascii: ",") where inBraces: return rows
       case UInt8(ascii: "}"): throw fault("'}' without '{'", at: place)
@@ -94,7 +94,9 @@ struct GlobParser {
     var rows: [[Piece]] = []
     while place < bytes.count {
       rows += try parseRows(inBraces: true)
-      guard rows.count <= Self.mostRows else { throw fault("too many alternatives", at: start) }
+      guard rows.count <= Self.mostRows else {
+        throw fault("the braces of the pattern produce too many alternatives", at: start)
+      }
       guard place < bytes.count else { break }
       place += 1
       if bytes[place - 1] == UInt8(ascii: "}") { return rows }

@@ -77,7 +77,10 @@ private func list(of table: KeyTable) -> String {
 
 private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
-  return "there is no rule, layer, slice, preset or key called '\(word)'\(hint)\n'inward explain' lists them all"
+  return """
+    there is no rule, layer, slice, preset or key called '\(word)'\(hint)
+    'inward explain' lists the built-in ones
+    """
 }
 
 /// Explains the meanings of the word in the nearest rules file, and lists all names in that file. Both are empty
@@ -105,7 +108,7 @@ private func explainInProject(
 private func text(of slices: ListedSlices, in project: Project) -> String {
   let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
   let ways = slices.exposes.map { ", except for what the other exposes: \($0)" } ?? ""
-  let independence = slices.isIndependent ? "No slice may use another\(ways)." : "Each may use the others."
+  let independence = slices.isIndependent ? "No slice may use another\(ways)." : "Each slice may use the others."
   let lines =
     ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
     + ["", names.isEmpty ? "There are no slices." : "Slices: \(shortened(names, slices.name)).", independence]

@@ -57,7 +57,9 @@ struct FixTrial {
 
   /// Tries fixes. Returns the findings that they remove, or the reason why they fail.
   func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
-    guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
+    guard let files = files(of: fixes) else {
+      return .failure(TrialFault("the fix changes the same place as another one"))
+    }
     let isFree = files.allSatisfy { file in
       file.path == file.newPath || project.tree.kind(of: joinedPath(project.root, file.newPath)) == .missing
     }
@@ -94,7 +96,7 @@ struct FixTrial {
     }
     if !strayed.isEmpty {
       return TrialFault(
-        "a project file lists it, so that it would leave its targets or join others", ofFiles: Set(strayed.map(\.path)))
+        "a project file lists the file, so moving it would change its targets", ofFiles: Set(strayed.map(\.path)))
     }
     let isUnread = files.contains { file in
       guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else { return true }
@@ -113,7 +115,7 @@ struct FixTrial {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
     if let first = new.first {
-      return .failure(TrialFault("it causes other findings", detail: first.wording.message, causing: new))
+      return .failure(TrialFault("the fix would cause other findings", detail: first.wording.message, causing: new))
     }
     let removed = Set(before.filter { $0.value > now[$0.key] ?? 0 }.keys)
     let wanted = Set(fixes.flatMap(\.findings).map(\.identity))

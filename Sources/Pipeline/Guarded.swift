@@ -72,7 +72,7 @@ struct Guarded {
       lines.append("  \(entry.share.percent)% by slices '\(entry.name)': none of the \(entry.slices) may use another")
     }
     if byImports.files > 0 {
-      lines.append("  \(byImports.percent)% by imports: in layers that list the modules they may import")
+      lines.append("  \(byImports.percent)% by imports: in layers with a rule for imports")
     }
     if layered.files < layered.total {
       lines.append("  \(counted(layered.total - layered.files, "file")) in no layer")
@@ -87,9 +87,9 @@ struct Guarded {
       return "no file is in a layer, so nothing is checked yet; fix the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
-      return "all files are in one layer, \(largestLayer), so nothing is checked yet; \(advice)"
+      return "all files in layers are in the same one, \(largestLayer), so nothing is checked yet; \(advice)"
     }
-    let words = "\(largest.share.percent)% of files are in one layer, \(largestLayer)"
+    let words = "\(largest.share.percent)% of the files in layers are in one layer, \(largestLayer)"
     if largest.share.isMost { return "\(words): little is checked yet; \(advice)" }
     return "the largest layer, \(largestLayer), contains \(largest.share.percent)% of the files in layers"
   }

@@ -64,7 +64,9 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
 
 /// Explains why nothing is written, and what to do instead.
 private func advice(on hook: Hook, _ line: String) -> Message {
-  if isLinkToNothing(hook.path) { return "\(hook.path): is a broken link, and was not changed" }
+  if isLinkToNothing(hook.path) {
+    return "\(hook.path): is a broken link, and was not changed; delete it and run 'inward hook install' again"
+  }
   if let place = hook.placeOutside {
     return """
       \(place): is outside this repository and may contain the hooks of other repositories, so nothing was \

@@ -73,7 +73,7 @@ private func guessedLine(_ state: ReadState) -> String {
   }
   guard let first = guessed.first, let origin = map.modules[map.moduleOfFile[first].index].origin else { return "" }
   let files = counted(guessed.count, "file")
-  return forTerminal("\(files) in targets that \(origin.path) computes: references between these are unknown; ")
+  return forTerminal("\(files) in targets that \(origin.path) computes: references between such targets are unknown; ")
     + "list the files of each module under 'modules' in \(rulesFileName)\n"
 }
 

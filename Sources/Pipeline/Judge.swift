@@ -134,8 +134,8 @@ struct Judged: @unchecked Sendable {
       .map { counted($0.0, $0.1) }
     throw Obstacle(
       """
-      no Swift file below \(project.root) is checked: \(asides.joined(separator: ", ")); 'policy' in \
-      \(project.rulesName) lists what is left out
+      no Swift file below \(project.root) is checked: found only \(asides.joined(separator: " and ")), \
+      which 'policy' in \(project.rulesName) can include
       """,
       hasNothingToCheck: project.tree.faults.all.isEmpty)
   }

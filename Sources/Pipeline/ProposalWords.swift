@@ -28,10 +28,13 @@ private func source(of proposal: Proposal) -> String {
 private func wordsOfOrder(_ proposal: Proposal) -> [String] {
   let against = proposal.outward.reduce(0) { $0 + $1.names }
   let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
-  return [
-    "order, from the inside out: \(proposal.orderText)",
-    "\(against) of \(proposal.names) references between layers point outward" + (against == 0 ? "" : "; \(effort)"),
-  ]
+  let share =
+    switch proposal.names {
+    case 0: "no references between layers"
+    case 1: "the only reference between layers points \(against == 0 ? "inward" : "outward")"
+    default: "\(against) of \(proposal.names) references between layers point outward"
+    }
+  return ["order, from the inside out: \(proposal.orderText)", share + (against == 0 ? "" : "; \(effort)")]
     + proposal.outward.map {
       "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "reference"))"
     }

@@ -29,7 +29,8 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
   if book.cases.isEmpty {
-    throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md explains how to test rules")
+    throw Obstacle(
+      "\(project.rulesName) has no 'cases', so there is nothing to test; 'inward explain cases' describes them")
   }
   return testRules(of: book, sdk: try readSDK(of: project, by: book), on: request.day)
 }

@@ -78,7 +78,8 @@ func record(
   try save(acceptable.compactMap { BaselineEntry($0) } + kept, to: path)
   let accepted = countAsReported(acceptable)
   let left = countAsReported(judged.findings) - accepted
-  let rest = left == 0 ? "" : "; \(counted(left, "finding")) cannot be accepted: 'inward check' lists them"
+  let object = left == 1 ? "it" : "them"
+  let rest = left == 0 ? "" : "; \(counted(left, "finding")) cannot be accepted: 'inward check' lists \(object)"
   return "accepted \(counted(accepted, "finding")) in \(forTerminal(name))\(byRule(acceptable))\(rest)\n"
 }
 

@@ -157,7 +157,7 @@ let ruleTexts: [(id: String, text: String)] = [
   (
     "unassigned",
     """
-    Every file that is checked, and every type, is in a layer.
+    Every file that is checked is in a layer, or each of its top-level declarations is.
 
     Code in no layer is not checked, so a run without findings would prove nothing about it. Under the policy
     `unassigned: allow` such files are counted but not reported.

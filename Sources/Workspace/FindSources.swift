@@ -82,7 +82,7 @@ public enum Aside: Int, Sendable, CaseIterable {
     case .bundle: ("bundle", "bundles")
     case .excludedFile: ("file excluded by the rules", "files excluded by the rules")
     case .manifest: ("manifest", "manifests")
-    case .attributeFile: ("attributes file", "attributes files")
+    case .attributeFile: ("AppleDouble file", "AppleDouble files")
     case .link: ("link", "links")
     }
   }

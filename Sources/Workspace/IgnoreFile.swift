@@ -19,7 +19,8 @@ struct IgnoreStack {
   init(around root: String, in tree: FileTree) {
     guard let real = System.realPath(of: root) else {
       if System.kind(of: root, followingLinks: true) != .missing {
-        tree.faults.add(SystemFault(path: root, reason: "the ignore files around it are unknown"))
+        tree.faults.add(
+          SystemFault(path: root, reason: "its real path is unknown, and so are the ignore files around it"))
       }
       return
     }

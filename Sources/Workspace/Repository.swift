@@ -42,7 +42,9 @@ public struct Repository {
     let isConfigured = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isConfigured else { throw GitFault("no git repository around \(top)", isMissingRepository: true) }
     let answer = try ask(["rev-parse", "--show-toplevel"])
-    guard let top = System.realPath(of: answer) else { throw GitFault("git found no work tree around \(top)") }
+    guard let top = System.realPath(of: answer) else {
+      throw GitFault("\(top) is not in the work tree of a git repository")
+    }
     return top
   }
 
@@ -177,7 +179,8 @@ extension Repository {
     let found = try run(["merge-base", commit, branch])
     if found.status == 0 { return text(found.output) }
     if try object("HEAD") == nil {
-      throw GitFault("HEAD has no commits yet, so there is no common commit with '\(revision)'; use '--base HEAD'")
+      throw GitFault(
+        "the current branch has no commits yet, so it has none in common with '\(revision)'; use '--base HEAD'")
     }
     if try ask(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw GitFault(
@@ -223,7 +226,7 @@ extension Repository {
   /// Returns the files as the next commit would have them. Throws if a merge has left conflicts in the index.
   public func index() throws(GitFault) -> FileTree {
     let snapshot = try indexSnapshot()
-    if snapshot.listing.hasConflicts { throw GitFault("the index contains an unfinished merge") }
+    if snapshot.listing.hasConflicts { throw GitFault("the index contains conflicts of a merge; resolve them first") }
     return .index(snapshot)
   }
 

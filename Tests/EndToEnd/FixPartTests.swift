@@ -68,10 +68,10 @@ import Testing
 
   @Test(arguments: [
     ("let a = 1, row = 2", "other code is on the lines of the declaration"),
-    ("/* A row. */\nlet row = 2", "a comment before the declaration has several lines"),
-    ("private let one = 1\nlet row = one\nlet other = one", "a name is private to one of the files"),
-    ("struct Row { private let id = 1 }\nlet row = Row()\nlet other = Row()", "a name is private to one of the files"),
-    ("#if DEBUG\nlet row = 2\n#endif", "the declaration is conditional"),
+    ("/* A row. */\nlet row = 2", "a /* */ comment precedes the declaration"),
+    ("private let one = 1\nlet row = one\nlet other = one", "a private name may no longer be visible, or may clash"),
+    ("struct Row { private let id = 1 }\nlet row = Row()\nlet other = Row()", "a private name may no longer"),
+    ("#if DEBUG\nlet row = 2\n#endif", "the declaration is inside #if"),
     ("import Foundation\nlet row = 2", "imports a module that no file of the other layer imports"),
     ("let row = Store()", "more than values, constants and functions"),
   ])
@@ -90,7 +90,7 @@ import Testing
     let files = ["Data/World.swift": world, "Domain/User.swift": user]
     let after = try fixed(files, ["--kind", "move", "--format", "json"])
     #expect(after.files == files)
-    #expect(after.said.contains("the layer uses members of the type but never names it"), "\(after.said)")
+    #expect(after.said.contains("the layer uses members of the type but never writes its name"), "\(after.said)")
   }
 
   /// A function that no code uses may serve code that Inward does not read, so it is unknown where it belongs.

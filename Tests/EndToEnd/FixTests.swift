@@ -61,7 +61,7 @@ import Testing
       [
         "Domain/Row+First.swift": "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n",
         "Domain/User.swift": "struct User {}\nfunc isFirst(_ row: Row) -> Bool { row.isFirst }\n",
-      ], "it causes other findings"
+      ], "the fix would cause other findings"
     ),
     (
       [
@@ -71,7 +71,7 @@ import Testing
         let package = Package(
           name: "P", targets: [.target(name: "P", path: ".", sources: ["Data/Row.swift", "Domain"])])
         """, "Domain/Row+First.swift": "extension Row {}\n",
-      ], "a project file lists it"
+      ], "a project file lists the file"
     ),
   ])
   func aFileThatMayNotMoveStays(_ files: [String: String], _ reason: String) throws {
@@ -96,7 +96,7 @@ import Testing
     ("final class Row {}", "more than values, constants and functions"),
     ("struct Row {}\nvar rowCount = 0\nextension Row { func count() { rowCount += 1 } }", "more than values"),
     ("import Foundation\nstruct Row { let id: Int }", "imports a module that no file of the other layer imports"),
-    ("struct Row { let store: Store? }", "it uses code that its new layer may not use"),
+    ("struct Row { let store: Store? }", "the code to move uses code that its new layer may not use"),
   ])
   func typesThatAreNotValuesDoNotMove(_ value: String, _ reason: String) throws {
     let files = [
@@ -124,7 +124,7 @@ import Testing
     let files = ["Data/Store.swift": store, "Domain/ArchiveMovies.swift": use]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    #expect(after.said.contains("no other code uses it, so nothing shows which layer it belongs to"), "\(after.said)")
+    #expect(after.said.contains("no other code uses it, so its layer cannot be determined"), "\(after.said)")
   }
 
   /// Use cases belong with the other use cases, even if only an outer layer uses one of them.
@@ -137,12 +137,12 @@ import Testing
     ]
     let after = try fixed(files, ["--kind", "move"])
     #expect(after.files == files)
-    let reason = "types with the same name suffix are in the file's layer"
+    let reason = "most types with the same name suffix are in its present layer"
     #expect(after.said.contains(reason), "\(after.said)")
   }
 
   @Test(arguments: [
-    (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "other code uses the file where it is"),
+    (["Domain/User.swift": "func archive() { ArchiveMovies().run() }\n"], "code outside the new layer uses it"),
     (
       ["Domain/ArchiveMovies.swift": "struct Movie {}\n"],
       "also has declarations that do not depend on the outer layer"
@@ -267,15 +267,15 @@ import Testing
   @Test(arguments: [
     ("func f() -> Desk? { nil }", "used other than as the type of a parameter or a property"),
     ("func f(_ desks: [Desk]) { desks[0].close() }", "used other than as the type of a parameter or a property"),
-    ("func g(_ any: Any) {}\nfunc f(_ desk: Desk) { g(desk) }", "the value is passed on"),
-    ("func f(_ desk: Desk) { print(desk) }", "the value is passed on"),
+    ("func g(_ any: Any) {}\nfunc f(_ desk: Desk) { g(desk) }", "a value of the type is passed on"),
+    ("func f(_ desk: Desk) { print(desk) }", "a value of the type is passed on"),
     ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
     ("func f(_ desk: Desk) {}", "no member is used"),
-    ("public func f(_ desk: Desk) { desk.guests += 1 }", "the layer may change a member of the value"),
+    ("public func f(_ desk: Desk) { desk.guests += 1 }", "a member whose setter is less visible than the protocol"),
     ("struct B { let desk: Desk\n  func f() { desk.close() } }\nlet b = B(desk: .init())", "passes an implicit member"),
     ("func f(_ desk: inout Desk) { desk.close() }", "a modifier or an attribute"),
     ("func f(_ desk: Desk) { desk.close() }\nlet g = f", "the function is used as a value"),
-    ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates the type or uses its static members"),
+    ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates an instance of the type or uses its static members"),
     ("func f(_ desk: Desk) { _ = desk.open(at: 1) }", "default arguments"),
     ("func f(_ desk: Desk) { desk.book(key) }", "a type that the inner layer may not use"),
     ("struct B: Codable {\n  var desk: Desk?\n  func f() { desk?.close() }\n}", "has an external supertype"),

@@ -135,7 +135,7 @@ import Testing
         rule coverage of 11 files:
           45% by layers: in layers that may not use every layer; 24% of file pairs are forbidden
           54% by slices 'screens': none of the 3 may use another
-          45% by imports: in layers that list the modules they may import
+          45% by imports: in layers with a rule for imports
         the largest layer, Screens, contains 54% of the files in layers
 
         """), "\(result)")
@@ -160,7 +160,7 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(
       result.output.contains(
-        "2 files in targets that Project.swift computes: references between these are unknown; "
+        "2 files in targets that Project.swift computes: references between such targets are unknown; "
           + "list the files of each module under 'modules' in rules.yml\n"), "\(result.output)")
     #expect(try inward(["check"], in: folder).output.contains("3 references (1 unknown) examined"))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
@@ -176,11 +176,12 @@ import Testing
     for number in 0..<9 { files["App/F\(number).swift"] = "struct F\(number) {}\n" }
     try write(files, below: folder)
     let one = try inward(["init"], in: folder).output
-    #expect(one.contains("all files are in one layer, App, so nothing is checked yet;"), "\(one)")
+    #expect(one.contains("all files in layers are in the same one, App, so nothing is checked yet;"), "\(one)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output
-    #expect(most.contains("90% of files are in one layer, App: little is checked yet; consider"), "\(most)")
+    #expect(
+      most.contains("90% of the files in layers are in one layer, App: little is checked yet; consider"), "\(most)")
   }
 
   /// The names of types suggest a preset, which `init` uses if the code already follows it.

@@ -25,13 +25,13 @@ import Testing
   static let naming = [
     Trap("annotations, arguments, `where` clauses", "\(cases)/generics.md", "Bounds are uses"),
     Trap("bounds of associated types", "\(cases)/generics.md", "An associated type uses its bound and its default"),
-    Trap("metatypes", "\(cases)/bodies.md", "A type as a value is a mention"),
-    Trap("casts and type checks", "\(cases)/bodies.md", "Casts and type checks name their type"),
-    Trap("a type that only an expression names", "\(cases)/bodies.md", "A call constructs"),
+    Trap("metatypes", "\(cases)/bodies.md", "A type as a value is a use"),
+    Trap("casts and type checks", "\(cases)/bodies.md", "Casts and type checks use their type"),
+    Trap("a type that only an expression names", "\(cases)/bodies.md", "A call creates an instance"),
     Trap("default arguments", "\(cases)/bodies.md", "A default value is part of the signature"),
     Trap("interpolations", "\(cases)/bodies.md", "An interpolation is code"),
     Trap("the sugar of collections", "\(cases)/bodies.md", "An empty collection uses its element type"),
-    Trap("patterns", "\(cases)/bodies.md", "Patterns name types"),
+    Trap("patterns", "\(cases)/bodies.md", "Patterns use types"),
     Trap("extensions", "\(cases)/extensions.md", "An extension of an outer type is a use"),
     Trap(
       "bare names in an extension of an outer type", "\(cases)/extensions.md",
@@ -59,14 +59,14 @@ import Testing
     Trap(
       "several candidates, all of them forbidden", "\(cases)/same-names.md",
       "Several candidates are a finding if each is forbidden"),
-    Trap("an alias that points outward", "\(cases)/typealiases.md", "An alias that points outward is the finding"),
+    Trap("an alias that points outward", "\(cases)/typealiases.md", "An alias of an outer type is the finding"),
   ]
 
   static let lookup = [
     Trap("locals and parameters first", "\(graph)/ScopeTests.swift", "localsAndParametersAnswerFirst"),
     Trap(
       "`guard` binds to the end of the scope", "\(cases)/locals-and-parameters.md",
-      "Bindings of guard last to the end of the scope"),
+      "Bindings of guard last until the end of the scope"),
     Trap("local functions and types", "\(graph)/ScopeTests.swift", "localTypesAndFunctionsAnswerInTheirBody"),
     Trap("generic parameters", "\(graph)/ScopeTests.swift", "genericParametersShadowTypes"),
     Trap("associated types", "\(graph)/ScopeTests.swift", "associatedTypesAnswerInTheirProtocol"),
@@ -77,7 +77,7 @@ import Testing
     Trap("members that are inherited", "\(graph)/ScopeTests.swift", "membersAreInheritedFromClassesAndProtocols"),
     Trap(
       "a nested type beats a top-level one, in attributes too", "\(cases)/attributes-and-macros.md",
-      "A nested type wins inside an attribute's arguments"),
+      "A nested type takes precedence inside an attribute's arguments"),
     Trap(
       "`extension A.B` does not see the members of A", "\(graph)/ScopeTests.swift",
       "anExtensionOfANestedTypeSeesItsMembersAndNotTheOuterOnes"),
@@ -98,24 +98,26 @@ import Testing
   ]
 
   static let silent = [
-    Trap("the same name inside and outside", "\(cases)/same-names.md", "A nested type beats one of the module"),
+    Trap(
+      "the same name inside and outside", "\(cases)/same-names.md",
+      "A nested type takes precedence over one of the module"),
     Trap(
       "an SDK type of that name where ours is not imported", "\(cases)/modules.md",
-      "Without its import a name comes from elsewhere"),
+      "Without an import, a name refers to another declaration"),
     Trap("a member of an unknown receiver", "\(cases)/members.md", "An unknown receiver proves nothing"),
-    Trap("a member of another receiver", "\(cases)/members.md", "A receiver of another type proves the opposite"),
+    Trap("a member of another receiver", "\(cases)/members.md", "A receiver of another type has another member"),
     Trap("a name that no file declares", "\(cases)/silent.md", "A name that no file declares comes from outside"),
     Trap("`self.x` where `x` is the type's own", "\(cases)/locals-and-parameters.md", "Labels are not uses"),
     Trap("labels", "\(cases)/locals-and-parameters.md", "Labels are not uses"),
     Trap("a declaration's own name", "\(cases)/silent.md", "A declaration is not a use of itself"),
-    Trap("comments and strings", "\(cases)/silent.md", "Comments and strings name nothing"),
+    Trap("comments and strings", "\(cases)/silent.md", "Comments and strings contain no references"),
     Trap(
       "several candidates, one of them allowed", "\(cases)/same-names.md",
-      "Several candidates are silent if one is allowed"),
+      "Several candidates are no finding if one is allowed"),
     Trap("operands of `#if`", "\(cases)/conditions.md", "Operands of conditions are not uses"),
     Trap(
       "arguments of the language's attributes", "\(cases)/attributes-and-macros.md",
-      "Attributes of the language name nothing"),
+      "Built-in attributes refer to nothing"),
     Trap("standard operators", "\(cases)/operators.md", "Standard operators prove nothing"),
     Trap(
       "standard members on types from outside", "\(graph)/ReceiverTests.swift",
@@ -125,7 +127,7 @@ import Testing
     ),
     Trap(
       "initializers that labels do not distinguish", "\(cases)/initializers.md",
-      "Two initializers that fit prove nothing"),
+      "Two initializers that match prove nothing"),
     Trap("overloads that labels do not distinguish", "\(graph)/ClosureTests.swift", "noProofNoType"),
     Trap("a case that a property shares its name with", "\(graph)/ReceiverTests.swift", "aTypeHasNoInstanceProperties"),
     Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersAreThoseOfTheirPaths"),
@@ -140,13 +142,13 @@ import Testing
   static let grammar = [
     Trap("`a < b > (c)`", "\(syntax)/traps.md", "Generic arguments or less-than"),
     Trap("`/` as regex, division or operator", "\(syntax)/traps.md", "Division, regex and operators"),
-    Trap("closures behind heads", "\(syntax)/traps.md", "Trailing closures in heads"),
+    Trap("closures behind heads", "\(syntax)/traps.md", "Trailing closures in conditions"),
     Trap("`case` with `let`", "\(syntax)/scopes.md", "Patterns of a switch"),
     Trap("contextual words as names", "\(syntax)/traps.md", "Contextual words as names"),
     Trap("backticks and raw identifiers", "\(syntax)/traps.md", "Backticks"),
     Trap("`#if` in a chain of members", "\(syntax)/expressions.md", "#if inside expressions"),
-    Trap("`#if` around cases", "\(syntax)/statements.md", "Switch cases behind #if"),
-    Trap("`#if` around attributes", "\(syntax)/attributes.md", "Attributes behind #if"),
+    Trap("`#if` around cases", "\(syntax)/statements.md", "Switch cases after #if"),
+    Trap("`#if` around attributes", "\(syntax)/attributes.md", "Attributes after #if"),
     Trap("`#if` among elements", "\(syntax)/expressions.md", "#if among arguments and elements"),
     Trap("comments in comments, without end; BOM, shebang, NUL", "Tests/Syntax/TriviaTests.swift", "skipped"),
     Trap("CRLF and a lone CR", "Tests/Syntax/TriviaTests.swift", "spaceAroundTokens"),
@@ -157,7 +159,7 @@ import Testing
     Trap("parameter packs", "\(syntax)/types.md", "Packs and specifiers"),
     Trap("`~Copyable`", "\(syntax)/types-declared.md", "Suppressed and unchecked conformances"),
     Trap("`some P & Q`, inline arrays", "\(syntax)/types.md", "Sugar"),
-    Trap("`@available`", "\(syntax)/attributes.md", "Built-in ones"),
+    Trap("`@available`", "\(syntax)/attributes.md", "Built-in attributes"),
     Trap("`#available`", "\(syntax)/statements.md", "Conditions"),
     Trap("typed throws", "\(syntax)/members.md", "A function and its places"),
     Trap("`if` and `switch` as values", "\(syntax)/statements.md", "Statements as values"),

@@ -74,9 +74,9 @@ import Testing
     ("a//b", "paths never contain '//'", 2),
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces are nested deeper than 16 levels", 16),
-    ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too many alternatives", 40),
-    ("*{a}/{a}*", "'{a}' is used twice, so one of its segments must have no other wildcard", 5),
-    ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures are used twice", 18),
+    ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "the braces of the pattern produce too many alternatives", 40),
+    ("*{a}/{a}*", "'{a}' occurs more than once, so a segment that contains it must have no other wildcard", 5),
+    ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures occur more than once", 18),
   ])
   func faults(pattern: String, reason: String, offset: Int) {
     #expect(throws: Glob.Fault.self) { try Glob(pattern) }

@@ -85,11 +85,11 @@ import Testing
         App: A.swift
         BUILD:4: sources of 'App' are computed
         BUILD:6: sources of 'Other' are computed
-        BUILD:7: targets that this may create are not read
+        BUILD:7: targets that this call may create are not read
         """)
     let macro = "load('//:defs.bzl', 'feature')\nfeature(name = 'Core')\n"
     #expect(
-      described(["BUILD": macro], swift: ["A.swift"]) == "BUILD:2: targets that this may create are not read")
+      described(["BUILD": macro], swift: ["A.swift"]) == "BUILD:2: targets that this call may create are not read")
     #expect(described(["BUILD": macro, "App/BUILD": ""], swift: ["App/A.swift"]) == "", "no file is left for a macro")
   }
 

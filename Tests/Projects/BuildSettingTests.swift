@@ -206,7 +206,7 @@ import Testing
     #expect(builds(of: read) == "App Debug: Fine")
     #expect(
       read.notes.map(\.description) == [
-        "B.xcconfig:1:1: 'A.xcconfig' is included in a cycle",
+        "B.xcconfig:1:1: 'A.xcconfig' includes itself, directly or through other files",
         "A.xcconfig:2:1: included file 'Lost.xcconfig' was not found",
         "A.xcconfig:3:1: expected NAME = value", "A.xcconfig:5:1: expected #include \"file\"",
       ])

@@ -86,6 +86,9 @@ import Testing
         + "Proxy = { isa = PBXReferenceProxy; path = Kit.framework; sourceTree = BUILT_PRODUCTS_DIR; };")
     let read = readProject(text, swift: files)
     #expect(memberships(of: read, among: files) == "App:")
-    #expect(notesWithoutLines(read) == ["'Kit.framework' of another project is in a Compile Sources phase"])
+    #expect(
+      notesWithoutLines(read) == [
+        "'Kit.framework' of another project is in a Compile Sources phase, but is not compiled"
+      ])
   }
 }

@@ -103,7 +103,9 @@ import Testing
     let read = readProject(text, swift: files)
     #expect(memberships(of: read, among: files) == "App: model/movie.swift")
     #expect(
-      notes(of: read).map { $0.split(separator: ": ")[1] } == ["'Model/Movie.swift' is 'model/movie.swift' on disk"])
+      notes(of: read).map { $0.split(separator: ": ")[1] } == [
+        "'Model/Movie.swift' is spelled 'model/movie.swift' on disk"
+      ])
   }
 
   /// The localized versions of a file are in a variant group, which the target lists as if it were one file.

@@ -122,7 +122,7 @@ import Testing
     let files = ["g/h/A.swift"]
     let read = readProject(text, swift: files)
     #expect(memberships(of: read, among: files) == "App: g/h/A.swift")
-    #expect(notes(of: read).filter { $0.hasSuffix("cycle of groups") }.count == 4, "\(notes(of: read))")
+    #expect(notes(of: read).filter { $0.hasSuffix("this group contains itself") }.count == 4, "\(notes(of: read))")
   }
 
   @Test func aLongCycleOfGroups() {
@@ -130,7 +130,7 @@ import Testing
       "G\($0) = { isa = PBXGroup; path = g; sourceTree = \"<group>\"; children = (\($0 < 499 ? "G\($0 + 1)" : "Main")); };"
     }
     let read = readProject(project(targets: [], children: ["G0"], groups.joined(separator: "\n")), swift: [])
-    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["cycle of groups"])
+    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["this group contains itself"])
   }
 
   @Test func objectsThatAreMissingOrUnknown() {
@@ -145,7 +145,7 @@ import Testing
     #expect(texts.count { $0 == "no object with id Lost" } == 2)
     #expect(
       Set(texts) == [
-        "no object with id Lost", "build file without a file reference", "unknown isa PBXFutureThing",
+        "no object with id Lost", "build file without a file reference", "unknown isa 'PBXFutureThing'",
         "object without 'isa'",
       ])
   }

@@ -267,6 +267,6 @@ import Testing
     let files = ["app/A.swift"]
     let read = folder(files: files)
     #expect(memberships(of: read, among: files) == "App: app/A.swift\nOther:")
-    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["folder 'App' is 'app' on disk"])
+    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["folder 'App' is spelled 'app' on disk"])
   }
 }

@@ -52,7 +52,7 @@ import Testing
         HomeDemo: Home/Demo/A.swift
         Home: Home/Sources/B.swift Home/Sources/In/C.swift
         HomeTests tests: Home/Tests/T.swift
-        Home/Project.swift:1: no target is written as a literal; each directory next to this file counts as one
+        Home/Project.swift:1: no target is written as a literal; each directory next to this file counts as a target
         """)
   }
 
@@ -68,8 +68,8 @@ import Testing
     #expect(
       described(["Project.swift": manifest], swift: ["App/A.swift", "Home/B.swift"]) == """
         App: App/A.swift
-        Project.swift:4: targets that this may create are not read
-        Project.swift:5: targets that this may create are not read
+        Project.swift:4: targets that this call may create are not read
+        Project.swift:5: targets that this call may create are not read
         """)
   }
 

@@ -158,7 +158,7 @@ import Testing
       described(["project.yml": spec], swift: ["App/A.swift"]) == """
         App: App/A.swift
         project.yml:1: the included file 'gone.yml' could not be read
-        project.yml:1: 'project.yml' includes itself
+        project.yml:1: 'project.yml' includes itself, directly or through other files
         project.yml:4: target 'App': '${FOLDER}/App' contains a variable, so its files are not read
         """)
     #expect(

@@ -49,7 +49,7 @@ import Testing
       ("One/A.swift", "struct A { var row: Row }"), ("Two/Row.swift", "struct Row {}"),
       ("Two/B.swift", "struct B { var a: A; var b: A }"),
     ]
-    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle without cutting an edge"])
+    #expect(try advice(cycle(level), files) == ["move Row to One, which breaks the cycle; no reference has to change"])
   }
 
   /// With `Row` in `One`, the edge would remain, because `Row` uses `B`.
@@ -187,7 +187,7 @@ import Testing
     ]
     #expect(
       try advice(most("mentions_of_layers: 1"), files)
-        == ["cut the use of D (1 reference): it uses nothing else in Three"])
+        == ["stop using D (1 reference): no other use of Three remains"])
   }
 
   @Test func theLargestGroupOfDependentsGetsATypeOfItsOwn() throws {

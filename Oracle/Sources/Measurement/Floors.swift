@@ -28,7 +28,7 @@ public struct Floor: Sendable, Equatable {
     var complaints: [String] = []
     if summary.judged == 0 || summary.recall.all == 0 { complaints.append("nothing was compared") }
     if summary.falseNames > falseNames {
-      complaints.append("\(summary.falseNames) false names; at most \(falseNames) are accepted")
+      complaints.append("false names: \(summary.falseNames), more than the accepted \(falseNames)")
     }
     if summary.recall.fair * 100 < fairRecall {
       complaints.append("fair recall is \(percent(summary.recall.fair)), below \(fairRecall) %")

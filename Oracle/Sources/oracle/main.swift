@@ -36,6 +36,6 @@ for (file, result) in zip(files, results) {
   differences += result.differences.count
   for difference in result.differences { print("\(file.path):\(difference.text(below: file.line))") }
 }
-if excused > 0 { print("\(excused) differences ignored, because the compiler's parser reports an error in that code") }
-print("\(files.count) files, \(facts) facts, \(differences) differences")
+if excused > 0 { print("ignored differences: \(excused), because the compiler's parser reports an error in that code") }
+print("files: \(files.count); facts: \(facts); differences: \(differences)")
 exit(differences == 0 ? 0 : 1)

@@ -44,10 +44,12 @@ struct KnownDifferences {
       }
     }
     for row in rows where row.found.count > row.most {
-      faults.append("\(row.found.count) differences, \(row.most) known: \(row.reason)")
+      faults.append("more differences than known, \(row.found.count) instead of at most \(row.most): \(row.reason)")
       faults += row.found.prefix(10).map { "  " + $0 }
     }
-    for row in rows where row.found.isEmpty { faults.append("this known difference is gone: \(row.reason)") }
+    for row in rows where row.found.isEmpty {
+      faults.append("no difference matches this entry, so delete it: \(row.reason)")
+    }
     return faults
   }
 

@@ -54,7 +54,7 @@ final class FigureTests: XCTestCase {
     XCTAssertEqual(
       floor.complaints(about: summary(false: 1, found: 974, silent: 11)),
       [
-        "App: 1 false names; at most 0 are accepted", "App: fair recall is 97.40 %, below 97.5 %",
+        "App: false names: 1, more than the accepted 0", "App: fair recall is 97.40 %, below 97.5 %",
         "App: 1.10 % of the references are silent; at most 1.0 % are accepted",
       ])
     XCTAssertEqual(floor.complaints(about: Summary(Agreement(), of: "App")), ["App: nothing was compared"])

@@ -62,7 +62,7 @@ final class ProgramTests: XCTestCase {
     let (text, status) = try truth(
       "--table", path("table.tsv"), "--floors", path("floors.tsv"), "--name", "App", folder.path)
     XCTAssertEqual(status, 1, text)
-    XCTAssertTrue(text.contains("truth: App: 1 false names; at most 0 are accepted"), text)
+    XCTAssertTrue(text.contains("truth: App: false names: 1, more than the accepted 0"), text)
     try write("", to: "floors.tsv")
     XCTAssertEqual(
       try truth("--table", path("table.tsv"), "--floors", path("floors.tsv"), "--name", "App", folder.path).status, 1)

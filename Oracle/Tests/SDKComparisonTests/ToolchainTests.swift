@@ -75,6 +75,6 @@ import Testing
     let none = Self.renamed.replacingOccurrences(of: "\tmethod\t1\t", with: "\tmethod\t0\t")
     let found = try faults(
       replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: none)
-    #expect(found.first == "1 differences, 0 known: renamed")
+    #expect(found.first == "more differences than known, 1 instead of at most 0: renamed")
   }
 }

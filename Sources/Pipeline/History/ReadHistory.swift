@@ -106,7 +106,9 @@ private func resumed(
 func readHistory(_ file: String) throws(Obstacle) -> History {
   let bytes: [UInt8]
   do { bytes = try contents(of: file) } catch { throw Obstacle("\(file): \(error.reason)") }
-  guard let history = InwardReports.readHistory(bytes) else { throw Obstacle("\(file): not a history") }
+  guard let history = InwardReports.readHistory(bytes) else {
+    throw Obstacle("\(file): not a history; 'inward history --format json --output FILE' writes one")
+  }
   return history
 }
 

@@ -62,7 +62,7 @@ struct BazelReader {
       targets[targets.count - 1].hasOtherSources = !sources.unread.isEmpty
     }
     let unread = unreadRule(among: rules, in: parentFolder(of: path), besides: targets)
-    if let unread { places.note("targets that this may create are not read", at: unread.offset) }
+    if let unread { places.note("targets that this call may create are not read", at: unread.offset) }
     let notes = places.notes()
     if targets.isEmpty && notes.isEmpty { return nil }
     var project = DescribedProject(

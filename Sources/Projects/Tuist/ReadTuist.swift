@@ -14,7 +14,7 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   for literal in text.values { reader.collect(literal, &places) }
   if reader.targets.isEmpty {
     reader.hasUnreadTargets = false
-    places.note("no target is written as a literal; each directory next to this file counts as one", at: 0)
+    places.note("no target is written as a literal; each directory next to this file counts as a target", at: 0)
     reader.targets = conventional(at: path, in: tree, places)
   }
   var project = DescribedProject(
@@ -77,7 +77,7 @@ private struct TuistReader {
     case .call(let callee, let arguments, let offset):
       if callee.lowercased() == "target", TuistCall(arguments: arguments)["product"] != nil { return }
       hasUnreadTargets = true
-      places.note("targets that this may create are not read", at: offset)
+      places.note("targets that this call may create are not read", at: offset)
     case .string, .pieces, .name, .member, .other:
       hasUnreadTargets = true
       places.note("some targets of this project are computed", at: offset)

@@ -92,7 +92,7 @@ struct ConfigurationFiles {
     for candidate in candidates(for: name, in: parentFolder(of: path)) {
       if around.contains(candidate) {
         hasCycle = true
-        note("'\(name)' is included in a cycle", in: path, line.number)
+        note("'\(name)' includes itself, directly or through other files", in: path, line.number)
         return []
       }
       if let found = assignments(at: candidate, within: around) { return found }

@@ -70,7 +70,7 @@ struct GroupTree: Sendable {
   }
 
   private mutating func noteCycle(_ group: ObjectNumber, _ objects: ProjectObjects) {
-    notes.add("cycle of groups", at: Int(objects.offset(group)))
+    notes.add("this group contains itself", at: Int(objects.offset(group)))
   }
 
   private func isGroup(_ object: ObjectNumber, _ objects: ProjectObjects) -> Bool {

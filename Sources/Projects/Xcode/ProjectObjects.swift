@@ -56,7 +56,7 @@ struct ProjectObjects: Sendable {
       if isKnownAndOfNoInterest(isa, list) { continue }
       let name = list.text(isa)
       list.notes.add(
-        name.map { "unknown isa \($0)" } ?? "object without 'isa'",
+        name.map { "unknown isa '\($0)'" } ?? "object without 'isa'",
         at: Int(list.offset(dictionaries[number])))
     }
   }

@@ -121,7 +121,9 @@ private struct XcodeProjectReader {
       ($0.place.position, $0.text) < ($1.place.position, $1.text)
     }
     let more = pending.reduce(0) { $0 + $1.uncounted }
-    if more > 0, let last = notes.last { notes.append(ProjectNote(place: last.place, text: "\(more) more notes")) }
+    if more > 0, let last = notes.last {
+      notes.append(ProjectNote(place: last.place, text: more == 1 ? "1 more note" : "\(more) more notes"))
+    }
     return (offsets.map(place), notes)
   }
 }

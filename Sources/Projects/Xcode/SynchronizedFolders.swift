@@ -96,7 +96,7 @@ struct SynchronizedFolders {
     guard tree.files(below: written).isEmpty, let found = folding.folder(written), found != written else {
       return written
     }
-    notes.add("folder '\(written)' is '\(found)' on disk", at: Int(objects.offset(group)))
+    notes.add("folder '\(written)' is spelled '\(found)' on disk", at: Int(objects.offset(group)))
     return found
   }
 

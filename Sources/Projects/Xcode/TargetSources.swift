@@ -90,7 +90,8 @@ struct TargetSources {
   /// Adds a note: a product of another project is linked or copied, never compiled.
   private mutating func noteProduct(_ proxy: ObjectNumber) {
     let name = objects.text("path", of: proxy) ?? ""
-    notes.add("'\(name)' of another project is in a Compile Sources phase", at: Int(objects.offset(proxy)))
+    notes.add(
+      "'\(name)' of another project is in a Compile Sources phase, but is not compiled", at: Int(objects.offset(proxy)))
   }
 
   private mutating func collectFile(_ reference: ObjectNumber, into found: inout [Int]) {
@@ -114,7 +115,7 @@ struct TargetSources {
     }
     if let number = tree.number(of: path) { return number }
     if let number = folding.number(of: path) {
-      notes.add("'\(path)' is '\(tree.swiftFiles[number])' on disk", at: Int(objects.offset(reference)))
+      notes.add("'\(path)' is spelled '\(tree.swiftFiles[number])' on disk", at: Int(objects.offset(reference)))
       return number
     }
     missing.append((path, objects.offset(reference)))

@@ -49,8 +49,12 @@ struct XcodeGenIncludes {
 
   private mutating func read(_ path: String, _ outer: inout DocumentPlaces, at offset: Int) -> DocumentNode? {
     count += 1
-    guard count <= Self.most, open.insert(path).inserted else {
-      outer.note("'\(path)' includes itself", at: offset)
+    guard count <= Self.most else {
+      outer.note("'\(path)' is not read, because there are more than \(Self.most) includes", at: offset)
+      return nil
+    }
+    guard open.insert(path).inserted else {
+      outer.note("'\(path)' includes itself, directly or through other files", at: offset)
       return nil
     }
     defer { open.remove(path) }

@@ -2,7 +2,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Every file that is checked, and every type, is in a layer.
+/// Every file that is checked is in a layer, or each of its top-level declarations is.
 ///
 /// Code in no layer is not checked, so a run without findings would prove nothing about it. Under the policy
 /// `unassigned: allow` such files are counted but not reported.

@@ -16,7 +16,7 @@ extension FindingWriter {
 
   private func words(of fault: CommentFault) -> (message: String, help: String) {
     switch fault {
-    case .unused(let rule): return ("unused ignore comment: no finding of '\(rule)'", "delete it")
+    case .unused(let rule): return ("unused ignore comment: no finding of '\(rule)' here", "delete it")
     case .noReason(let rule):
       return (
         "ignore comment for '\(rule)' has no reason",
@@ -70,7 +70,10 @@ extension FindingWriter {
         "fix the findings that it accepted, or set a later date"
       )
     case .unused:
-      return (EveryExceptionIsOfUse.id, "unused exception: no finding of '\(exception.rule)'", "delete it")
+      return (
+        EveryExceptionIsOfUse.id, "unused exception: it matches no finding of '\(exception.rule)'",
+        "correct its selectors, or delete it"
+      )
     }
   }
 

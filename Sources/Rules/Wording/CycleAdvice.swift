@@ -8,7 +8,7 @@ extension Subject {
   func advice(on cycle: FoundCycle) -> String {
     if let move = CycleMoves(self, cycle).first {
       return "move \(graph.simpleName(of: move.type)) to \(move.isOfTarget ? cycle.names[0] : cycle.names[1]), "
-        + "which breaks the cycle without cutting an edge"
+        + "which breaks the cycle; no reference has to change"
     }
     return cutAdvice(on: cycle)
   }

@@ -36,14 +36,14 @@ extension FindingWriter {
     return Finding(
       rule: own.id, severity: own.severity,
       wording: subject.wording(
-        "\(measured), \(phrase(limit, "is")) (\(words(of: size)))", by: rule, otherwise: subject.advice(on: size, limit)
+        "\(measured); \(phrase(limit, "is")) (\(words(of: size)))", by: rule, otherwise: subject.advice(on: size, limit)
       ),
       site: subject.site(of: rule), ids: FindingIDs(group: size.group),
       topic: FindingTopic(source: name, named: limit.key))
   }
 
   private func words(of size: GroupSize) -> String {
-    "\(size.goingOut) outgoing, \(size.comingIn) incoming; \(size.protocols) of \(size.types) types are protocols"
+    "outgoing: \(size.goingOut), incoming: \(size.comingIn), types: \(size.types), protocols: \(size.protocols)"
   }
 
   /// Phrases a limit: `at most 3 are allowed`.

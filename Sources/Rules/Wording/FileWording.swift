@@ -39,8 +39,8 @@ extension FindingWriter {
     return Finding(
       rule: OneLayerForEach.id, severity: .error,
       wording: Wording(
-        "\(both) both claim \(claimed), \(places(of: layers.map(\.origin)))",
-        help: "make one of the two patterns narrower"),
+        "\(claimed) matches \(both), but may be in only one: \(places(of: layers.map(\.origin)))",
+        help: "narrow the patterns so that only one of them matches"),
       site: FindingSite(subject.path(of: file), place),
       ids: FindingIDs(source: subject.source(of: symbol, in: file), file: file),
       topic: FindingTopic(

@@ -32,7 +32,7 @@ extension Subject {
     }
     let names = Set(least.value.map { graph.simpleName(of: TopLevel.head(of: $0.target, self)) }).sorted()
     let count = least.value.count == 1 ? "1 reference" : "\(least.value.count) references"
-    return "cut the use of \(shortened(names)) (\(count)): it uses nothing else in \(plan.title(of: least.key))"
+    return "stop using \(shortened(names)) (\(count)): no other use of \(plan.title(of: least.key)) remains"
   }
 
   /// Suggests splitting off a smaller type for the layer with most of the dependents.

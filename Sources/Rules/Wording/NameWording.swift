@@ -114,7 +114,7 @@ extension Subject {
     case .layers(let layers): listed(layers)
     case .types(let patterns): joined(patterns.map(\.text), "and")
     case .any(let parts): joined(parts.map { words(of: $0) }, "and")
-    default: "the targets of its rule"
+    default: "the code that its 'by' selects"
     }
   }
 

@@ -48,7 +48,7 @@ extension FindingWriter {
   func module(_ index: Int) -> Finding {
     let module = subject.book.policy.modules[index]
     return empty(
-      "no file matches module \(module.name)", "correct its pattern, or remove it", at: module.origin,
+      "no file matches module \(module.name)", "correct its pattern, or remove the module", at: module.origin,
       topic: FindingTopic(source: module.name, named: "module"))
   }
 
@@ -70,7 +70,7 @@ extension FindingWriter {
       case .reachesNoModule(let module):
         Wording(
           "'reach' of rule '\(id)' lists '\(module)', which is not a module of the project",
-          help: "to forbid imports, list it under 'modules' of 'never'")
+          help: "to forbid importing it, list it under 'modules' of 'never'")
       }
     return Finding(rule: NoEmptyRule.id, severity: .error, wording: wording, site: subject.site(of: rule))
   }
