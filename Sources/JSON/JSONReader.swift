@@ -55,7 +55,11 @@ public struct JSONReader: ~Copyable {
     return number
   }
 
-  public mutating func boolean() throws(JSONProblem) -> Bool { try word().first == "t" }
+  public mutating func boolean() throws(JSONProblem) -> Bool {
+    let start = skipSpace()
+    guard let value = Bool(try word()) else { throw JSONProblem(text: "expected true or false", offset: start) }
+    return value
+  }
 
   /// Skips the value at the current position, however deeply it is nested. Counts brackets, but does not check whether
   /// the value is valid.

@@ -29,10 +29,11 @@ extension ReportedFinding {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
 
-  /// The chain, the reason and the advice, on a line each: the explanations that are the same at all places.
+  /// The chain, the owner, the reason and the advice, on a line each: the explanations that are the same at all places.
   public var arguments: [String] {
     var lines: [String] = []
     if !chain.isEmpty { lines.append("chain: " + chain.map(\.step).joined(separator: " -> ")) }
+    if let owner = from?.owner { lines.append("owner: \(owner)") }
     if let because { lines.append("because: \(because)") }
     if let help { lines.append("help: \(help)") }
     return lines

@@ -59,13 +59,14 @@ public struct Complaint: Sendable, Hashable, Error {
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
-  /// The maximum number of complaints. A file that is not a rules file at all should not produce one for each line.
+  /// The maximum number of complaints to show. A file that is not a rules file at all should not produce one for each
+  /// line.
   private let most = 1000
 
   /// The number of mistakes found, including those that are not listed.
   private(set) var met = 0
 
-  var isFull: Bool { list.count >= most }
+  var isFull: Bool { list.count > most }
 
   /// Adds a complaint. Mistakes that are repeated by an alias are listed once.
   mutating func add(_ complaint: Complaint) {
@@ -81,17 +82,16 @@ struct ComplaintList {
   /// Counts a mistake that already has its complaint.
   mutating func passOver() { met += 1 }
 
-  /// Returns the complaints sorted by file, the rules file first, then by position. If the limit is reached, a last
-  /// complaint says that others are not shown.
+  /// Returns the complaints sorted by file, the rules file first, then by position. If there are more than the limit,
+  /// the last one says that others are not shown.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }
       return (left.line, left.column, left.message) < (right.line, right.column, right.message)
     }
-    if isFull, var last = sorted.last {
-      last.message = "at least \(most) mistakes; only the first \(most) are shown"
-      last.hint = nil
-      sorted.append(last)
+    if isFull {
+      sorted[most].message = "more than \(most) mistakes; the others are not shown"
+      sorted[most].hint = nil
     }
     return sorted
   }

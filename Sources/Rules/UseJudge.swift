@@ -165,42 +165,45 @@ extension UseJudge {
 
   private func contractObstacles(from: LayerID, to: LayerID) -> [UseObstacle] {
     if from.isNone || to.isNone || subject.layering.isFree(from, to) { return [] }
-    guard let limit = limit(of: from, to, in: subject.layering) else { return [] }
-    let contract = subject.plan[limit.broken]
-    let words =
-      "\(subject.layerName(of: limit.broken) ?? contract.fullName) may not use "
-      + subject.plan.title(of: to, facing: limit.broken)
-    return [
-      UseObstacle(
+    return limits(of: from, to, in: subject.layering).map { limit in
+      let contract = subject.plan[limit.broken]
+      let words =
+        "\(subject.layerName(of: limit.broken) ?? contract.fullName) may not use "
+        + subject.plan.title(of: to, facing: limit.broken)
+      return UseObstacle(
         rule: DependencyPointsInward.id, message: words, because: contract.because, origin: contract.origin,
         kinds: limit.kinds, places: limit.places)
-    ]
+    }
   }
 
-  /// Returns the layer whose contract forbids references from one layer to another, and their kinds and places. A list
-  /// is empty if it would contain all kinds or all places. Nil if every reference is allowed.
-  private func limit(
+  /// Returns the kinds and places of references that are forbidden from one layer to another: one limit for all places
+  /// where the same kinds are forbidden, and none if every reference is allowed. A list is empty if it would contain
+  /// all kinds or all places. `broken` is the layer whose contract is the first to forbid any.
+  private func limits(
     of from: LayerID, _ to: LayerID, in layering: Layering
-  ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {
-    var (kinds, places): (Set<MentionKind>, Set<MentionPlace>) = ([], [])
-    var (broken, isWhole): (LayerID?, Bool) = (nil, true)
-    for kind in MentionKind.allCases {
-      for place in MentionPlace.allCases {
-        guard let contract = layering.contractBroken(by: from, naming: to, as: kind, at: place) else {
-          isWhole = false
-          continue
-        }
+  ) -> [(broken: LayerID, kinds: [MentionKind], places: [MentionPlace])] {
+    var broken: LayerID?
+    var groups: [(kinds: [MentionKind], places: [MentionPlace])] = []
+    for place in MentionPlace.allCases {
+      let kinds = MentionKind.allCases.filter { kind in
+        let contract = layering.contractBroken(by: from, naming: to, as: kind, at: place)
         broken = broken ?? contract
-        kinds.insert(kind)
-        places.insert(place)
+        return contract != nil
+      }
+      if kinds.isEmpty { continue }
+      if let index = groups.firstIndex(where: { $0.kinds == kinds }) {
+        groups[index].places.append(place)
+      } else {
+        groups.append((kinds, [place]))
       }
     }
-    guard let broken else { return nil }
-    if isWhole { return (broken, [], []) }
-    return (
-      broken, kinds.count == MentionKind.allCases.count ? [] : MentionKind.allCases.filter(kinds.contains),
-      places.count == MentionPlace.allCases.count ? [] : MentionPlace.allCases.filter(places.contains)
-    )
+    guard let broken else { return [] }
+    return groups.map { kinds, places in
+      (
+        broken, kinds.count == MentionKind.allCases.count ? [] : kinds,
+        places.count == MentionPlace.allCases.count ? [] : places
+      )
+    }
   }
 
   private mutating func sliceObstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
@@ -222,8 +225,8 @@ extension UseJudge {
         if !slicing.slice.isIndependent { continue }
         if sliceFronts[entry].exposes(to.symbol) { continue }
         found.append(obstacle([], [], source, slicing.slice(holding: target)))
-      } else if own.isSome, let limit = limit(of: own, target, in: layering) {
-        found.append(obstacle(limit.kinds, limit.places, own, target))
+      } else if own.isSome {
+        found += limits(of: own, target, in: layering).map { obstacle($0.kinds, $0.places, own, target) }
       }
     }
     return found

@@ -59,7 +59,7 @@ import Testing
         ], below: folder)
       return try run(builtProgram, ["check", "--quiet"], in: folder).output
     }
-    #expect(try !check("import SwiftUI\n").contains("Rows names"))
+    #expect(try !check("import SwiftUI\n").contains("Rows uses"))
     let found = try check("import Labels\n")
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }

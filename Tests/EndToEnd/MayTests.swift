@@ -11,7 +11,8 @@ import Testing
       Data: { files: "Data/**", exposes: "*Client", because: Data is behind its clients. }
       App: { files: "App/**", uses: all }
       Tools: { files: "Tools/**", uses: [{ layer: Data, as: [inherits] }] }
-    order: [Domain, Data, Tools, App]
+      Rows: { files: "Rows/**", uses: [{ layer: Data, as: [type], at: [parameter] }] }
+    order: [Domain, Data, Tools, Rows, App]
     slices:
       features: { files: "App/{feature}/**", independent: true, exposes: "*Flow" }
     rules:
@@ -23,6 +24,7 @@ import Testing
     "Domain/Movie.swift": "struct Movie {}\n", "Data/Client.swift": "class MovieClient {}\nstruct Row {}\n",
     "App/Cart/Cart.swift": "struct Cart {}\nstruct CartFlow {}\n", "App/Search/Search.swift": "struct Search {}\n",
     "App/Cart/Cache.swift": "struct Cache {}\n", "Tools/Tool.swift": "struct Tool {}\n",
+    "Rows/List.swift": "struct List {}\n",
   ]
 
   private func answer(_ from: String, _ to: String, _ words: [String] = []) throws -> ProgramResult {
@@ -51,6 +53,8 @@ import Testing
     ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
+    // Every kind of use is forbidden somewhere and every place for some kind, but one combination is allowed.
+    ("List", "MovieClient", 0, "yes, in part"),
     // The path of a file that does not exist yet determines its layer.
     ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),
     ("Data/File.swift", "Movie", 0, "yes: file:Data/File.swift (Data)"),

@@ -119,6 +119,26 @@ import Testing
         """, store) == "11 -> 1\n12 -> 4\n13 -> 2\n14 -> 4\n20 -> 5")
   }
 
+  @Test func aGlobalActorIsNoPropertyWrapper() {
+    let wrapper = """
+      @propertyWrapper struct Boxed<T> {
+        var wrappedValue: T
+        var projectedValue: Box<T> { Box(value: wrappedValue) }
+      }
+      struct Box<T> { var /*4*/value: T }
+      @globalActor actor Saving { static let shared = Saving() }
+      """
+    #expect(
+      use(
+        """
+        final class Row {
+          @MainActor @Boxed var movie: Movie
+          @Saving @Boxed var other: Movie
+          func run() { _ = $movie./*11*/value; _ = $other./*12*/value./*13*/year }
+        }
+        """, wrapper) == "11 -> 4\n12 -> 4\n13 -> 2")
+  }
+
   @Test func elementsOfCustomCollections() {
     let list = """
       struct List: RandomAccessCollection {

@@ -42,6 +42,23 @@ extension Receivers {
         """) == "16 -> 11\n17 -> unknown(condition)\n18 -> 14")
   }
 
+  @Test func aMemberUnderConditionsHidesNothing() {
+    #expect(
+      use(
+        """
+        protocol Number {}
+        class Base {
+          func /*11*/at<T>(_ x: T) -> Int { 1 }
+          /*12*/subscript<T>(_ x: T) -> Int { 1 }
+        }
+        class Sub: Base {
+          func at<T>(_ x: T) -> Int where T: Number { 1 }
+          subscript<T>(_ x: T) -> Int where T: Number { 1 }
+        }
+        func run(s: Sub) { _ = s./*14*/at("a"); _ = s/*15*/["a"] }
+        """) == "14 -> 11\n15 -> 12")
+  }
+
   @Test func argumentsTellOverloadsOfOursFromTheSDKs() {
     #expect(
       use(

@@ -20,6 +20,14 @@ import Testing
   ])
   func invalidJSONIsRejected(_ text: String) { #expect(line(text) == nil) }
 
+  @Test(arguments: [
+    ("true", true), (" false", false), ("tru", nil), ("t", nil), ("fals", nil), ("null", nil), ("1", nil),
+  ])
+  func onlyTwoWordsAreBooleans(_ text: String, _ value: Bool?) {
+    var reader = JSONReader(Array(text.utf8))
+    #expect((try? reader.boolean()) == value)
+  }
+
   @Test func depthIsLimited() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -163,6 +163,17 @@ import Testing
     #expect(build("\"SWIFT_ACTIVE_COMPILATION_CONDITIONS[arch=arm64]\" = ARM;") == "App (ARM)")
   }
 
+  /// Mac Catalyst builds with the SDK of macOS, but there `os(iOS)` is true and `os(macOS)` is false.
+  @Test(arguments: [("iphoneos iphonesimulator", ["iOS"]), ("iphoneos iphonesimulator macosx", ["iOS", "macOS"])])
+  func macCatalystIsIOS(_ platforms: String, _ systems: [String]) {
+    let settings = """
+      SUPPORTED_PLATFORMS = "\(platforms)"; SUPPORTS_MACCATALYST = YES;
+      "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=macosx*]" = MAC;
+      """
+    #expect(read(target: settings).targets[0].builds.map(\.systems) == [systems])
+    #expect(build(settings) == "App (MAC)")
+  }
+
   @Test func memberImportVisibility() {
     #expect(
       read(target: "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY = YES;").targets[0].builds[0].membersNeedImports)

@@ -1,4 +1,6 @@
-// Podspecs, in Ruby and JSON, and the targets with their files that must be read from each.
+// Podspecs, in Ruby and JSON: reads each and expects the files of its targets.
+import InwardFacts
+import InwardProjects
 import Testing
 
 @Suite struct Pods {
@@ -89,10 +91,14 @@ import Testing
   @Test func aPodComesLast() {
     let texts = [
       "Kit.podspec": "Pod::Spec.new do |s|\n s.name = 'Kit'\n s.source_files = 'Sources/**/*'\nend",
-      "BUILD": "swift_library(name = 'Core', module_name = 'Core', srcs = ['Sources/A.swift'])",
+      "Sources/BUILD": "swift_library(name = 'Core', module_name = 'Core', srcs = ['A.swift'])",
     ]
-    #expect(
-      described(texts, swift: ["Sources/A.swift", "Sources/B.swift"])
-        == "Core: Sources/A.swift\nKit: Sources/A.swift Sources/B.swift")
+    let files = ["Sources/A.swift", "Sources/B.swift"]
+    #expect(described(texts, swift: files) == "Kit: Sources/A.swift Sources/B.swift\nCore: Sources/A.swift")
+    let tree = ProjectTree(swiftFiles: files) { path in texts[path].map { Array($0.utf8) } }
+    let projects = describeProjects(at: texts.keys.sorted(), in: tree)
+    let map = mapModules(of: SourcePaths(files, links: []), manifests: [], projects: projects, rootName: "Root")
+    let modules = files.indices.map { file in map.modules(ofFile: file).map { map.modules[$0.index].name } }
+    #expect(modules == [["Core"], ["Kit"]])
   }
 }

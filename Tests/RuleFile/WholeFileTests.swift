@@ -68,11 +68,19 @@ import Testing
     #expect(large < 10)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func mistakesWithoutEndAreCut() {
-    var text = "version: 1\nlayers:\n"
-    for number in 0..<5000 { text += "  Layer\(number): { file: x, files: y }\n" }
-    let found = complaintList(text)
+  private func layersWithMistakes(_ count: Int) -> String {
+    "version: 1\nlayers:\n" + (0..<count).map { "  Layer\($0): { file: x, files: y }\n" }.joined()
+  }
+
+  @Test func aThousandMistakesAreAllShown() {
+    let found = complaintList(layersWithMistakes(1000))
+    #expect(found.count == 1000)
+    #expect(!found.contains { $0.message.contains("more than") })
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1001, 5000])
+  func mistakesWithoutEndAreCut(_ count: Int) {
+    let found = complaintList(layersWithMistakes(count))
     #expect(found.count == 1001)
     #expect(found.last?.message == "at least 1000 mistakes; only the first 1000 are shown")
     let lines = found.map(\.line)

@@ -32,6 +32,23 @@ import Testing
     #expect(two == ["'A' has 2 members; at most 1 is allowed"])
   }
 
+  /// The number of a layer in slices means another layer in `layers`.
+  @Test func aMissingValueInSlicesNamesTheSlice() {
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      slices:
+        scenes:
+          files: "Scenes/{scene}/**"
+          layers:
+            Part: "Scenes/*/{part}/**"
+            Main: { files: "Scenes/*/Main.swift", uses: [Part(Cat)] }
+      """
+    let found = messages(
+      rules, [("Scenes/Cart/Rows/Row.swift", "struct Row {}\n"), ("Scenes/Cart/Main.swift", "struct Main {}\n")])
+    #expect(found == ["'Cat' is not a value of part in slice scenes.Part"])
+  }
+
   /// The message is repeated at each finding, so long texts from the rules or the source are cut.
   @Test func longListsAreCut() {
     let names = (1...15).map { "*X\($0)" }

@@ -100,21 +100,4 @@ extension Attributes {
     return !sdk.isOfSDK(symbol)
       || !sdk.symbols.flags(of: symbol).isDisjoint(with: [.requirement, .optionalRequirement])
   }
-
-  /// Returns the property wrapper of a property of the project: the first of its attributes that is a type, and its
-  /// reference. Nil if there is none.
-  func wrapper(of property: SymbolID) -> (type: SymbolID, mention: MentionID)? {
-    guard project.symbols[property.index].kind == .property, !sdk.isOfSDK(property) else { return nil }
-    let file = project.symbols[property.index].file
-    for index in project.declaration(property).attributes.indices {
-      let mention = project.files[file.index].facts.attributes[index].mention
-      guard mention.isSome, let type = answers.meaning(of: mention, in: file).symbol,
-        project.symbols[type.index].kind.isNominal
-      else {
-        continue
-      }
-      return (type, mention)
-    }
-    return nil
-  }
 }

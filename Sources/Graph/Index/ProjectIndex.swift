@@ -18,8 +18,7 @@ final class ProjectIndex {
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
   @exclusivity(unchecked) private var sites: MentionSites
-  /// By declaration: whether it is a function or extension with a `where` clause or generic constraints, or an
-  /// extension of a type with generic arguments; in the SDK, any declaration with constraints that is not a type.
+  /// By declaration: whether it has a `where` clause or generic constraints and is not a type.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
@@ -199,9 +198,7 @@ extension ProjectIndex {
       let facts = files[file].facts
       for (index, run) in facts.owners.enumerated() {
         let owner = symbol(run.owner, in: FileID(file))
-        guard owner.isSome, symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else {
-          continue
-        }
+        guard owner.isSome, !symbols[owner.index].kind.isType else { continue }
         if facts.mentions[facts.mentions(ofRun: index)].contains(where: { $0.place == .generic }) {
           hasConditions[owner.index] = true
         }

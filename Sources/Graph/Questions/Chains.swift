@@ -178,7 +178,7 @@ private struct ChainSearch {
     var length = 2
     while length <= min(reachable + 1, Self.longest), isGoingOn {
       for unit in 0..<distances.count {
-        for index in first.of(unit) where isGoingOn { walk(first.steps[index], left: length - 1) }
+        for index in first.of(unit) { walk(first.steps[index], left: length - 1) }
       }
       length += 1
     }
@@ -190,7 +190,11 @@ private struct ChainSearch {
   /// Finds the chains that continue with this step and then have exactly `left` more steps.
   private mutating func walk(_ step: (unit: Int, step: ChainStep), left: Int) {
     let distance = distances[step.unit]
-    guard distance > 0, distance <= left, !isOnPath[step.unit], isGoingOn else { return }
+    guard distance > 0, distance <= left, !isOnPath[step.unit] else { return }
+    guard isGoingOn else {
+      found.isComplete = false
+      return
+    }
     stepsLeft -= 1
     path.append(step.step)
     isOnPath[step.unit] = true

@@ -110,10 +110,7 @@ extension GenericBounds {
   ) {
     var next = place
     while next.isSome {
-      let kind = project.symbols[next.index].kind
-      if project.hasConditions[next.index], kind == .extension || kind == .function, !sdk.isOfSDK(next),
-        next != project.symbols[parameter.index].owner
-      {
+      if project.hasConditions[next.index], !sdk.isOfSDK(next), next != project.symbols[parameter.index].owner {
         let file = project.symbols[next.index].file
         for index in project.files[file.index].facts.requirements(of: project.symbols[next.index].declaration) {
           let requirement = project.files[file.index].facts.requirements[index]

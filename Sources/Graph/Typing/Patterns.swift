@@ -112,13 +112,11 @@ extension Values {
   private func outsidePayload(
     _ fact: ValueFact, of mention: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
-    let name = project.global(mention.name, in: file)
-    guard mention.form == .implicitMember, fact.trailing == 0, name == GlobalName(.some) else { return .unknown }
+    guard mention.form == .implicitMember, fact.trailing == 0,
+      project.global(mention.name, in: file) == GlobalName(.some)
+    else { return .unknown }
     let context = expressions.receiver(of: mention, at: callee, in: file)
-    if name == GlobalName(.some) {
-      return knownTypes[context].shape == .optional ? knownTypes.unwrapped(context) : .unknown
-    }
-    return .unknown
+    return knownTypes[context].shape == .optional ? knownTypes.unwrapped(context) : .unknown
   }
 }
 

@@ -7,7 +7,6 @@ final class Wrappers {
   let project: ProjectIndex
   let sdk: SDKDeclarations
   let answers: Answers
-  let attributes: Attributes
   let writtenTypes: WrittenTypes
   let matching: Matching
   let initializers: Initializers
@@ -15,7 +14,7 @@ final class Wrappers {
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching, _ initializers: Initializers) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     answers = ground.answers
-    (attributes, writtenTypes) = (declared.attributes, declared.writtenTypes)
+    writtenTypes = declared.writtenTypes
     (self.matching, self.initializers) = (matching, initializers)
   }
 }
@@ -34,9 +33,8 @@ extension Wrappers {
       return writtenTypes.substitute(open, from: held)
     }
     guard let symbol = answers.meaning(of: mention, in: file).symbol,
-      let wrapper = attributes.wrapper(of: symbol)?.type,
-      let shown = property(GlobalName(.projectedValue), of: wrapper),
-      let wrapped = property(GlobalName(.wrappedValue), of: wrapper)
+      let (wrapper, wrapped, _) = wrapper(of: symbol),
+      let shown = property(GlobalName(.projectedValue), of: wrapper)
     else { return .unknown }
     var arguments = GenericArguments()
     matching.match(writtenTypes.type(ofSymbol: wrapped), held, of: wrapper, &arguments)
@@ -47,15 +45,28 @@ extension Wrappers {
   /// Returns the type of a property without a written type, which its wrapper's arguments determine, as in
   /// `@Environment(\.router) var router`.
   func typeOfWrapped(_ property: SymbolID, in file: FileID) -> KnownTypeID {
-    guard let (wrapper, mention) = attributes.wrapper(of: property),
-      let wrapped = self.property(GlobalName(.wrappedValue), of: wrapper)
-    else { return .unknown }
+    guard let (wrapper, wrapped, mention) = wrapper(of: property) else { return .unknown }
     let fact = project.files[file.index].facts.mentions[mention.index]
     guard let call = project.call(of: fact, at: mention, in: file),
       let instance = initializers.instance(of: wrapper, by: call, fact, at: mention, in: file)
     else { return .unknown }
     let open = writtenTypes.type(ofSymbol: wrapped)
     return writtenTypes.substitute(open, from: instance)
+  }
+
+  /// Returns the wrapper of a property of the project, its `wrappedValue` and the reference to it: the first attribute
+  /// that is a type with that member, unlike a global actor such as `@MainActor`. Nil if there is none.
+  private func wrapper(of property: SymbolID) -> (type: SymbolID, wrapped: SymbolID, mention: MentionID)? {
+    guard project.symbols[property.index].kind == .property, !sdk.isOfSDK(property) else { return nil }
+    let file = project.symbols[property.index].file
+    for index in project.declaration(property).attributes.indices {
+      let mention = project.files[file.index].facts.attributes[index].mention
+      guard mention.isSome, let type = answers.meaning(of: mention, in: file).symbol,
+        project.symbols[type.index].kind.isNominal, let wrapped = self.property(GlobalName(.wrappedValue), of: type)
+      else { continue }
+      return (type, wrapped, mention)
+    }
+    return nil
   }
 
   private func property(_ name: GlobalName, of type: SymbolID) -> SymbolID? {

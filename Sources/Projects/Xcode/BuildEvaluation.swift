@@ -29,10 +29,10 @@ struct BuildEvaluation {
     return build
   }
 
-  /// Returns the systems that the target is built for, macOS among them if it supports Mac Catalyst; empty if one of
-  /// its SDKs is unknown.
+  /// Returns the systems that the target is built for; empty if one of its SDKs is unknown. Mac Catalyst adds none,
+  /// because `os(iOS)` is true there.
   private mutating func systems() -> [String] {
-    let names = platforms().map { systemsOfSDKs[$0] }
+    let names = supportedPlatforms().map { systemsOfSDKs[$0] }
     return names.contains(nil) ? [] : Array(Set(names.compactMap { $0 })).sorted()
   }
 
@@ -121,7 +121,7 @@ struct BuildEvaluation {
 
   private mutating func contexts() -> [SettingContext] {
     let processors: [String?] = scope.dependsOnProcessor ? ["arm64", "x86_64"] : [nil]
-    let sdks: [String?] = scope.dependsOnSDK ? platforms() : [nil]
+    let sdks: [String?] = scope.dependsOnSDK ? sdks() : [nil]
     return sdks.flatMap { sdk in
       processors.map { processor in
         var context = scope.context
@@ -132,14 +132,17 @@ struct BuildEvaluation {
     }
   }
 
-  /// Returns the SDKs that the target supports: those of `SUPPORTED_PLATFORMS`, or else that of `SDKROOT` with its
-  /// simulator; all known SDKs if neither names one. Adds macOS for Mac Catalyst.
-  private mutating func platforms() -> [String] {
-    var supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
-    let sdk = scope.value("SDKROOT") ?? ""
-    if supported.isEmpty { supported = simulators[sdk].map { [sdk, $0] } ?? (sdk == "macosx" ? [sdk] : allSDKs) }
+  /// Returns the SDKs that the target is built with: Mac Catalyst uses that of macOS.
+  private mutating func sdks() -> [String] {
+    let supported = supportedPlatforms()
     let isCatalyst = scope.value("SUPPORTS_MACCATALYST") == "YES"
     return isCatalyst && !supported.contains("macosx") ? supported + ["macosx"] : supported
+  }
+
+  private mutating func supportedPlatforms() -> [String] {
+    let supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
+    let sdk = scope.value("SDKROOT") ?? ""
+    return supported.isEmpty ? simulators[sdk].map { [sdk, $0] } ?? (sdk == "macosx" ? [sdk] : allSDKs) : supported
   }
 }
 

@@ -37,7 +37,7 @@ enum NoEmptyLayer: BuiltInCheck {
       guard case .only(let entries) = plan[layer].uses else { continue }
       for use in entries {
         checkValues(
-          of: LayerReference(use.layer, values: use.values, origin: use.origin), ofEntry: nil, in: plan, &violations)
+          of: LayerReference(use.layer, values: use.values, origin: use.origin), ofEntry: entry, in: plan, &violations)
       }
     }
   }
