@@ -82,6 +82,17 @@ extension Twins {
     return call.map { isMade(twin, $0, in: file) } ?? true
   }
 
+  /// Returns whether a file sees a declaration of the SDK with this name.
+  func isOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
+    sdk.bringTops(name)
+    var entry = project.table.first(name, in: .outside)
+    while let here = entry {
+      if modules.isVisibleOfSDK(here.symbol, from: file) { return true }
+      entry = project.table.next(after: here)
+    }
+    return false
+  }
+
   /// Returns whether a file may see a type of the SDK with this name.
   func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
     twinOfSDK(name, in: file) != nil

@@ -1,8 +1,9 @@
 // The modules that each file sees through its imports and through re-exports.
 import InwardFacts
 
-/// A module of the project or of a dependency that a file imports.
+/// A module of the project or of a dependency that a file imports, or a single declaration of an unseen module.
 struct ImportedModule: Hashable {
+  /// `.none` for an unseen module.
   var module: ModuleID
   /// True for `@testable` imports, which also make internal declarations visible.
   var isTestable = false
@@ -30,8 +31,8 @@ extension Modules {
   /// Collects the imports of all files: the modules of the project and its dependencies, and those of the SDK that each
   /// file sees. What one file re-exports with `@_exported import`, all files of its module see.
   func findImportedModules() {
-    let direct = directExports()
-    exports = ModuleExports(direct: direct)
+    let exported = exportedImports()
+    exports = ModuleExports(direct: directExports(exported))
     let always = modulesAlwaysSeen()
     var sets: [SDKModules: UInt32] = [:]
     var known: [ModuleID: SDKModules] = [:]
@@ -41,10 +42,12 @@ extension Modules {
       var found: Set<ImportedModule> = []
       importedModules.append([])
       var seen = always
-      let shared = direct[map.moduleOfFile[index].index].map { ImportedModule(module: ModuleID($0)) }
-      for imported in project.files[index].facts.imports.compactMap({ imported(by: $0, in: file) }) + shared {
-        seen.formUnion(known[imported.module] ?? modulesOfSDK(shownBy: imported.module, &known))
-        if sdk.symbols.module(imported.module) != nil { continue }
+      let own = project.files[index].facts.imports.compactMap { imported(by: $0, in: file) }
+      for imported in own + exported[map.moduleOfFile[index].index] {
+        if imported.module.isSome {
+          seen.formUnion(known[imported.module] ?? modulesOfSDK(shownBy: imported.module, &known))
+          if sdk.symbols.module(imported.module) != nil { continue }
+        }
         if found.insert(imported).inserted { importedModules[index].append(imported) }
       }
       if sets[seen] == nil {
@@ -76,8 +79,10 @@ extension Modules {
   }
 
   private func imported(by entry: Import, in file: FileID) -> ImportedModule? {
-    guard let module = moduleImported(by: entry, in: file) else { return nil }
     let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: file) } ?? .none : .none
+    guard let module = moduleImported(by: entry, in: file) else {
+      return only.isNone ? nil : ImportedModule(module: .none, only: only)
+    }
     return ImportedModule(module: module, isTestable: hasAttribute("testable", entry, in: file), only: only)
   }
 
@@ -97,18 +102,25 @@ extension Modules {
     }
   }
 
-  /// Returns the modules that each module re-exports with `@_exported import`.
-  private func directExports() -> [[Int]] {
-    var direct: [Set<Int>] = Array(repeating: [], count: map.modules.count)
+  /// Returns the `@_exported` imports of all files of each module.
+  private func exportedImports() -> [[ImportedModule]] {
+    var exported: [[ImportedModule]] = Array(repeating: [], count: map.modules.count)
+    for index in project.files.indices {
+      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
+        let module = map.moduleOfFile[index]
+        if let imported = imported(by: entry, in: FileID(index)) { exported[module.index].append(imported) }
+        if moduleImported(by: entry, in: FileID(index)) == nil { modulesExportingUnseen.insert(module) }
+      }
+    }
+    return exported
+  }
+
+  /// Returns the modules that each module re-exports.
+  private func directExports(_ exported: [[ImportedModule]]) -> [[Int]] {
+    var direct = exported.map { Set($0.filter(\.module.isSome).map(\.module.index)) }
     for module in sdk.symbols.digest.allModules {
       direct[sdk.symbols.module(module).index] = Set(
         sdk.symbols.digest.exports(of: module).map { sdk.symbols.module($0).index })
-    }
-    for index in project.files.indices {
-      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
-        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
-        direct[map.moduleOfFile[index].index].insert(module.index)
-      }
     }
     return direct.map { $0.sorted() }
   }
@@ -128,7 +140,13 @@ extension Modules {
   }
 
   private func shows(_ imported: ImportedModule, _ module: ModuleID) -> Bool {
-    imported.module == module || exports.leads(from: imported.module, to: module)
+    imported.module == module || imported.module.isSome && exports.leads(from: imported.module, to: module)
+  }
+
+  /// Returns whether a file, or an `@_exported` import of its module, imports the declaration with this name alone.
+  @inline(__always)
+  func importsAlone(_ name: GlobalName, in file: FileID) -> Bool {
+    importedModules[file.index].contains { $0.only == name }
   }
 
   /// Returns whether an import can make this name visible.
@@ -141,7 +159,7 @@ extension Modules {
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID
   ) -> [ModuleID] {
-    exports.leadsAnywhere(from: imported.module) ? findExported(by: imported, declaring: name, to: file) : []
+    imported.module.isSome && exports.leadsAnywhere(from: imported.module) ? findExported(by: imported, declaring: name, to: file) : []
   }
 
   private func findExported(

@@ -39,9 +39,12 @@ extension MemberLookup {
   func declaredInImported(_ sought: Sought, behind own: Range<Int>) -> Range<Int> {
     let start = candidates.found.count
     let here = modules.map.moduleOfFile[sought.file.index]
+    // `import struct Lib.Order` takes precedence over the `Order` of other imports, but not over the module's own.
+    let isChosen = modules.importsAlone(sought.name, in: sought.file)
     for index in modules.importedModules[sought.file.index].indices {
       let imported = modules.importedModules[sought.file.index][index]
-      guard modules.mayShow(imported, sought.name) else { continue }
+      guard isChosen ? imported.only == sought.name : imported.only.isNone else { continue }
+      if imported.module.isNone { return start..<start }
       if imported.module != here { addDeclared(sought, in: imported.module, from: start) }
       for module in modules.modulesExported(by: imported, declaring: sought.name, to: sought.file) {
         addDeclared(sought, in: module, from: start)
