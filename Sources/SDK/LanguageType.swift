@@ -30,6 +30,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case takesBoolean
   case takesNull
   case takesArray
+  case takesDictionary
   /// Types that arguments of other types are implicitly converted to.
   case anyHashable, graphicsFloat, double
   case pointer, mutablePointer, rawPointer, mutableRawPointer, releasingPointer, opaquePointer
@@ -62,6 +63,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
     case .takesFloat: "ExpressibleByFloatLiteral"
     case .takesBoolean: "ExpressibleByBooleanLiteral"
     case .takesNull: "ExpressibleByNilLiteral"
+    case .takesDictionary: "ExpressibleByDictionaryLiteral"
     case .takesArray: "ExpressibleByArrayLiteral"
     case .string: "String"
     case .int: "Int"

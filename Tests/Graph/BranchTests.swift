@@ -368,4 +368,26 @@ import Testing
       resolutions("//- A.swift\n" + other + lock) == "3 -> unknown(branch)\n4 -> unknown(receiver)")
     #expect(resolutions("//- A.swift\n" + lock) == "3 -> 1\n4 -> 2")
   }
+
+  /// A type or variable with a name as in C, declared only for other platforms, may stand in for one of a C library.
+  @Test func declarationsForOtherPlatformsMayStandInForC() {
+    #expect(
+      resolutions(
+        """
+        //- App/Windows.swift
+        #if os(Windows)
+        typealias /*1*/in_port_t = UInt16
+        struct /*2*/Handle {}
+        let /*3*/INADDR_ANY = 0
+        #endif
+        //- App/Web.swift
+        #if os(WASI)
+        typealias /*4*/in_port_t = UInt16
+        #endif
+        //- App/Use.swift
+        let a: /*11*/in_port_t
+        let b: /*12*/Handle
+        let c = /*13*/INADDR_ANY
+        """) == "11 -> unknown(branch)\n12 -> 2\n13 -> unknown(branch)")
+  }
 }

@@ -185,4 +185,59 @@ import Testing
 
 extension String {
   fileprivate func withImport(_ module: String) -> String { "import \(module)\n" + self }
+
+  /// The overloads for `Bool`, `Double` and so on do not take the type of a project.
+  @Test func decodedTypes() {
+    #expect(
+      resolutions(
+        """
+        //- Movie.swift
+        struct Movie: Decodable { var /*1*/title: Int }
+        enum Keys: CodingKey { case movie }
+        //- Use.swift
+        func run(from decoder: any Decoder) throws {
+          var list = try decoder.unkeyedContainer()
+          let first = try list.decode(Movie.self)
+          _ = first./*11*/title
+          let all = try decoder.container(keyedBy: Keys.self)
+          let second = try all.decodeIfPresent(Movie.self, forKey: .movie)
+          _ = second?./*12*/title
+        }
+        """) == "11 -> 1\n12 -> 1")
+  }
+
+  @Test func literalsForTypesOfTheProject() {
+    #expect(
+      resolutions(
+        """
+        //- Header.swift
+        struct Name { static let /*1*/accept = Name() }
+        struct Text { static let /*2*/all = Text() }
+        struct Header: ExpressibleByDictionaryLiteral {
+          init(dictionaryLiteral elements: (Name, Text)...) {}
+        }
+        struct Names: ExpressibleByArrayLiteral { init(arrayLiteral elements: Name...) {} }
+        //- Use.swift
+        let header: Header = [./*11*/accept: ./*12*/all]
+        let names: Names = [./*13*/accept]
+        """) == "11 -> 1\n12 -> 2\n13 -> 1")
+  }
+
+  @Test func macrosHaveResults() {
+    #expect(
+      resolutions(
+        """
+        //- Movie.swift
+        struct Movie { var /*1*/title: Int }
+        func find() -> Movie? { nil }
+        @freestanding(expression) macro movie() -> Movie = #externalMacro(module: "M", type: "T")
+        //- Use.swift
+        import Testing
+        func run() throws {
+          let movie = try #require(find())
+          _ = movie./*11*/title
+          _ = #movie()./*12*/title
+        }
+        """) == "11 -> 1\n12 -> 1")
+  }
 }

@@ -61,6 +61,43 @@ import Testing
         """) == "2 -> 1")
   }
 
+  /// What one file re-exports, all files of its module see, too.
+  @Test func exportedImportsHoldForTheWholeModule() {
+    #expect(
+      resolutions(
+        """
+        //- Core/Movie.swift module:Core
+        public struct /*1*/Movie {}
+        //- Kit/Exports.swift module:Kit
+        @_exported import Core
+        //- Kit/Main.swift module:Kit
+        let a: /*2*/Movie
+        """) == "2 -> 1")
+  }
+
+  /// `import struct Lib.Order` takes precedence over the `Order` of other imported modules, even if no file shows `Lib`,
+  /// and if the module or an imported one re-exports it; the module's own `Order` takes precedence over all of them.
+  @Test func anImportOfOneDeclarationTakesPrecedence() {
+    let shops = """
+      //- Shop/Order.swift module:Shop
+      public struct /*1*/Order {}
+      //- Lib/Order.swift module:Lib
+      public struct /*2*/Order {}
+
+      """
+    func use(_ imports: String, _ more: String = "") -> String {
+      resolutions(shops + "//- App/Main.swift module:App\n\(imports)\nlet a: /*3*/Order\n\(more)")
+    }
+    #expect(use("import Shop\nimport struct Lib.Order") == "3 -> 2")
+    #expect(use("import Shop\nimport struct Vendor.Order") == "3 -> external")
+    #expect(use("import Shop\nimport struct Vendor.Order", "struct /*4*/Order {}") == "3 -> 4")
+    #expect(
+      use("import Shop", "//- App/Exports.swift module:App\n@_exported import struct Vendor.Order") == "3 -> external")
+    #expect(
+      use("import Shop\nimport Kit", "//- Kit/Exports.swift module:Kit\n@_exported import struct Vendor.Order")
+        == "3 -> external")
+  }
+
   /// An import in one file also makes members visible in the module's other files.
   @Test func aMemberIsSeenWithoutItsImport() {
     #expect(

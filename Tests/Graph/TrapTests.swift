@@ -118,7 +118,7 @@ import Testing
     Trap(
       "arguments of the language's attributes", "\(cases)/attributes-and-macros.md",
       "Built-in attributes refer to nothing"),
-    Trap("standard operators", "\(cases)/operators.md", "Standard operators prove nothing"),
+    Trap("standard operators", "\(cases)/operators.md", "The operands decide which standard operator is meant"),
     Trap(
       "standard members on types from outside", "\(graph)/ReceiverTests.swift",
       "labelsDistinguishMembersOfTheSDK"),

@@ -40,15 +40,18 @@ extension BranchDoubts {
   private func weighed(_ list: Int, _ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     guard candidates.lists[list].count <= 16 else { return meaning }
     let start = candidates.found.count
-    var isSure = false
+    var (isSure, isAnywhere) = (false, false)
     for symbol in candidates.lists[list] {
       let relation = builds.relation(of: symbol, at: offset, in: file)
       if relation == .apart { continue }
       candidates.found.append(symbol)
       isSure = isSure || !mayStandIn(symbol, relation, in: file)
+      isAnywhere = isAnywhere || relation != .openElsewhere
     }
     let left = start..<candidates.found.count
-    if left.isEmpty || !isSure && !builds.areOfSeveralBranches(candidates.found[left]) { return .unknown(.branch) }
+    // Several branches cover all builds, unless none of them is for iOS.
+    let isCovered = isSure || isAnywhere && builds.areOfSeveralBranches(candidates.found[left])
+    if left.isEmpty || !isCovered { return .unknown(.branch) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 

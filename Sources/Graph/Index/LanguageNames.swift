@@ -12,7 +12,7 @@ enum LanguageName: UInt32, CaseIterable {
   case raw, from
   case codingKeys
   /// Associated types, and the generic parameter of `Optional`.
-  case elementType, iterator, wrapped
+  case elementType, iterator, wrapped, key, value, arrayElement
   /// The case of `Optional` that holds a value.
   case some
   case indices, keyPath
@@ -36,6 +36,9 @@ enum LanguageName: UInt32, CaseIterable {
     case .elementType: "Element"
     case .iterator: "Iterator"
     case .wrapped: "Wrapped"
+    case .key: "Key"
+    case .value: "Value"
+    case .arrayElement: "ArrayLiteralElement"
     case .some: "some"
     case .indices: "indices"
     case .keyPath: "keyPath"

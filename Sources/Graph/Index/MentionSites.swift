@@ -56,7 +56,9 @@ struct MentionSites {
 
 extension ValueShape {
   @inline(__always)
-  fileprivate var hasCallee: Bool { self == .call || self == .element || self == .operation }
+  fileprivate var hasCallee: Bool {
+    self == .call || self == .element || self == .operation || self == .macro
+  }
 }
 
 extension FileFacts {

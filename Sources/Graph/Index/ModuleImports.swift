@@ -16,9 +16,17 @@ struct ModuleExports {
   private var closure = Closure([])
   /// The modules that declare each name at the top level. Filled only for projects that re-export modules.
   var modulesByTopName: [GlobalName: [ModuleID]]?
+  /// The modules that re-export an unseen module, or one of its declarations.
+  private(set) var modulesOfUnseen: Set<ModuleID> = []
+  /// By name: the modules that re-export only this declaration from an unseen module.
+  private(set) var modulesOfUnseenName: [GlobalName: [ModuleID]] = [:]
 
-  init() {}
-  init(direct: [[Int]]) { closure = Closure(direct) }
+  mutating func connect(_ direct: [[Int]]) { closure = Closure(direct) }
+
+  mutating func addUnseen(_ imported: ImportedModule?, by module: ModuleID) {
+    modulesOfUnseen.insert(module)
+    if let imported { modulesOfUnseenName[imported.only, default: []].append(module) }
+  }
 
   func leadsAnywhere(from module: ModuleID) -> Bool { closure.leadsAnywhere(from: module.index) }
 
@@ -32,7 +40,7 @@ extension Modules {
   /// file sees. What one file re-exports with `@_exported import`, all files of its module see.
   func findImportedModules() {
     let exported = exportedImports()
-    exports = ModuleExports(direct: directExports(exported))
+    exports.connect(directExports(exported))
     let always = modulesAlwaysSeen()
     var sets: [SDKModules: UInt32] = [:]
     var known: [ModuleID: SDKModules] = [:]
@@ -108,8 +116,9 @@ extension Modules {
     for index in project.files.indices {
       for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
         let module = map.moduleOfFile[index]
-        if let imported = imported(by: entry, in: FileID(index)) { exported[module.index].append(imported) }
-        if moduleImported(by: entry, in: FileID(index)) == nil { modulesExportingUnseen.insert(module) }
+        let imported = imported(by: entry, in: FileID(index))
+        if let imported { exported[module.index].append(imported) }
+        if imported.map(\.module.isNone) ?? true { exports.addUnseen(imported, by: module) }
       }
     }
     return exported
@@ -149,6 +158,12 @@ extension Modules {
     importedModules[file.index].contains { $0.only == name }
   }
 
+  /// Returns whether a file imports a module that re-exports the declaration with this name alone from an unseen module.
+  func importsUnseen(_ name: GlobalName, in file: FileID) -> Bool {
+    guard let exporters = exports.modulesOfUnseenName[name] else { return false }
+    return exporters.contains { isImported($0, by: file) }
+  }
+
   /// Returns whether an import can make this name visible.
   @inline(__always)
   func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
@@ -159,7 +174,8 @@ extension Modules {
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID
   ) -> [ModuleID] {
-    imported.module.isSome && exports.leadsAnywhere(from: imported.module) ? findExported(by: imported, declaring: name, to: file) : []
+    imported.module.isSome && exports.leadsAnywhere(from: imported.module)
+      ? findExported(by: imported, declaring: name, to: file) : []
   }
 
   private func findExported(

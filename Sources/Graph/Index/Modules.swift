@@ -19,8 +19,6 @@ final class Modules {
   /// The modules that each file imports, except those of the SDK.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
   @exclusivity(unchecked) var exports = ModuleExports()
-  /// The modules that re-export an unseen module.
-  @exclusivity(unchecked) var modulesExportingUnseen: Set<ModuleID> = []
   @exclusivity(unchecked) var moduleReach = Closure([])
   /// The names of all modules that any file imports, including those of the project.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
@@ -59,15 +57,15 @@ final class Modules {
 }
 
 extension Modules {
-  /// Returns whether a file imports a module whose declarations are unknown, directly or through re-exports: one that is not in the digest and has no
-  /// Swift files in the project or its dependencies.
+  /// Returns whether a file imports a module whose declarations are unknown, directly or through re-exports: one that is
+  /// not in the digest and has no Swift files in the project or its dependencies.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
       let name = project.global(first, in: file)
       if !isModule(name) { return true }
     }
-    return modulesExportingUnseen.contains { map.moduleOfFile[file.index] == $0 || isImported($0, by: file) }
+    return exports.modulesOfUnseen.contains { map.moduleOfFile[file.index] == $0 || isImported($0, by: file) }
   }
 
   func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {

@@ -18,7 +18,8 @@ final class ProjectIndex {
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
   @exclusivity(unchecked) private var sites: MentionSites
-  /// By declaration: whether it has a `where` clause or generic constraints and is not a type.
+  /// By declaration: whether it has a `where` clause or generic constraints and is neither a type nor, outside the SDK,
+  /// an initializer, which hides no inherited one.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
@@ -198,7 +199,8 @@ extension ProjectIndex {
       let facts = files[file].facts
       for (index, run) in facts.owners.enumerated() {
         let owner = symbol(run.owner, in: FileID(file))
-        guard owner.isSome, !symbols[owner.index].kind.isType else { continue }
+        let kind = owner.isSome ? symbols[owner.index].kind : .struct
+        if kind.isType || kind == .initializer { continue }
         if facts.mentions[facts.mentions(ofRun: index)].contains(where: { $0.place == .generic }) {
           hasConditions[owner.index] = true
         }

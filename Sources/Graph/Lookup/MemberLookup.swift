@@ -39,8 +39,10 @@ extension MemberLookup {
   func declaredInImported(_ sought: Sought, behind own: Range<Int>) -> Range<Int> {
     let start = candidates.found.count
     let here = modules.map.moduleOfFile[sought.file.index]
-    // `import struct Lib.Order` takes precedence over the `Order` of other imports, but not over the module's own.
+    // `import struct Lib.Order` takes precedence over the `Order` of other imports, but not over the module's own. The
+    // compiler also prefers an `Order` that an imported module re-exports in this way.
     let isChosen = modules.importsAlone(sought.name, in: sought.file)
+    if !isChosen, modules.importsUnseen(sought.name, in: sought.file) { return start..<start }
     for index in modules.importedModules[sought.file.index].indices {
       let imported = modules.importedModules[sought.file.index][index]
       guard isChosen ? imported.only == sought.name : imported.only.isNone else { continue }

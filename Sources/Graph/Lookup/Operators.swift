@@ -27,7 +27,8 @@ extension Operators {
     while let here = entry {
       let symbol = here.symbol
       // An operator declaration has no access level, so it counts as visible in all files.
-      if project.symbols[symbol.index].kind == .operator || modules.isVisible(symbol, from: file) {
+      let isDeclaration = project.symbols[symbol.index].kind == .operator
+      if isDeclaration || !sdk.isOfSDK(symbol) && modules.isVisible(symbol, from: file) {
         candidates.found.append(symbol)
       }
       entry = project.table.next(after: here)
@@ -84,8 +85,18 @@ extension Operators {
   private func isSame(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
     guard expressions.isConcrete(wanted) else { return false }
     if given == wanted { return true }
-    return knownTypes[given].shape == .nominal && knownTypes[given].head == knownTypes[wanted].head
-      && knownTypes[wanted].isOpen
+    let place = knownTypes[wanted]
+    return knownTypes[given].shape == .nominal && knownTypes[given].head == place.head
+      && (place.isPlain || place.isOpen && !isOfFunction(place))
+  }
+
+  /// Returns whether a type has a generic parameter of a function as an argument: to a generic function, the compiler
+  /// prefers the requirement `==` of `Equatable`.
+  private func isOfFunction(_ type: KnownType) -> Bool {
+    (0..<Int(type.partCount)).contains { index in
+      let part = knownTypes[knownTypes.part(index, of: type)]
+      return part.shape == .generic && parameters.isOfFunction(SymbolID(raw: part.head))
+    }
   }
 
   private func isDeclared(_ type: KnownTypeID) -> Bool {

@@ -87,7 +87,7 @@ extension Calls {
     let type = memberTypes.type(ofSymbol: called, of: fact, at: callee, in: file)
     let result = expressions.resultOfCalling(type)
     switch project.symbols[called.index].kind {
-    case .function, .subscript:
+    case .function, .subscript, .macro:
       return inference.inferred(result, of: called, by: call, .all, fact, at: callee, in: file)
     default: return result
     }

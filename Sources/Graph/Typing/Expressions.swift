@@ -8,11 +8,12 @@ final class Expressions {
   let sdk: SDKDeclarations
   let answers: Answers
   let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
 
   init(_ ground: Ground, _ declared: Declared) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     answers = ground.answers
-    writtenTypes = declared.writtenTypes
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
   }
 }
 
@@ -235,12 +236,22 @@ extension Expressions {
 
   /// Returns the type of the items in a literal's brackets: a dictionary's keys, otherwise the elements.
   func item(of collection: KnownTypeID) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
-    else {
-      return iterated(collection)
-    }
-    return knownTypes.part(0, of: known)
+    if let key = witness(of: .key, in: collection, project.language[.takesDictionary]) { return key }
+    return witness(of: .arrayElement, in: collection, project.language[.takesArray]) ?? iterated(collection)
+  }
+
+  /// Returns the type of the values in a dictionary literal.
+  func entry(of dictionary: KnownTypeID) -> KnownTypeID {
+    witness(of: .value, in: dictionary, project.language[.takesDictionary]) ?? .unknown
+  }
+
+  /// Returns the type that a type provides for an associated type of a protocol for literals; nil if it does not conform
+  /// to the protocol.
+  private func witness(of name: LanguageName, in type: KnownTypeID, _ taker: ScopeID) -> KnownTypeID? {
+    guard knownTypes[type].shape == .nominal else { return nil }
+    let ancestors = inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head)).places
+    guard ancestors.contains(where: { inheritance.ancestry.scope(at: $0) == taker }) else { return nil }
+    return answers.witness(of: GlobalName(name), in: type)
   }
 
   /// Returns the type of the loop variable in a loop over a sequence.

@@ -20,7 +20,9 @@ extension Values {
     if first == .unknown, fact.shape != .either { return .unknown }
     let second = expressions.wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
     if fact.shape == .either {
-      if first != second, let number = typeOfNumbers([fact.value, ValueID(raw: fact.list)], first, second, in: file) { return number }
+      if first != second, let number = typeOfNumbers([fact.value, ValueID(raw: fact.list)], first, second, in: file) {
+        return number
+      }
       if first == second || expressions.isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
       if expressions.isEmptyLiteral(fact.value, of: second, in: file) { return second }
       // `c ? movie : nil`

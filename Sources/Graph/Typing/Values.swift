@@ -105,14 +105,14 @@ extension Values {
     if let mention = value.mention { return type(ofMention: mention, in: file) }
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
-    case .call: return calls.result(of: fact, in: file, owner: owner)
+    case .call, .macro: return calls.result(of: fact, in: file, owner: owner)
     case .element: return element(fact, in: file, owner: owner)
     case .item:
       let collection = type(of: fact.value, in: file, owner: owner)
       return expressions.item(of: collection)
     case .entry:
       let dictionary = type(of: fact.value, in: file, owner: owner)
-      return entry(of: dictionary)
+      return expressions.entry(of: dictionary)
     case .iterated:
       let sequence = type(of: fact.value, in: file, owner: owner)
       return expressions.iterated(sequence)
@@ -162,7 +162,7 @@ extension Values {
     case .projection: return wrappers.projection(of: fact.value, in: file, owner: owner)
     case .implicit: return type(of: fact.value, in: file, owner: owner)
     case .range: return range(fact, in: file, owner: owner)
-    case .null, .regex, .macro, .unknown: return .unknown
+    case .null, .regex, .unknown: return .unknown
     }
   }
 
@@ -322,7 +322,7 @@ extension Values {
       if fact.type.isSome { return writtenTypes.knownType(fact.type, in: file, at: symbol) }
       return fact.value.isSome
         ? expressions.wholeType(of: fact.value, in: file, owner: symbol) : wrappers.typeOfWrapped(symbol, in: file)
-    case .function, .subscript:
+    case .function, .subscript, .macro:
       let result = fact.type.isSome ? writtenTypes.knownType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)
     case .enumCase:
@@ -338,7 +338,7 @@ extension Values {
     case .property:
       guard let cursor = sdk.symbols.details(of: symbol)?.type else { return .unknown }
       return writtenTypes.knownType(cursor, at: symbol)
-    case .function, .subscript:
+    case .function, .subscript, .macro:
       guard let details = sdk.symbols.details(of: symbol) else { return .unknown }
       guard let cursor = details.type else { return knownTypes.function(to: knownTypes.structural()) }
       let result = writtenTypes.knownType(cursor, at: symbol)

@@ -1,0 +1,72 @@
+// Operators that the standard library has, too: the types of the operands decide whether a function of the project is
+// meant.
+import InwardTestSupport
+import Testing
+
+@Suite struct Operators {
+  private func use(_ text: String) -> String {
+    resolutions(
+      """
+      //- Path.swift
+      struct Path: Comparable, ExpressibleByStringLiteral {
+        var /*1*/text: String
+        init(stringLiteral text: String) {}
+        static let /*2*/root = Path(stringLiteral: "/")
+        static func /*3*/== (one: Path, other: Path) -> Bool { one.text == other.text }
+        static func /*4*/< (one: Path, other: Path) -> Bool { one.text < other.text }
+        static prefix func /*5*/- (path: Path) -> Path { path }
+      }
+      func /*6*/+ (path: Path, other: Path) -> Path { path }
+      func /*7*/+ (path: Path, name: String) -> Path { path }
+      func /*8*/* (path: Path, times: Int) -> Path { path }
+      //- Use.swift
+
+      """ + text)
+  }
+
+  @Test func bothOperandsHaveTheTypesOfTheParameters() {
+    #expect(use("func run(a: Path, b: Path) { _ = a /*11*/== b; _ = a /*12*/+ b }") == "11 -> 3\n12 -> 6")
+    #expect(use("func run(a: Int, b: Int) { _ = a /*11*/== b; _ = a /*12*/+ b }") == "11 -> external\n12 -> external")
+    #expect(
+      use("func run(a: String) { _ = a /*11*/+ a; _ = \"a\" /*12*/+ \"b\" }") == "11 -> external\n12 -> unknown(twin)")
+    #expect(use("func run(a: Path) { _ = /*11*/-a }") == "11 -> 5")
+  }
+
+  /// A string literal is a `String` if a function takes one.
+  @Test func anOperandMayBeALiteralOrAnImplicitMember() {
+    #expect(use("func run(a: Path) { _ = a /*11*/+ \"b\"; _ = a /*12*/== ./*13*/root }") == "11 -> 7\n12 -> 3\n13 -> 2")
+  }
+
+  /// `Optional` has its own `==`, and a generic function of the SDK may take any type.
+  @Test func otherOperandsMayBeOfAFunctionOfTheSDK() {
+    #expect(use("func run(a: Path?, b: Path) { _ = a /*11*/== b }") == "11 -> external")
+    #expect(
+      use("func run(a: Path, b: Path) { _ = load() /*11*/== b; _ = a /*12*/> b }")
+        == "11 -> unknown(twin)\n12 -> external")
+    #expect(use("func run<T: Equatable>(a: T, b: T) { _ = a /*11*/== b }") == "11 -> unknown(twin)")
+  }
+
+  @Test func theResultHasAType() {
+    #expect(use("func run(a: Path) { let b = a + \"b\"; _ = b./*11*/text; _ = (-a)./*12*/text }") == "11 -> 1\n12 -> 1")
+    #expect(use("func run(a: Path) { _ = (a + \"b\" + \"c\" * 2)./*11*/text }") == "11 -> unknown(receiver)")
+  }
+
+  /// Operators that bind more tightly come first; those of the same strength, from left to right.
+  @Test func precedence() {
+    #expect(use("func run(a: Path) { _ = a /*11*/+ a /*12*/* 2 }") == "11 -> unknown(twin)\n12 -> 8")
+    #expect(use("func run(a: Path) { _ = a /*11*/* 2 /*12*/+ a }") == "11 -> 8\n12 -> 6")
+    #expect(use("func run(a: Path, b: Path) { _ = a /*11*/+ a /*12*/== b }") == "11 -> 6\n12 -> 3")
+    #expect(
+      use("func run(a: Path, b: Path, c: Bool) { _ = c && a /*11*/== b || b /*12*/< a }") == "11 -> 3\n12 -> 4")
+    #expect(use("func run(a: Path, b: Path?) { _ = a /*11*/== b ?? a }") == "11 -> unknown(twin)")
+    #expect(
+      use("infix operator <>\nfunc run(a: Path) { _ = a /*11*/+ a <> a /*12*/+ a }")
+        == "11 -> unknown(twin)\n12 -> unknown(twin)")
+  }
+
+  /// The operators of a generic type take all its specializations.
+  @Test func genericTypes() {
+    let box = "struct Box<T> { static func /*11*/+ (a: Box, b: Box) -> Box { a } }\n"
+    #expect(use(box + "func run(a: Box<Int>, b: Box<Int>) { _ = a /*12*/+ b }") == "12 -> 11")
+  }
+}
