@@ -80,7 +80,7 @@ private func filesOfRules(_ book: RuleBook) -> Set<String> {
 /// contains every file looks wrong.
 private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
-  let more = inputs.count > most ? ["inward: and \(inputs.count - most) more files that are not Swift"] : []
+  let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []
   return inputs.sorted { ($1.files, $0.path) < ($0.files, $1.path) }.prefix(most).map { path, files in
     forTerminal("inward: \(path) is not Swift, so it may affect all \(counted(files, "file")) around it; ")
       + "--ignore leaves it out"

@@ -100,7 +100,7 @@ import Testing
           inward: notes/b.txt is not Swift, so it may affect all 9 files around it; --ignore leaves it out
           inward: notes/c.txt is not Swift, so it may affect all 9 files around it; --ignore leaves it out
           inward: report.html is not Swift, so it may affect all 9 files around it; --ignore leaves it out
-          inward: and 1 more files that are not Swift
+          inward: and 1 more
 
           """), "\(result)")
     }
