@@ -43,10 +43,12 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// Adds the reason and the help of the layer whose contract is broken. They are not inherited from a parent: its
-  /// reason explains only its own contract.
-  func wording(_ message: String, by layer: LayerID) -> Wording {
-    Wording(message, because: plan[layer].because, help: plan[layer].help)
+  /// Adds the reason and the help of the layer whose contract is broken; if it has no help, advice that was found in
+  /// the code. They are not inherited from a parent: its reason explains only its own contract.
+  func wording(
+    _ message: String, by layer: LayerID, otherwise advice: @autoclosure () -> String? = nil
+  ) -> Wording {
+    Wording(message, because: plan[layer].because, help: plan[layer].help ?? advice())
   }
 
   /// Adds the reason and the help of a rule; if it has no help, advice that was found in the code.
