@@ -11,8 +11,8 @@ extension Command {
       markers enclose the section; the rest of the file is not changed. 'check' reports whether the section is up to
       date. 'hook' runs as a hook of a coding agent: it reads the agent's message about an edit from standard input, and
       reports the errors in the edited file that HEAD does not have.
-      exit status: 0 written, up to date, or no errors; 1 the section is out of date; 2 'hook' found errors, or the
-      command could not run
+      exit status: 0 written, up to date, or no errors; 1 the section is out of date; 2 'hook' found errors, there is
+      no file to check, or the command could not run
       """,
     options: [.rules, .asOf, .jobs], run: runAgents)
 

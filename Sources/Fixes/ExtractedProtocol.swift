@@ -39,15 +39,6 @@ struct ExtractedProtocol {
       replacement: style.beforeAppended + lines.joined(separator: style.newline))
   }
 
-  func edit(of use: TypeUse) -> Edit {
-    let facts = scene.facts(use.file)
-    let mention = facts.mentions[use.mention.index]
-    let start = Int(mention.offset)
-    return Edit(
-      path: scene.path(use.file), range: start..<start + facts.text(mention.name).utf8.count,
-      replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
-  }
-
   /// Chooses the access level of the protocol: at least as high as that of the declarations that mention the protocol
   /// in their signatures, and visible in the file that adopts it and to all code that uses it. Throws if one of these
   /// files is in another module and does not import the module of the protocol.
@@ -64,6 +55,16 @@ struct ExtractedProtocol {
 }
 
 extension FixScene {
+  /// Returns the edit that replaces a use of the outer type by a protocol.
+  func edit(of use: TypeUse, naming name: String) -> Edit {
+    let facts = facts(use.file)
+    let mention = facts.mentions[use.mention.index]
+    let start = Int(mention.offset)
+    return Edit(
+      path: path(use.file), range: start..<start + facts.text(mention.name).utf8.count,
+      replacement: use.isExistential ? name : use.isOptional ? "(any \(name))" : "any \(name)")
+  }
+
   fileprivate func imports(moduleOf home: FileID, in file: FileID) -> Bool {
     let (modules, facts) = (graph.modules, facts(file))
     let names = modules.modules(ofFile: home.index).map { modules.modules[$0.index].name }

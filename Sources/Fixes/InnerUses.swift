@@ -37,6 +37,13 @@ struct InnerUses {
   /// The mentions of members that are accessed through a holder.
   private var reached: [FileID: Set<MentionID>] = [:]
 
+  /// Whether a property holds the value weakly, which needs a class.
+  var areWeak: Bool {
+    holders.contains { holder in
+      if case .property(let property) = holder { scene.graph[property].modifiers.contains(.weak) } else { false }
+    }
+  }
+
   var files: [FileID] { Set(types.map(\.file)).sorted { $0.raw < $1.raw } }
 
   init(of type: OuterType, in scope: InnerScope, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {

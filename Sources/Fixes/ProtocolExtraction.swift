@@ -87,13 +87,21 @@ struct ProtocolExtraction {
     let uses = try InnerUses(of: type, in: scope, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file
     guard let home else { throw RefusalReason("the innermost layer that uses the type never writes its name") }
-    let adoption = try Adoption(of: type, from: home, uses, scene)
-    let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
-    let edits = uses.types.map { text.edit(of: $0) } + [text.declaration, try adoption.edit(adopting: text.name)]
     let related = all.filter { finding in
       finding.ids.target.isSome && scene.head(of: finding.ids.target) == symbol && uses.files.contains(finding.ids.file)
     }
     let title = scene.layering.plan.title(of: inner)
+    if let known = ConformedProtocol(of: type, uses, in: layers, scene) {
+      try known.expectFit(for: type, uses, from: home)
+      return Fix(
+        .protocol, "let \(title) use the protocol \(known.name), which \(type.name) conforms to",
+        edits: uses.types.map { scene.edit(of: $0, naming: known.name) }, removing: own, related: related)
+    }
+    let adoption = try Adoption(of: type, from: home, uses, scene)
+    let text = try ExtractedProtocol(of: type, uses, in: home, adoptedIn: adoption.file, scene)
+    let edits =
+      uses.types.map { scene.edit(of: $0, naming: text.name) }
+      + [text.declaration, try adoption.edit(adopting: text.name)]
     return Fix(
       .protocol, "let \(title) declare a protocol \(text.name), which \(type.name) adopts", edits: edits,
       removing: own, related: related)

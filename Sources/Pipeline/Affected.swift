@@ -1,4 +1,5 @@
 // Implements `inward affected`: which files and tests a change can affect.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -58,14 +59,32 @@ private func findAffected(
     before = try readState(of: then, findSources(of: then, by: book), by: book, known, jobs: request.project.jobs)
     try before?.expectWhole()
   }
-  let paths = change.paths.filter { !ignored.match($0) }
+  let own = filesOfRules(book)
+  let paths = change.paths.filter { !ignored.match($0) && !own.contains($0) }
   let changes = SourceChanges(of: paths, now: now, before: before)
+  doubts(about: changes.inputs).forEach(notify)
   let graph = now.input.graph()
   let affected = Impact(graph, noting: changes.names).files(affectedBy: changes.origins)
   return AffectedList(
     base: change.base, changed: paths, unfollowed: changes.unfollowed + change.outside,
     files: graph.fileIDs.filter { affected[$0] }.map { affectedFile($0, in: graph) },
     modules: affectedModules(affected, in: graph), total: graph.files.count)
+}
+
+/// Returns the paths of the rules, their schema and the baseline, which no build reads.
+private func filesOfRules(_ book: RuleBook) -> Set<String> {
+  Set([book.path, rulesSchemaFileName, book.baseline ?? baselineName] + book.bases)
+}
+
+/// Names the changed files that affect the most Swift files without being Swift: without a reason, an answer that
+/// contains every file looks wrong.
+private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
+  let most = 3
+  let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []
+  return inputs.sorted { ($1.files, $0.path) < ($0.files, $1.path) }.prefix(most).map { path, files in
+    forTerminal("inward: \(path) is not Swift, so it may affect all \(counted(files, "file")) around it; ")
+      + "--ignore leaves it out"
+  } + more
 }
 
 private func affectedFile(_ file: Int, in graph: ProjectGraph) -> AffectedFile {

@@ -21,6 +21,9 @@ public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {
   let (path, old, new) = try agentSection(in: file, request)
+  if kind(of: path) == .missing {
+    throw Obstacle("\(path): no such file; 'inward agents write\(file.map { " " + $0 } ?? "")' creates it")
+  }
   let words = old == new ? "is up to date" : "is out of date: run 'inward agents write'"
   return (old == new, "\(forTerminal(path)): \(words)\n")
 }

@@ -20,7 +20,7 @@ struct ReadSources {
 }
 
 /// Reads the facts of every file of a project in one state, in path order regardless of the threads. Reuses the facts
-/// of files that were read for another state. Leaves out files that the disk refuses and git does not have.
+/// of files that were read for another state. A file that the disk refuses is read from git's index if that has it.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts,
   jobs: Int, _ progress: @escaping CheckProgress = { _ in }
@@ -33,7 +33,6 @@ func readFacts(
   // The facts and the graph of a typical file take this many bytes.
   expectMemory(files.count * 20_000)
   let readings: [Reading]
-  var isGone: Set<Int> = []
   var refused = sources.refused
   do {
     for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
@@ -43,9 +42,10 @@ func readFacts(
     let failed = files.indices.filter { first[$0].isRefused }
     let fetched = failed.isEmpty ? [] : try project.tree.fetchRefused(failed.map { files[$0].path })
     for (index, fetched) in zip(failed, fetched) {
-      if case .onDisk = fetched { continue }
-      if case .nothing = fetched { isGone.insert(index) }
-      files[index].take(fetched)
+      switch fetched {
+      case .onDisk, .nothing: continue
+      case .bytes, .tooLarge: files[index].take(fetched)
+      }
       let name = sources.swiftFiles[index]
       // `refused` already contains a directory around this file.
       if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
@@ -57,7 +57,7 @@ func readFacts(
   }
   var result = ReadSources(refused: project.tree.isOfDisk ? refused : [])
   result.files.reserveCapacity(readings.count)
-  for (index, reading) in readings.enumerated() where !isGone.contains(index) {
+  for (index, reading) in readings.enumerated() {
     result.files.append(ReadFile(path: sources.swiftFiles[index], facts: reading.facts))
     if let foreign = reading.foreign { result.foreign[sources.swiftFiles[index]] = foreign }
   }

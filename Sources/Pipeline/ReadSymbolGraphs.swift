@@ -65,7 +65,7 @@ private func absolutePath(of entry: SymbolGraphPath, in project: Project) -> Str
 private func files(of entry: SymbolGraphPath, in project: Project) throws(SymbolGraphFault) -> [SymbolGraphFile] {
   let path = absolutePath(of: entry, in: project)
   do throws(Obstacle) { try expectInside(path, called: entry.path, of: project) } catch {
-    throw SymbolGraphFault(message: "'\(entry.path)' is outside the repository")
+    throw SymbolGraphFault(message: error.text)
   }
   let tree = project.tree.kind(of: path) == .missing ? project.tree.onDisk : project.tree
   switch tree.kind(of: path) {

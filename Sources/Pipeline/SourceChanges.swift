@@ -9,6 +9,8 @@ struct SourceChanges {
   private(set) var origins: [ChangeOrigin] = []
   /// Paths without effect: no directory around them contains a Swift file.
   private(set) var unfollowed: [String] = []
+  /// Changed files that are not Swift, each with the number of Swift files around it, which may depend on it.
+  private(set) var inputs: [(path: String, files: Int)] = []
   /// The names of declarations that are not the same in both states.
   var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
 
@@ -27,7 +29,7 @@ struct SourceChanges {
       } else if old == nil {
         // The file may be an input of the targets around it, so all Swift files there count as changed.
         let around = folders.filesAround(path)
-        if around.isEmpty { unfollowed.append(path) }
+        if around.isEmpty { unfollowed.append(path) } else { inputs.append((path, around.count)) }
         changed += around
       }
     }

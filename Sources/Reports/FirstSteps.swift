@@ -54,9 +54,21 @@ func firstSteps(in report: Report, _ paint: Paint) -> [String] {
   return [move, used].compactMap { $0 }
 }
 
-/// Advises what to do next; empty if there are fewer than three findings, because reading those takes no longer than
-/// reading advice on them.
+/// Advises what to do next, at the end of a report; empty if there are fewer than three findings and none may be fixed.
 func adviceLines(on report: Report, _ paint: Paint) -> [String] {
+  stepLines(on: report, paint)
+    + (report.findings.contains(where: \.mayHaveFix) ? ["'inward fix' shows which of these it can fix"] : [])
+}
+
+extension ReportedFinding {
+  /// Whether there is a kind of fix for it: `inward fix` removes imports, and moves code between layers and slices.
+  fileprivate var mayHaveFix: Bool {
+    kind == .import || rule == RuleBook.dependencyRule || rule == RuleBook.sliceRule
+  }
+}
+
+/// Advises what to do first in a report with at least three findings. Fewer are read as quickly as advice on them.
+private func stepLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines = firstSteps(in: report, paint)
   if report.isLong, !report.examined.hasBaseline, report.change == nil {

@@ -214,7 +214,9 @@ public struct FileTree {
     }
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
       // The file is treated as missing: a project file that points outside the repository is not a read error.
-      if !isInBounds(path) { throw SystemFault(path: path, reason: "is outside the repository", isMissing: true) }
+      if let bounds, !isInBounds(path) {
+        throw SystemFault(path: path, reason: "is outside \(bounds)", isMissing: true)
+      }
       do throws(SystemFault) {
         return try InwardWorkspace.contents(of: path)
       } catch {

@@ -229,6 +229,8 @@ private struct Walk {
     } catch {
       // The tree itself records read errors.
       guard let kept = tree.keptEntries(of: absolute(folder)) else { return }
+      // Without git's version of the directory, its contents are unknown.
+      if kept.isEmpty { return tree.faults.add(error) }
       found.refused.append(error.called(place))
       entries = kept
     }

@@ -85,6 +85,27 @@ import Testing
     }
   }
 
+  /// No build reads the rules. Any other file may be an input, so the output says why everything is affected.
+  @Test func filesThatAreNotSwiftAreNamed() throws {
+    try withRepository(files) { repository in
+      let rules = "version: 1\nlayers: { Core: \"Sources/Core/**\", Rest: \"**\" }\n"
+      let baseline = "version: 1\nfindings: {}\n"
+      try repository.write(["rules.yml": rules, "rules.schema.json": "{}", "baseline.yml": baseline])
+      #expect(try affected(repository).isEmpty)
+      try repository.write(["report.html": "<html>", "Sources/Core/a.txt": "", "notes/b.txt": "", "notes/c.txt": ""])
+      let result = try inward(["affected"], in: repository.folder, environment: ScratchRepository.environment)
+      #expect(
+        result.errors.hasPrefix(
+          """
+          inward: notes/b.txt is not Swift, so it may affect all 9 files around it; --ignore leaves it out
+          inward: notes/c.txt is not Swift, so it may affect all 9 files around it; --ignore leaves it out
+          inward: report.html is not Swift, so it may affect all 9 files around it; --ignore leaves it out
+          inward: and 1 more
+
+          """), "\(result)")
+    }
+  }
+
   @Test func aListWithoutPathsIsNoChange() throws {
     try withRepository(files) { repository in
       try repository.write(["Sources/Core/Price.swift": "public struct Price {}\n"])

@@ -85,6 +85,10 @@ import Testing
   @Test func theSectionIsKeptCurrent() throws {
     try withMovies(files) { folder in
       let page = folder.appendingPathComponent("AGENTS.md")
+      let missing = try inward(["agents", "check", "NOTES.md"], in: folder)
+      #expect(missing.status == 2)
+      #expect(missing.errors == "NOTES.md: no such file; 'inward agents write NOTES.md' creates it\n", "\(missing)")
+      #expect(try inward(["agents", "check"], in: folder).errors.hasSuffix("; 'inward agents write' creates it\n"))
       try write(["AGENTS.md": "# Ours\n"], below: folder)
       #expect(try inward(["agents", "check"], in: folder).status == 1)
       #expect(try inward(["agents", "write"], in: folder).status == 0)

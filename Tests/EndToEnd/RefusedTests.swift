@@ -99,8 +99,9 @@ import Testing
       chmod(place, 0)
       defer { chmod(place, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("))
-      #expect(result.errors.contains("inward: \(path): Permission denied; "), "\(result.errors)")
+      #expect(result.status == 1 && result.output.contains("\(path):1:1: error: "), "\(result)")
+      #expect(result.output.contains("could not be read") && result.output.contains("[unread]"), "\(result)")
+      #expect(result.errors.isEmpty, "\(result)")
     }
   }
 

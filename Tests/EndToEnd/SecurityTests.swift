@@ -21,6 +21,24 @@ import Testing
     try body(project)
   }
 
+  /// A project may be in no repository, so the message names the directory that limits it.
+  @Test(arguments: [false, true]) func theLimitIsNamed(_ inRepository: Bool) throws {
+    try withProject(inRepository: inRepository) { project in
+      for key in ["sdk: [../]", "extends: ../secret.yml", "baseline: ../secret.yml"] {
+        try write(["rules.yml": files["p/rules.yml"]! + key + "\n"], below: project)
+        let result = try inward(["check"], in: project)
+        #expect(result.errors.contains("is outside \(try #require(realPath(of: project)))"), "\(key): \(result)")
+      }
+    }
+  }
+
+  private func realPath(of folder: URL) -> String? {
+    folder.path.withCString { realpath($0, nil) }.map { path in
+      defer { free(path) }
+      return String(cString: path)
+    }
+  }
+
   @Test(
     arguments: [false, true],
     [

@@ -56,7 +56,7 @@ import Testing
   @Test func theLargestPairComesFirst() {
     let lines = text(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
-      lines.prefix(23).joined(separator: "\n") == """
+      lines.prefix(24).joined(separator: "\n") == """
         40 findings in 2 pairs
             36  Shop -> Data
              4  Shop -> Net
@@ -79,6 +79,7 @@ import Testing
         0 files, 0 declarations, 0 references (0 unknown) examined
         start here: moving Store to Shop removes 24 of 41 findings
         or: 'inward baseline' accepts today's findings, so that only new ones fail
+        'inward fix' shows which of these it can fix
         41 findings: 40 errors, 1 warning
         """)
   }
@@ -208,5 +209,15 @@ import Testing
   @Test func theFirstAdviceIsCalledSo() {
     #expect(text(of: report(of: 40, moves: false)).contains("\nmost used: Store (Data), in 24 of 41 findings\nor: '"))
     #expect(text(of: report(of: 40)).contains("\nor: 'inward baseline' accepts"))
+  }
+
+  @Test(arguments: ["dependency", "slice", "name"]) func fixesAreMentionedForRulesThatMayHaveThem(_ rule: String) {
+    let finding = Finding(
+      rule: rule, severity: .error, wording: Wording("Shop uses Row"),
+      site: FindingSite("Shop/View.swift", FindingPlace(line: 1, column: 3, endColumn: 7)))
+    let report = makeReport(of: [ChosenFindings(findings: [finding], examined: Examined(files: FileCounts(all: 1)))])
+    #expect(text(of: report).contains("\n'inward fix' shows which of these it can fix\n1 finding") == (rule != "name"))
+    #expect(!jsonReport(of: report).contains("inward fix"))
+    #expect(!textReport(of: report, style: TextStyle(isQuiet: true)).contains("inward fix"))
   }
 }

@@ -317,8 +317,8 @@ extension ArgumentTypes {
       }
       return true
     }
-    guard scope.symbol != nil, wanted.symbol != nil, !project.language.isConverted(to: wanted) else { return true }
-    return literals.mayBe(scope, wanted)
+    guard scope.symbol != nil, wanted.symbol != nil else { return true }
+    return project.language.mayConvert(scope, to: wanted) || literals.mayBe(scope, wanted)
   }
 
   /// Returns whether a value whose type is a generic parameter may conform to all of these types. Only parameters of

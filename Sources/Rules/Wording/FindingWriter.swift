@@ -43,10 +43,12 @@ extension Subject {
     return violations.map { writer.finding(of: $0) }
   }
 
-  /// Returns the message with the reason and the help of the layer whose contract is broken. They are not inherited
-  /// from a parent, whose reason explains only its own contract.
-  func wording(_ message: String, by layer: LayerID) -> Wording {
-    Wording(message, because: plan[layer].because, help: plan[layer].help)
+  /// Returns the message with the reason and the help of the layer whose contract is broken; if it has no help, with
+  /// advice from the code. They are not inherited from a parent, whose reason explains only its own contract.
+  func wording(
+    _ message: String, by layer: LayerID, otherwise advice: @autoclosure () -> String? = nil
+  ) -> Wording {
+    Wording(message, because: plan[layer].because, help: plan[layer].help ?? advice())
   }
 
   /// Returns the message with the reason and the help of a rule; if the rule has no help, with `advice`.

@@ -8,12 +8,13 @@ extension FindingWriter {
     let module = subject.graph.files[file.index].facts.text(name)
     switch limit {
     case .contract(let broken, let layers):
-      let titles = layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", ")
-      let message = "\(subject.layerName(of: broken)!) imports \(module) (\(titles))"
-      return importing(module, in: file, DependencyPointsInward.id, message, against: broken, at: places)
+      let titles = layers.compactMap { subject.layerName(of: $0) }
+      let message = "\(subject.layerName(of: broken)!) imports \(module) (\(titles.joined(separator: ", ")))"
+      return importing(module, in: file, DependencyPointsInward.id, message, against: broken, allowing: titles, places)
     case .imports(let broken):
       let message = "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow"
-      return importing(module, in: file, OnlyAllowedImports.id, message, against: broken, at: places)
+      let titles = subject.layersThatMayImport(module, in: file, beside: broken)
+      return importing(module, in: file, OnlyAllowedImports.id, message, against: broken, allowing: titles, places)
     case .clause(let clause):
       let rule = subject.book.rules[clause.rule]
       let message = "\(subject.namer(.none, in: file)) imports \(module); \(subject.words(of: clause))"
@@ -27,12 +28,16 @@ extension FindingWriter {
     }
   }
 
+  /// Reports an import that a layer may not have, with the layers whose code may have it.
   private func importing(
     _ module: String, in file: FileID, _ rule: String, _ message: String, against broken: LayerID,
-    at places: [FindingPlace]
+    allowing layers: [String], _ places: [FindingPlace]
   ) -> Finding {
-    importing(
-      module, in: file, rule, subject.plan[broken].severity, subject.wording(message, by: broken), at: places,
+    let target = layers.count > 3 ? "a layer that may import it" : subject.joined(layers, "or")
+    let advice = "remove the import" + (layers.isEmpty ? "" : ", or move the code that uses it to \(target)")
+    return importing(
+      module, in: file, rule, subject.plan[broken].severity,
+      subject.wording(message, by: broken, otherwise: advice), at: places,
       contract: subject.plan.definition(of: broken))
   }
 
@@ -94,6 +99,17 @@ extension ProjectGraph {
 }
 
 extension Subject {
+  /// Returns the names of the layers beside a layer whose contracts allow all imports of a module in a file. The layers
+  /// around them allow these imports, too: otherwise the contract of one of those would be the broken one.
+  fileprivate func layersThatMayImport(_ module: String, in file: FileID, beside broken: LayerID) -> [String] {
+    let facts = graph.files[file.index].facts
+    let entries = facts.imports.filter { $0.path.first.map(facts.text) == module }
+    return plan.children(of: plan[broken].parent).filter { layer in
+      plan[layer].family.isNone && !plan[layer].isRest && layer != plan.definition(of: broken)
+        && entries.allSatisfy { mayImport($0, of: facts, layer) }
+    }.map { plan[$0].fullName }
+  }
+
   /// Describes the effect of a rule: `rule no-data-in-ui forbids it`.
   func words(of clause: NamingClause) -> String {
     let rule = "rule \(book.rules[clause.rule].id)"

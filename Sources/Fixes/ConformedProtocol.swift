@@ -1,0 +1,74 @@
+// A protocol that the outer type already conforms to and that can replace it, so that no other one has to be declared.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct ConformedProtocol {
+  let name: String
+  private let symbol: SymbolID
+  private let scene: FixScene
+
+  /// Finds the nearest protocol that all layers may use and that declares members with the names of all used ones, as
+  /// the advice of a finding does; nil if there is none.
+  init?(of type: OuterType, _ uses: InnerUses, in layers: [LayerID], _ scene: FixScene) {
+    let graph = scene.graph
+    let names = Set(uses.members.map { graph[$0].name })
+    let found = graph.nearestSupertypes(of: type.symbol, most: 64).first { cover in
+      graph[cover].kind == .protocol && names.isSubset(of: scene.members(of: cover).map { graph[$0].name })
+        && layers.allSatisfy { layer in
+          let own = scene.layering.layer(of: cover)
+          return own.isSome && scene.layering.contractBroken(by: layer, naming: own, as: .type, at: .stored) == nil
+        }
+    }
+    guard !type.isProtocol, let found else { return nil }
+    (symbol, self.scene, name) = (found, scene, graph.text(graph[found].name))
+  }
+
+  /// Refuses a protocol that cannot replace the type wherever the layers use it. A second protocol with the same
+  /// members would not be better.
+  func expectFit(for type: OuterType, _ uses: InnerUses, from home: FileID) throws(RefusalReason) {
+    let foreign = scene.foreignSupertypes(of: symbol)
+    let isPlain =
+      scene.graph[symbol].owner.isNone && !scene.isConditional(symbol)
+      && scene.attributes(of: symbol) == (type.isOnMainActor ? ["MainActor"] : [])
+      && foreign.allSatisfy(OuterType.isMarker)
+      && !scene.members(of: symbol).contains { scene.graph[$0].kind == .associatedtype }
+    let isAsStrict =
+      (!type.isSendable || foreign.contains("Sendable"))
+      && (!type.isClass || foreign.contains("AnyObject") || uses.changed.isEmpty && !uses.areWeak)
+    let isVisible =
+      scene.effectiveAccess(of: symbol) >= uses.access
+      && (uses.files + [home]).allSatisfy { scene.sees(symbol, from: $0) }
+    guard isPlain, isAsStrict, isVisible else { throw Self.mismatch }
+    let requirements = Set(scene.members(of: symbol).compactMap { scene.requirementText(of: $0) })
+    for member in uses.members {
+      let text = try Requirement(
+        member, of: type, for: home, at: .internal, isChanged: uses.changed.contains(member), scene
+      ).text
+      let settable = text.replacing(" { get }", with: " { get set }")
+      guard requirements.contains(text) || requirements.contains(settable) else { throw Self.mismatch }
+    }
+  }
+
+  private static let mismatch = RefusalReason("the type conforms to a protocol with such members, but it does not fit")
+}
+
+extension FixScene {
+  /// Returns the members in the body of a type.
+  fileprivate func members(of type: SymbolID) -> [SymbolID] {
+    graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
+  }
+
+  /// Returns the text of a protocol's requirement as `Requirement` writes it; nil if it has another form.
+  fileprivate func requirementText(of member: SymbolID) -> String? {
+    let (entry, declaration) = (graph[member], graph.declaration(member))
+    guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,
+      entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating]),
+      let bytes = contents(path(entry.file)), Int(declaration.end) <= bytes.count,
+      let header = try? DeclarationHeader(
+        bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
+    else { return nil }
+    if entry.kind == .function { return "func \(header.text)" }
+    return "var \(header.text) \(header.hasSetter ? "{ get set }" : "{ get }")"
+  }
+}
