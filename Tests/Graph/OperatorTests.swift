@@ -43,7 +43,7 @@ import Testing
     #expect(
       use("func run(a: Path, b: Path) { _ = load() /*11*/== b; _ = a /*12*/> b }")
         == "11 -> unknown(twin)\n12 -> external")
-    #expect(use("func run<T: Equatable>(a: T, b: T) { _ = a /*11*/== b }") == "11 -> unknown(twin)")
+    #expect(use("func run<T: Equatable>(a: T, b: T) { _ = a /*11*/== b }") == "11 -> external")
   }
 
   @Test func theResultHasAType() {

@@ -164,4 +164,18 @@ extension Receivers {
         }
         """) == "2 -> external\n3 -> 1")
   }
+
+  @Test func labelsTellFunctionsApartThatAreNotCalled() {
+    #expect(
+      resolutions(
+        """
+        //- Bounds.swift
+        struct Bounds {
+          func /*1*/meet(_ other: Bounds) -> Bounds? { nil }
+          func /*2*/meet(with other: Bounds) -> Bounds? { nil }
+        }
+        //- Use.swift
+        func run(a: Bounds, all: [Bounds]) { _ = all.map(a./*11*/meet(with:)); _ = all.map(a./*12*/meet(_:)) }
+        """) == "11 -> 2\n12 -> 1")
+  }
 }

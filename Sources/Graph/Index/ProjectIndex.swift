@@ -215,7 +215,7 @@ extension ProjectIndex {
 
   /// Returns the labels that a reference is called with; nil if it is not called.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
-    guard fact.flags.contains(.called) || fact.form == .operator else { return nil }
+    guard !fact.flags.isDisjoint(with: [.called, .fullName]) || fact.form == .operator else { return nil }
     let site = sites[Int(firstMentions[file.index]) + mention.index]
     guard site.call.isSome else { return nil }
     return CallShape(files[file.index].facts.values[site.call.index], literals: site.literals)

@@ -38,7 +38,7 @@ extension Operators {
     let declared = candidates.kept(all) { $0.kind == .operator }
     if !declared.isEmpty, !isOperatorOfSDK(name) { return candidates.meaning(of: declared) }
     guard let call = project.call(of: fact, at: mention, in: file) else { return .unknown(.twin) }
-    return function(for: call, among: candidates.kept(all) { $0.kind == .function }, fact, at: mention, in: file)
+    return function(for: call, among: candidates.kept(all) { $0.kind == .function }, at: mention, in: file)
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {
@@ -50,7 +50,7 @@ extension Operators {
   /// because a generic function of the SDK may, too. No function of the SDK is preferred to one that takes exactly the
   /// types of the operands, at least one of which is of the project or of a dependency.
   private func function(
-    for call: CallShape, among all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
+    for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
     let start = candidates.found.count
@@ -59,18 +59,24 @@ extension Operators {
     }
     let exact = start..<candidates.found.count
     if !exact.isEmpty { return candidates.meaning(of: exact) }
-    let mayFit = all.contains {
-      parameters.parameterCount(of: candidates.found[$0]) == given.count
-        && argumentTypes.mayTake(given, call, candidates.found[$0], fact, at: mention, in: file)
-    }
-    return mayFit ? .unknown(.twin) : .external
+    return all.contains { mayTake(given, candidates.found[$0]) } ? .unknown(.twin) : .external
+  }
+
+  private func mayTake(_ given: [KnownTypeID], _ function: SymbolID) -> Bool {
+    parameters.parameterCount(of: function) == given.count
+      && given.indices.allSatisfy { argumentTypes.mayBeGiven(given[$0], to: type(ofOperand: $0, of: function)) }
+  }
+
+  /// Returns the type of a parameter; its label is never written.
+  private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
+    parameters.type(of: parameters.parameter(number, of: function), of: function)
   }
 
   /// Returns whether a function takes exactly these operands. One of two operands may be a literal of the parameter's
   /// type, or a `.name` if the other one has the same type.
   private func takes(_ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, in file: FileID) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
-    let wanted = given.indices.map { parameters.type(of: parameters.parameter($0, of: function), of: function) }
+    let wanted = given.indices.map { type(ofOperand: $0, of: function) }
     guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
     return given.indices.allSatisfy { number in
       if given[number] != .unknown { return isSame(given[number], wanted[number]) }

@@ -139,16 +139,27 @@ extension Parser {
     return facts.value(.metatype, of: type)
   }
 
-  /// Skips the labels of `f(a:b:)`, which refers to a function; the labels themselves refer to nothing.
+  /// Parses the labels of `f(a:b:)`, which refers to a function, as if it were called with them; the labels themselves
+  /// refer to nothing.
   mutating func skipArgumentNames(of function: MentionID) {
     guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
     ahead.advance()
-    while ahead.token.isWord, ahead.peek().kind == .colon { ahead.move(to: ahead.index + 2) }
+    let mark = arguments.count
+    defer { arguments.removeLast(arguments.count - mark) }
+    while ahead.token.isWord, ahead.peek().kind == .colon {
+      let label = ahead.token.name
+      arguments.append(Argument(label: label == Words.underscore ? .none : label, value: .unknown))
+      ahead.move(to: ahead.index + 2)
+    }
     guard ahead.at(.rightParen) else { return }
     ahead.advance()
     cursor = ahead
-    if function.isSome { facts.facts.mentions[function.index].flags.insert(.fullName) }
+    if function.isNone { return }
+    facts.facts.mentions[function.index].flags.insert(.fullName)
+    let list = facts.arguments(arguments, from: mark)
+    _ = facts.value(
+      ValueFact(shape: .call, part: ValueID(mention: function).raw, list: list, count: arguments.count - mark))
   }
 
   /// Parses `x[...]`, which refers to a member of `x`, the subscript, at its bracket.
