@@ -36,8 +36,9 @@ final class Resolution: Answering {
     let twins = Twins(ground, declared, lookup)
     let conditions = Conditions(ground, declared, typing.expressions, typing.literals)
     let members = Members(ground, declared, typing, lookup, conditions)
+    let operators = Operators(ground, declared, typing)
     mentions = Mentions(
-      ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), Operators(ground, declared, typing), twins,
+      ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), operators, twins,
       BranchDoubts(ground, declared, twins), members)
     extensions = ExtensionPlaces(ground, declared, typing.slices, lookup)
     receiverTypes = ReceiverTypes(ground, declared, typing.expressions)

@@ -112,6 +112,8 @@ extension ArgumentTypes {
       return true
     case .either, .orElse:
       return takesTypeFromPlace(fact.value, in: file) || takesTypeFromPlace(ValueID(raw: fact.list), in: file)
+    case .operation:
+      return project.files[file.index].facts.operands(of: fact).allSatisfy { takesTypeFromPlace($0, in: file) }
     default: return false
     }
   }
