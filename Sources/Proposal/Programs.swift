@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 
 /// Gives the role `application` to groups of apps, extensions and tools: nothing imports them, so they belong to the
-/// outermost ring even if they use nothing. If one program is divided into several groups, none of these is a whole one.
+/// outermost ring even if they use nothing. If one program is divided into several groups, none of these is a whole
+/// one.
 func markPrograms(_ groups: inout [Group], in map: ModuleMap, _ judged: [FileID]) {
   let programs = Set(map.targets.filter { $0.product == .program }.compactMap(\.module))
   var ownFiles: [ModuleID: Set<Int>] = [:]
