@@ -32,10 +32,11 @@ private func wordsOfOrder(_ proposal: Proposal) -> [String] {
   let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
   return [
     "order, from the inside out: \(proposal.orderText)",
-    "\(against) of \(proposal.names) references between layers point outward" + (against == 0 ? "" : "; \(effort)"),
+    "\(against) of \(counted(proposal.names, "pair")) of declarations in different layers point outward"
+      + (against == 0 ? "" : "; \(effort)"),
   ]
     + pairs.prefix(most).map {
-      "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "reference"))"
+      "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "pair"))"
     } + (pairs.count > most ? ["  and \(pairs.count - most) more"] : [])
 }
 
