@@ -40,13 +40,12 @@ struct ConformedProtocol {
       scene.effectiveAccess(of: symbol) >= uses.access
       && (uses.files + [home]).allSatisfy { scene.sees(symbol, from: $0) }
     guard isPlain, isAsStrict, isVisible else { throw Self.mismatch }
-    let requirements = Set(scene.members(of: symbol).compactMap { scene.requirementText(of: $0) })
+    let requirements = Set(scene.members(of: symbol).flatMap { scene.requirementTexts(of: $0) })
     for member in uses.members {
       let text = try Requirement(
         member, of: type, for: home, at: .internal, isChanged: uses.changed.contains(member), scene
       ).text
-      let settable = text.replacing(" { get }", with: " { get set }")
-      guard requirements.contains(text) || requirements.contains(settable) else { throw Self.mismatch }
+      guard requirements.contains(text) else { throw Self.mismatch }
     }
   }
 
@@ -59,16 +58,17 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Returns the text of a protocol's requirement as `Requirement` writes it; nil if it has another form.
-  fileprivate func requirementText(of member: SymbolID) -> String? {
+  /// Returns the texts with which `Requirement` may write a protocol's requirement: a property that can be set can also
+  /// be read only. Empty if it has another form.
+  fileprivate func requirementTexts(of member: SymbolID) -> [String] {
     let (entry, declaration) = (graph[member], graph.declaration(member))
     guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,
       entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating]),
       let bytes = contents(path(entry.file)), Int(declaration.end) <= bytes.count,
       let header = try? DeclarationHeader(
         bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
-    else { return nil }
-    if entry.kind == .function { return "func \(header.text)" }
-    return "var \(header.text) \(header.hasSetter ? "{ get set }" : "{ get }")"
+    else { return [] }
+    if entry.kind == .function { return ["func \(header.text)"] }
+    return ["var \(header.text) { get }"] + (header.hasSetter ? ["var \(header.text) { get set }"] : [])
   }
 }

@@ -26,18 +26,20 @@ private func source(of proposal: Proposal) -> String {
 }
 
 private func wordsOfOrder(_ proposal: Proposal) -> [String] {
+  let most = 10
+  let pairs = proposal.outward.sorted { ($1.names, $0.from, $0.to) < ($0.names, $1.from, $1.to) }
   let against = proposal.outward.reduce(0) { $0 + $1.names }
   let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
   let share =
     switch proposal.names {
-    case 0: "no references between layers"
-    case 1: "the only reference between layers points \(against == 0 ? "inward" : "outward")"
-    default: "\(against) of \(proposal.names) references between layers point outward"
+    case 0: "no declaration uses one of another layer"
+    case 1: "the only pair of declarations in different layers points \(against == 0 ? "inward" : "outward")"
+    default: "\(against) of \(proposal.names) pairs of declarations in different layers point outward"
     }
   return ["order, from the inside out: \(proposal.orderText)", share + (against == 0 ? "" : "; \(effort)")]
-    + proposal.outward.map {
-      "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "reference"))"
-    }
+    + pairs.prefix(most).map {
+      "  \(proposal.layers[$0.from].name) uses \(proposal.layers[$0.to].name): \(counted($0.names, "pair"))"
+    } + (pairs.count > most ? ["  and \(pairs.count - most) more"] : [])
 }
 
 /// Describes the preset that the type names suggest, and whether it was chosen.

@@ -70,6 +70,7 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
   let paths = judged.map { graph.files[$0.index].path }
   let cut = FolderCut(of: paths)
   var groups = chooseGroups(cut.groups.map { Group($0) }, in: graph, judged)
+  markPrograms(&groups, in: graph.modules, judged)
   let traffic = Traffic(between: &groups, in: graph, judged)
   var proposal = arrange(groups, traffic)
   proposal.folder = cut.folder

@@ -55,7 +55,9 @@ extension Proposal {
     for slice in slices {
       lines.append("  \(plain(slice.name)): # \(slice.count) directories, \(slice.fileCount) files")
       lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
-      if slice.crossings > 0 { lines.append("    # References between them today: \(slice.crossings).") }
+      if slice.crossings > 0 {
+        lines.append("    # Pairs of declarations where one uses the other across them today: \(slice.crossings).")
+      }
     }
     return lines
   }
@@ -86,14 +88,15 @@ extension Proposal {
     return lines
   }
 
-  /// Describes the outward references of a layer today in a comment, the most frequent first; nil if there are none.
+  /// Counts in a comment the pairs of declarations that point outward from a layer today, the most frequent target
+  /// first; nil if there are none.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
     if out.isEmpty { return nil }
     let counts = out.prefix(most).map { "\($0.names) to \(layers[$0.to].name)" }.joined(separator: ", ")
     let rest = out.dropFirst(most).reduce(0) { $0 + $1.names }
-    return "    # Outward references today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
+    return "    # Pairs of declarations that point outward today: \(counts)\(rest == 0 ? "" : ", \(rest) to others")."
   }
 
   /// Formats a list in one line, or in several if one would be too wide.

@@ -96,6 +96,24 @@ import Testing
     #expect(refused.status == 2 && refused.errors.contains("rules.schema.json already exists; --force replaces it"))
   }
 
+  /// Six directories that all use each other have 15 pairs against any order.
+  @Test func theLargestPairsComeFirst() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["A", "B", "C", "D", "E", "F"]
+    var files: [String: String] = [:]
+    for name in names {
+      let uses = names.filter { $0 != name }.map { "  var use\($0): \($0)?\n" }.joined()
+      let more = name == "A" ? "struct More { var e: E?\n  var f: F? }\n" : ""
+      files["\(name)/\(name).swift"] = "struct \(name) {\n\(uses)}\n" + more
+    }
+    try write(files, below: folder)
+    let lines = try inward(["init"], in: folder).output.split(separator: "\n").map(String.init)
+    let counts = lines.filter { $0.contains(" uses ") }.compactMap { $0.split(separator: " ").dropLast().last }
+    #expect(counts.count == 10 && counts == counts.sorted(by: >), "\(lines)")
+    #expect(lines.contains("  and 5 more"), "\(lines)")
+  }
+
   @Test func targetsThatDivideTheCodeAreLayers() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -7,8 +7,14 @@ import Testing
 @testable import InwardProposal
 
 @Suite struct ProposalTests {
-  private func propose(_ text: String) -> Proposal {
+  private func propose(_ text: String, programs: Set<String> = []) -> Proposal {
     var project = MemoryProject(splitFiles(text))
+    let place = ProjectPlace(path: "App.xcodeproj", position: Position(line: 1, column: 1))
+    project.modules.targets = project.modules.modules.enumerated().map { index, module in
+      Target(
+        name: module.name, moduleName: module.name, product: programs.contains(module.name) ? .program : .library,
+        module: ModuleID(index), project: "App.xcodeproj", place: place)
+    }
     for index in project.modules.modules.indices {
       project.modules.modules[index].isTarget = !project.modules.modules[index].isUnknown
     }
@@ -75,7 +81,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    # Outward references today: 1 to Out."))
+    #expect(proposal.rulesText.contains("    # Pairs of declarations that point outward today: 1 to Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
@@ -225,6 +231,38 @@ import Testing
     let joint = "\n//- Apps/Shared/S.swift module:Phone,Watch\nstruct S {}\n"
     // Phone and Watch share a file, so they would be one layer, and three layers are too few.
     #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
+  }
+
+  /// `Widget` and `Log` use the same, but only the extension is a program.
+  @Test func programsBelongToTheOutermostRing() {
+    let text = """
+      //- Core/C.swift module:Core
+      public struct C {}
+      //- Net/N.swift module:Net
+      import Core
+      public struct N { var c: C? }
+      //- Phone/P.swift module:Phone
+      import Net
+      struct P { var n: N? }
+      //- Widget/W.swift module:Widget
+      struct W {}
+      //- Log/L.swift module:Log
+      struct L {}
+      """
+    #expect(propose(text).orderText == "[[Core, Log, Widget], Net, Phone]")
+    #expect(propose(text, programs: ["Phone", "Widget"]).orderText == "[[Core, Log], Net, [Phone, Widget]]")
+  }
+
+  @Test func aPartOfAProgramIsNone() {
+    let text = """
+      //- App/Model/M.swift module:App
+      struct M {}
+      //- App/Screens/S.swift module:App
+      struct S { var m: M? }
+      //- App/Tools/T.swift module:App
+      struct T {}
+      """
+    #expect(propose(text, programs: ["App"]).orderText == propose(text).orderText)
   }
 
   /// Targets that share files are one layer, which has the name of the target with the most files. A shared file counts
