@@ -75,8 +75,8 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
-  /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if its operands depend on the precedence of an
-  /// operator next to it; the list holds the operands, and `trailing` is the form: see `OperationForm`.
+  /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if its operands depend on the precedence of
+  /// an operator next to it; the list holds the operands, and `trailing` is the form: see `OperationForm`.
   case operation
   /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// against.

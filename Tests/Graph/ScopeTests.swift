@@ -397,4 +397,22 @@ import Testing
           9 -> external
           """)
   }
+
+  /// A local function sees the variables of its block that are declared after it, but not those of other blocks.
+  @Test func localFunctionsSeeLaterVariables() {
+    #expect(
+      resolutions(
+        """
+        //- Path.swift
+        struct Path { var /*1*/length: Int; var /*2*/width: Int }
+        //- Path+Twist.swift
+        extension Path {
+          func twist(_ other: Path) {
+            func turn() { _ = /*11*/length; _ = /*12*/width; _ = other./*13*/length }
+            let length = other./*14*/length
+            if length > 1 { let width = 1; _ = width }
+          }
+        }
+        """) == "11 -> external\n12 -> 2\n13 -> 1\n14 -> 1")
+  }
 }

@@ -82,7 +82,7 @@ import Testing
   func mistakesWithoutEndAreCut(_ count: Int) {
     let found = complaintList(layersWithMistakes(count))
     #expect(found.count == 1001)
-    #expect(found.last?.message == "at least 1000 mistakes; only the first 1000 are shown")
+    #expect(found.last?.message == "more than 1000 mistakes; the others are not shown")
     let lines = found.map(\.line)
     #expect(lines == lines.sorted())
   }

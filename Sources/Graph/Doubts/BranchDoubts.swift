@@ -65,9 +65,9 @@ extension BranchDoubts {
     }
   }
 
-  /// Returns whether a declaration may replace an external one for a file: one with a name that the SDK also declares or
-  /// that is spelled as in C, a function or variable of a file that imports an unseen module, or a member added to an
-  /// external type.
+  /// Returns whether a declaration may replace an external one for a file: one with a name that the SDK also declares
+  /// or that is spelled as in C, a function or variable of a file that imports an unseen module, or a member added to
+  /// an external type.
   private func mayStandIn(_ symbol: SymbolID, in file: FileID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {

@@ -11,6 +11,24 @@ struct ImportedModule: Hashable {
   var only = GlobalName.none
 }
 
+extension ImportedModule {
+  /// Returns whether the import can make this name visible.
+  @inline(__always)
+  func mayShow(_ name: GlobalName) -> Bool { only.isNone || only == name }
+}
+
+extension [ImportedModule] {
+  /// Returns whether one of the imports is only of the declaration with this name.
+  @inline(__always)
+  func areOfOnly(_ name: GlobalName) -> Bool { contains { $0.only == name } }
+}
+
+extension FileFacts {
+  fileprivate func has(_ attribute: String, _ entry: Import) -> Bool {
+    entry.attributes.indices.contains { text(attributes[$0].name) == attribute }
+  }
+}
+
 /// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
   private var closure = Closure([])
@@ -91,7 +109,7 @@ extension Modules {
     guard let module = moduleImported(by: entry, in: file) else {
       return only.isNone ? nil : ImportedModule(module: .none, only: only)
     }
-    return ImportedModule(module: module, isTestable: hasAttribute("testable", entry, in: file), only: only)
+    return ImportedModule(module: module, isTestable: project.files[file.index].facts.has("testable", entry), only: only)
   }
 
   private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
@@ -104,17 +122,12 @@ extension Modules {
     return module.isSome ? module : nil
   }
 
-  private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
-    entry.attributes.indices.contains {
-      project.files[file.index].facts.text(project.files[file.index].facts.attributes[$0].name) == name
-    }
-  }
-
   /// Returns the `@_exported` imports of all files of each module.
   private func exportedImports() -> [[ImportedModule]] {
     var exported: [[ImportedModule]] = Array(repeating: [], count: map.modules.count)
     for index in project.files.indices {
-      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
+      let facts = project.files[index].facts
+      for entry in facts.imports where facts.has("_exported", entry) {
         let module = map.moduleOfFile[index]
         let imported = imported(by: entry, in: FileID(index))
         if let imported { exported[module.index].append(imported) }
@@ -152,21 +165,11 @@ extension Modules {
     imported.module == module || imported.module.isSome && exports.leads(from: imported.module, to: module)
   }
 
-  /// Returns whether a file, or an `@_exported` import of its module, imports the declaration with this name alone.
-  @inline(__always)
-  func importsAlone(_ name: GlobalName, in file: FileID) -> Bool {
-    importedModules[file.index].contains { $0.only == name }
-  }
-
-  /// Returns whether a file imports a module that re-exports the declaration with this name alone from an unseen module.
+  /// Returns whether a file imports a module that re-exports only the declaration with this name from an unseen one.
   func importsUnseen(_ name: GlobalName, in file: FileID) -> Bool {
     guard let exporters = exports.modulesOfUnseenName[name] else { return false }
     return exporters.contains { isImported($0, by: file) }
   }
-
-  /// Returns whether an import can make this name visible.
-  @inline(__always)
-  func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
 
   /// Returns the modules that an imported module re-exports and that declare this name at the top level. Most modules
   /// re-export none.

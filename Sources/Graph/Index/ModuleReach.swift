@@ -37,7 +37,7 @@ extension Modules {
   func mayBeOfDependency(_ name: GlobalName, in file: FileID) -> Bool {
     for index in importedModules[file.index].indices {
       let imported = importedModules[file.index][index]
-      guard mayShow(imported, name) else { continue }
+      guard imported.mayShow(name) else { continue }
       if isOutside(imported.module), isSeenType(name, of: imported.module, from: file) { return true }
       for module in modulesExported(by: imported, declaring: name, to: file) where isOutside(module) {
         if isSeenType(name, of: module, from: file) { return true }

@@ -57,8 +57,8 @@ final class Modules {
 }
 
 extension Modules {
-  /// Returns whether a file imports a module whose declarations are unknown, directly or through re-exports: one that is
-  /// not in the digest and has no Swift files in the project or its dependencies.
+  /// Returns whether a file imports a module whose declarations are unknown, directly or through re-exports: one that
+  /// is not in the digest and has no Swift files in the project or its dependencies.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }

@@ -41,7 +41,7 @@ extension MemberLookup {
     let here = modules.map.moduleOfFile[sought.file.index]
     // `import struct Lib.Order` takes precedence over the `Order` of other imports, but not over the module's own. The
     // compiler also prefers an `Order` that an imported module re-exports in this way.
-    let isChosen = modules.importsAlone(sought.name, in: sought.file)
+    let isChosen = modules.importedModules[sought.file.index].areOfOnly(sought.name)
     if !isChosen, modules.importsUnseen(sought.name, in: sought.file) { return start..<start }
     for index in modules.importedModules[sought.file.index].indices {
       let imported = modules.importedModules[sought.file.index][index]

@@ -245,8 +245,8 @@ extension Expressions {
     witness(of: .value, in: dictionary, project.language[.takesDictionary]) ?? .unknown
   }
 
-  /// Returns the type that a type provides for an associated type of a protocol for literals; nil if it does not conform
-  /// to the protocol.
+  /// Returns the type that a type provides for an associated type of a protocol for literals; nil if it does not
+  /// conform to the protocol.
   private func witness(of name: LanguageName, in type: KnownTypeID, _ taker: ScopeID) -> KnownTypeID? {
     guard knownTypes[type].shape == .nominal else { return nil }
     let ancestors = inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head)).places

@@ -6,10 +6,31 @@ extension Parser {
   /// Parses a declaration among statements.
   mutating func parseDeclaration(_ introducer: Introducer, in context: ItemContext) {
     let isVariable = introducer.word == Words.`let` || introducer.word == Words.`var`
-    if context == .body, isVariable { return parseLocalVariables(introducer) }
+    let (mentions, bindings) = (facts.mentionCount, facts.bindingCount)
+    if context == .body, isVariable {
+      parseLocalVariables(introducer)
+      return bindInEarlierFunctions(from: bindings)
+    }
     parseDeclaration(introducer, isMember: false)
+    guard context == .body, let declared = lastDeclared else { return }
     // From here on, its name shadows a parameter or local variable.
-    if context == .body, let declared = lastDeclared { scopes.hide(declared) }
+    scopes.hide(declared)
+    if introducer.word == Words.`func` { functionsOfBlocks.append(mentions..<facts.mentionCount) }
+  }
+
+  /// Binds names in the functions that are declared earlier in the block: a local function may use the block's local
+  /// variables that are declared after it.
+  private mutating func bindInEarlierFunctions(from first: Int) {
+    if functionsOfBlocks.count == firstOfBlock { return }
+    for index in first..<facts.bindingCount {
+      let name = facts.facts.bindings[index].name
+      guard name.isSome, scopes.binding(of: name) == BindingID(index) else { continue }
+      for mention in functionsOfBlocks[firstOfBlock...].joined() {
+        let fact = facts.facts.mentions[mention]
+        guard fact.name == name, fact.form == .value, fact.base.isNone, !fact.flags.contains(.local) else { continue }
+        facts.facts.mentions[mention].binding = BindingID(index)
+      }
+    }
   }
 
   private var lastDeclared: NameID? {

@@ -1,4 +1,4 @@
-// Grammar: which operands belong to an operator. The precedence of most operators of the standard library is known here;
+// Grammar: which operands belong to an operator. The precedence of most operators of the standard library is known;
 // next to any other operator, operands are unknown.
 import InwardFacts
 
