@@ -32,7 +32,7 @@ extension BranchDoubts {
 
   private func weighed(_ symbol: SymbolID, at offset: UInt32, in file: FileID) -> Meaning {
     let relation = builds.relation(of: symbol, at: offset, in: file)
-    return relation == .apart || mayStandIn(symbol, relation) ? .unknown(.branch) : .declaration(symbol)
+    return relation == .apart || mayStandIn(symbol, relation, in: file) ? .unknown(.branch) : .declaration(symbol)
   }
 
   /// Drops the candidates of a list that no build contains together with the reference. Long lists are kept: they were
@@ -45,7 +45,7 @@ extension BranchDoubts {
       let relation = builds.relation(of: symbol, at: offset, in: file)
       if relation == .apart { continue }
       candidates.found.append(symbol)
-      isSure = isSure || !mayStandIn(symbol, relation)
+      isSure = isSure || !mayStandIn(symbol, relation, in: file)
     }
     let left = start..<candidates.found.count
     if left.isEmpty || !isSure && !builds.areOfSeveralBranches(candidates.found[left]) { return .unknown(.branch) }
@@ -53,22 +53,25 @@ extension BranchDoubts {
   }
 
   /// Returns whether builds without this declaration may have an external one in its place.
-  private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation) -> Bool {
+  private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation, in file: FileID) -> Bool {
     switch relation {
     case .shared, .apart, .open: false
     // For example, `#if WASI` around a lock that a C module declares for all other builds.
-    case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file)
-    case .openElsewhere: mayStandIn(symbol)
+    case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file) || mayStandIn(symbol, in: file)
+    case .openElsewhere: mayStandIn(symbol, in: file)
     }
   }
 
-  /// Returns whether a declaration may replace an external one: a type that the SDK also declares, another top-level
-  /// declaration of a file that imports an external module, or a member added to an external type.
-  private func mayStandIn(_ symbol: SymbolID) -> Bool {
+  /// Returns whether a declaration may replace an external one: a type that its file or that of the reference also sees
+  /// in the SDK, another top-level declaration of a file that imports an external module, or a member added to an
+  /// external type.
+  private func mayStandIn(_ symbol: SymbolID, in file: FileID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone {
       // A function for Windows may replace one that a C module provides on every other platform.
-      return entry.kind.isType ? twins.mayBeOfSDK(entry.name, in: entry.file) : modules.importsOutside(entry.file)
+      return entry.kind.isType
+        ? twins.mayBeOfSDK(entry.name, in: entry.file) || twins.mayBeOfSDK(entry.name, in: file)
+        : modules.importsOutside(entry.file)
     }
     guard project.symbols[entry.owner.index].kind == .extension else { return false }
     let scope = project.hierarchy.scope(ofExtension: entry.owner)
