@@ -367,6 +367,46 @@ import Testing
     #expect(
       resolutions("//- A.swift\n" + other + lock) == "3 -> unknown(branch)\n4 -> unknown(receiver)")
     #expect(resolutions("//- A.swift\n" + lock) == "3 -> 1\n4 -> 2")
+    let onLinux = lock.replacing("OWN_LOCK", with: "OWN_LOCK && os(Linux)")
+    #expect(
+      resolutions("//- A.swift\n" + other + onLinux) == "3 -> unknown(branch)\n4 -> unknown(receiver)")
+    #expect(resolutions("//- A.swift\n" + onLinux) == "3 -> 1\n4 -> 2")
+  }
+
+  /// A flag that both branches require decides nothing.
+  @Test func aFlagOfBothBranchesIsMet() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        #if canImport(Locks)
+        import Locks
+        #endif
+        #if OWN_LOCK
+        struct /*1*/Lock { init() {} }
+        #endif
+        //- B.swift
+        #if OWN_LOCK && FAST
+        func run() { _ = /*2*/Lock() }
+        #elseif FAST
+        func run() { _ = /*3*/Lock() }
+        #endif
+        """) == "2 -> 1\n3 -> unknown(branch)")
+  }
+
+  /// Without the flag, `Lock` is the SDK's, whatever the file of the declaration imports.
+  @Test func aFlagMayChooseBetweenTheProjectAndTheSDK() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        #if OWN_DATA
+        struct /*1*/Data {}
+        #endif
+        //- B.swift
+        import Foundation
+        func run(_ data: /*2*/Data) {}
+        """) == "2 -> unknown(branch)")
   }
 
   /// A type or variable with a name as in C, declared only for other platforms, may stand in for one of a C library.

@@ -413,6 +413,6 @@ import Testing
             if length > 1 { let width = 1; _ = width }
           }
         }
-        """) == "11 -> external\n12 -> 2\n13 -> 1\n14 -> 1")
+        """) == "11 -> local\n12 -> 2\n13 -> 1\n14 -> 1")
   }
 }

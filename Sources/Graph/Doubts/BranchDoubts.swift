@@ -60,7 +60,7 @@ extension BranchDoubts {
     switch relation {
     case .shared, .apart, .open: false
     // For example, `#if WASI` around a lock that a C module declares for all other builds.
-    case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file)
+    case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file) || mayStandIn(symbol, in: file)
     case .openElsewhere: mayStandIn(symbol, in: file)
     }
   }

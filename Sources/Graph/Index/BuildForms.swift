@@ -229,8 +229,8 @@ extension BuildForms {
     let there = isThere ? platforms : .all
     if !mayMeet(declared, mentioned, on: there) { return .apart }
     if !mayMeet(declared.absent, mentioned, on: there) { return .shared }
-    if !ways(of: declared).contains(where: { ways[$0].platforms.contains(.phone) }) { return .openElsewhere }
-    return ways(of: declared).contains { ways[$0].yes == .zero } ? .open : .openByFlag
+    if !ways(of: declared).contains(where: { ways[$0].yes == .zero }) { return .openByFlag }
+    return ways(of: declared).contains { ways[$0].platforms.contains(.phone) } ? .open : .openElsewhere
   }
 
   /// Returns whether one build can contain both branches.

@@ -109,7 +109,8 @@ extension Modules {
     guard let module = moduleImported(by: entry, in: file) else {
       return only.isNone ? nil : ImportedModule(module: .none, only: only)
     }
-    return ImportedModule(module: module, isTestable: project.files[file.index].facts.has("testable", entry), only: only)
+    let isTestable = project.files[file.index].facts.has("testable", entry)
+    return ImportedModule(module: module, isTestable: isTestable, only: only)
   }
 
   private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
