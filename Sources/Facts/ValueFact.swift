@@ -134,6 +134,20 @@ public enum UnwrapForm {
   public static let orElse: UInt8 = 3
 }
 
+extension ValueShape {
+  /// The kind of the literal; nil for all other values.
+  public var literalKind: LiteralKind? {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .float: .float
+    case .boolean: .boolean
+    case .null: .null
+    default: nil
+    }
+  }
+}
+
 /// What the standard library's operators of the same name return.
 public enum OperationForm {
   /// Unknown: `!a`, `a == b`, `a <+> b`

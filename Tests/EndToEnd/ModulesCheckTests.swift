@@ -59,7 +59,7 @@ import Testing
         """)
     let all = try run(Self.files, ["modules", "--check", "--all"]).output
     #expect(all.contains("Sources/Movies/Movies.swift:1:8: Movies imports Core without declaring it"))
-    #expect(all.contains("because some dependencies are computed:\n  Made Package.swift:15:6\n"))
+    #expect(all.contains("because some of its dependencies are computed:\n  Made Package.swift:15:6\n"))
   }
 
   @Test func withoutFaultsTheStatusIsZero() throws {

@@ -80,7 +80,8 @@ extension Operators {
     guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
     return given.indices.allSatisfy { number in
       if given[number] != .unknown { return isSame(given[number], wanted[number]) }
-      if expressions.isLiteral(number, of: call, itself: wanted[number]) { return true }
+      let value = call.value(at: number, in: project.files[file.index].facts)
+      if expressions.isLiteral(value, itself: wanted[number], in: file) { return true }
       guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
       return Set(wanted).count == 1
     }

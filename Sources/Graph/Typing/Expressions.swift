@@ -44,10 +44,18 @@ extension Expressions {
 
   /// Returns whether an argument is a literal whose default type is this one.
   func isLiteral(_ number: Int, of call: CallShape, itself type: KnownTypeID) -> Bool {
-    guard let kind = LiteralArguments.kind(at: number, in: call.literals), knownTypes[type].shape == .nominal else {
-      return false
-    }
-    return project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
+    LiteralArguments.kind(at: number, in: call.literals).map { isDefault(type, of: $0) } ?? false
+  }
+
+  /// Returns whether a value is a literal whose default type is this one.
+  func isLiteral(_ value: ValueID, itself type: KnownTypeID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil else { return false }
+    return project.files[file.index].facts.values[value.index].shape.literalKind.map { isDefault(type, of: $0) }
+      ?? false
+  }
+
+  private func isDefault(_ type: KnownTypeID, of kind: LiteralKind) -> Bool {
+    knownTypes[type].shape == .nominal && project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
   }
 
   /// Returns the form of an argument that is a closure, a key path, a chain that starts with `.name`, or an array of

@@ -26,14 +26,17 @@ extension Parser {
     var branches = ValueID.none
     // The left side of the next operator, if it is a single operand regardless of precedence.
     var left = value
-    var chain = OperationChain(start: value)
+    // The operations before the next operator; nil if there is none, so that `left` is its left operand.
+    var chain: OperationChain?
     while true {
       switch kind {
       case .infixOperator:
         let isKnown = branches.isNone && (isLone || goesOn(value))
         let isRange = isRange(behind: value, isLone: isLone)
         let sign = operatorName
-        let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown, &chain)
+        var operations = chain ?? OperationChain(start: left)
+        let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown, &operations)
+        chain = operations
         left = sides.left
         value = isRange ? range(from: value, sides, sign) : Self.isRangeSign(sign) ? .unknown : sides.value
       case .equal:
@@ -44,24 +47,24 @@ extension Parser {
         ask(for: whole)
         left = parseOperand()
         value = .unknown
-        chain = OperationChain(start: left)
+        chain = nil
       case .infixQuestion:
         let branch = parseTernary(expecting: whole)
         branches = branches.isNone ? branch.first : pair(.either, branches, branch.first)
         value = pair(.either, branches, branch.second)
         left = .unknown
-        chain = .unknown
+        chain = nil
       case .keyword where name == Words.`as`:
         value = parseCast(isLone: isLone, of: value, bindingsFrom: mark)
         left = value
-        chain = isLone ? OperationChain(start: value) : .unknown
+        chain = nil
         continue
       case .keyword where name == Words.`is`:
         advance()
         _ = parseType()
         value = isLone ? .boolean : .unknown
         left = .unknown
-        chain = .unknown
+        chain = nil
       case .arrow, .keyword, .identifier:
         guard cursor.looksLikeTypeArrow else { return value }
         parseTypeArrow()

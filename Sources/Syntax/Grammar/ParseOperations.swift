@@ -106,20 +106,7 @@ extension Parser {
   /// Returns an operation with one or two operands; unknown if all operands are.
   mutating func operation(_ mention: MentionID, _ left: ValueID, _ right: ValueID? = nil, isSum: Bool) -> ValueID {
     if !left.isKnown, !(right?.isKnown ?? false) { return .unknown }
-    let mark = arguments.count
-    var literals = UInt32(left.literalKind?.rawValue ?? 0)
-    arguments.append(Argument(label: .none, value: left))
-    if let right {
-      literals |= UInt32(right.literalKind?.rawValue ?? 0) << 4
-      arguments.append(Argument(label: .none, value: right))
-    }
-    let count = arguments.count - mark
-    let list = facts.arguments(arguments, from: mark)
-    arguments.removeLast(count)
-    let form = isSum ? OperationForm.sum : OperationForm.other
-    let fact = ValueFact(
-      shape: .operation, part: ValueID(mention: mention).raw, list: list, count: count, trailing: Int(form))
-    return facts.call(fact, literals)
+    return facts.operation(mention, left, right, isSum ? OperationForm.sum : OperationForm.other)
   }
 
   /// Returns `a + b`, where `a` may end with operands that belong to `b`: their types are the same in nearly all code.

@@ -123,6 +123,16 @@ extension FactsBuilder {
     return call
   }
 
+  mutating func operation(_ mention: MentionID, _ left: ValueID, _ right: ValueID?, _ form: UInt8) -> ValueID {
+    let list = facts.arguments.count
+    facts.arguments.append(Argument(label: .none, value: left))
+    if let right { facts.arguments.append(Argument(label: .none, value: right)) }
+    return value(
+      ValueFact(
+        shape: .operation, part: ValueID(mention: mention).raw, list: list, count: facts.arguments.count - list,
+        trailing: Int(form)))
+  }
+
   /// Reserves a value that is read after something that depends on it: in `if case .a = x`, the pattern comes before
   /// `x`.
   mutating func openValue() -> ValueID { value(ValueFact(shape: .whole, part: ValueID.unknown.raw)) }
