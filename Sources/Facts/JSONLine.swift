@@ -1,4 +1,4 @@
-// JSON on one line, written directly: a file may have a million facts, so no value is built in memory first.
+// JSON on one line, written directly: a file may have a million facts, so no tree of values is built first.
 
 /// A line of JSON under construction. A comma precedes a value or key unless the last byte is `{`, `[` or `:`.
 struct JSONLine {

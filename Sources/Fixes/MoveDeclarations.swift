@@ -54,11 +54,11 @@ private struct MovedDeclarations {
   func expectSameMeanings() throws(RefusalReason) {
     try scene.expectSameModules(code.file, file)
     if scene.facts(code.file).isGenerated || scene.facts(file).isGenerated {
-      throw RefusalReason("the file is generated")
+      throw RefusalReason("one of the two files is generated")
     }
     // Code at the top of `main.swift` runs, and its variables are not global, so nothing moves from or to it.
     if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
-      throw RefusalReason("the declaration is in the main file")
+      throw RefusalReason("code cannot be moved from or to main.swift")
     }
     guard scene.moduleNames(importedBy: code.file).isSubset(of: scene.moduleNames(importedBy: file)) else {
       throw RefusalReason("the other file does not import a module that the file of the declaration imports")

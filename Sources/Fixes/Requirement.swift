@@ -102,7 +102,7 @@ struct Requirement {
       let meaning = scene.graph.meaning(of: MentionID(index), in: file)
       guard let symbol = meaning.symbol else {
         guard meaning == .external, scene.isVisible(facts.text(mention.name), of: file, in: home) else {
-          throw RefusalReason("a type in a signature is unknown in the inner file")
+          throw RefusalReason("a type in a signature cannot be resolved in the protocol's file")
         }
         continue
       }
@@ -114,7 +114,7 @@ struct Requirement {
       }
       guard scene.graph[symbol].owner.isNone || mention.base.isSome, scene.effectiveAccess(of: symbol) >= access,
         scene.sees(symbol, from: home)
-      else { throw RefusalReason("a type in a signature is not visible in the inner file") }
+      else { throw RefusalReason("a type in a signature is not visible in the protocol's file") }
     }
   }
 }

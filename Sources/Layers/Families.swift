@@ -44,7 +44,8 @@ struct Families {
     return captured(by: member.parent).merging(own) { above, _ in above }
   }
 
-  /// Returns the plan with the values of its families appended, and the number in that plan of each layer of `members`.
+  /// Returns the plan with a layer appended for each value of its families, and the number that each of `members` has
+  /// in it.
   /// The values are sorted, so the order in which they were found does not matter.
   func expanded() -> (plan: LayerPlan, numbers: [LayerID]) {
     var numbers = members.indices.map { LayerID($0) }

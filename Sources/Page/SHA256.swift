@@ -1,6 +1,6 @@
 // SHA-256, which identifies a page's own script and styles. See FIPS 180-4.
 
-/// Computes the hash in base64, as a content security policy writes it.
+/// Computes the hash in base64, as a content security policy expects it after `sha256-`.
 func sha256Base64(_ text: String) -> String { base64(sha256(Array(text.utf8))) }
 
 func sha256(_ bytes: [UInt8]) -> [UInt8] {

@@ -68,7 +68,7 @@ private struct FoldersOfFiles {
 
   func file(at path: String) -> Int? { files[path] }
 
-  /// Returns the files below the nearest directory that has any.
+  /// Returns the files below the nearest directory around a path that contains Swift files.
   func filesAround(_ path: String) -> [Int] {
     foldersAround(path).lazy.compactMap { filesOfFolders[$0] }.first ?? []
   }

@@ -30,7 +30,7 @@ public enum FindingListing: Sendable, Hashable {
   /// By pairs of layers or slices if there are many findings; all pairs if `most` is nil.
   case pairs(most: Int?)
 
-  /// Whether nothing is left out.
+  /// Whether lists are printed without a limit.
   var isComplete: Bool {
     switch self {
     case .flat: true

@@ -54,7 +54,8 @@ extension RulesReader {
   }
 
   private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID, _ near: NearWords) -> Int? {
-    guard let name = text(node, phrase, wanted: "names of layers and rings of them") else { return nil }
+    let wanted = "layer names, or rings: lists of layer names without further lists"
+    guard let name = text(node, phrase, wanted: wanted) else { return nil }
     let prefix = parent.isNone ? "" : layers[parent.index].definition.fullName + "."
     guard let found = names[prefix + name] ?? names[name], found.count == 1 else {
       let hint = meant(by: name, among: near)

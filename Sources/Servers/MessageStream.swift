@@ -85,7 +85,7 @@ struct MessageStream {
     return .message(Array(bytes[at..<start]))
   }
 
-  /// Finds a byte and continues where the last search ended, because a long line arrives in many parts.
+  /// Finds a byte, starting where the last search ended, because a long line arrives in many parts.
   private mutating func index(of byte: UInt8) -> Int? {
     let found = bytes[max(start, searched)...].firstIndex(of: byte)
     searched = found ?? bytes.count

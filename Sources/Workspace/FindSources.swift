@@ -44,7 +44,7 @@ public struct FoundSources: Sendable, Equatable {
   public var projects: [String] = []
   /// Directories that are separate projects and are skipped.
   public var innerProjects: [String] = []
-  /// Directories of tools, and those that git ignores.
+  /// Skipped directories: those that tools create, such as `.build`, and those that git ignores.
   public internal(set) var leftOut: [LeftOutFolder] = []
   /// Links to files and directories of the project: other paths under which a target may list the same files.
   public var links: [SourceLink] = []

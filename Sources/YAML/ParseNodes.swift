@@ -1,4 +1,4 @@
-// Parses a node with its anchor and tag: an alias, a string or the start of a collection.
+// Parses a node: an alias, or a string or the start of a collection with its anchor and tag.
 
 extension YAMLEvents {
   /// The position of a node, which determines the collections that may start there.

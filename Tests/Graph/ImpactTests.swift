@@ -1,4 +1,4 @@
-// Effects of a change that references alone do not show.
+// Tests effects of a change that following references alone would miss.
 import InwardGraph
 import InwardTestSupport
 import Testing

@@ -34,7 +34,7 @@ import Testing
 
 /// Near misses compared with the plain edit distance, for pairs of short words.
 @Suite struct EditDistanceTests {
-  /// Computes the distance directly by its definition.
+  /// Computes the distance directly from its definition.
   private func plain(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return left.count + right.count }
     var least = min(

@@ -22,7 +22,10 @@ import Testing
     ("[A, [], B, D]", ["8:12-14: 'order' of the rules file has an empty ring"]),
     (
       "[A, [[B]], D]",
-      ["8:13-16: 'order' of the rules file takes names of layers and rings of them, not a list"]
+      [
+        "8:13-16: 'order' of the rules file takes layer names, or rings: lists of layer names without further lists, "
+          + "not a list"
+      ]
     ),
     (
       "[A, B, C, D]",

@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Trying all combinations one after another would never end.
+  /// Trying all ways to match the stars one after another would never end.
   @Test(.timeLimit(.minutes(1)))
   func manyStarsEnd() throws {
     let folder = try scratchFolder()

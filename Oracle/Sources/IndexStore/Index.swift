@@ -52,7 +52,7 @@ public struct IndexOccurrence: Sendable {
 
 /// A file as one module compiled it.
 public struct IndexedFile: Sendable {
-  /// The absolute path, without links.
+  /// The absolute path, with symbolic links resolved.
   public var path: String
   public var module: String
   public var occurrences: [IndexOccurrence]

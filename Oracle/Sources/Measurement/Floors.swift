@@ -23,7 +23,7 @@ public struct Floor: Sendable, Equatable {
     return floors
   }
 
-  /// Returns the violated limits, or that nothing was compared; empty if there is no complaint.
+  /// Returns one message for each violated limit, and one if nothing was compared; empty if there are none.
   public func complaints(about summary: Summary) -> [String] {
     var complaints: [String] = []
     if summary.judged == 0 || summary.recall.all == 0 { complaints.append("nothing was compared") }

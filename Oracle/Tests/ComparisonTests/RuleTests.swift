@@ -1,5 +1,5 @@
-// Tests every intended difference: its example differs without the rule and agrees with it, and nothing else is
-// excused.
+// Tests the rules for intended differences between two readers: they differ on a rule's example only without that rule,
+// and no rule excuses any other difference.
 import Comparison
 import XCTest
 

@@ -226,8 +226,8 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .protocol ? nil : symbol
   }
 
-  /// Returns the type that all initializers that accept these arguments, including the memberwise one, expect for an
-  /// argument; unknown if they disagree.
+  /// Returns the type expected for an argument by every initializer that accepts the call, including the memberwise
+  /// one; unknown if they disagree.
   private func parameterType(
     of type: SymbolID, for argument: ValueFact, written form: ArgumentForm, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID

@@ -6,7 +6,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// A completion for a place of a rules file.
+/// A completion at a position in a rules file.
 public struct RulesCompletion: Sendable {
   public enum Kind: Sendable { case key, word, layer }
 

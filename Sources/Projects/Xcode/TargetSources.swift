@@ -122,7 +122,7 @@ struct TargetSources {
     return nil
   }
 
-  /// Adds one note for all files of a kind: a project with generated code has hundreds.
+  /// Adds one note for each reason instead of each file: a project with generated code may have hundreds of such files.
   mutating func noteFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
     if tree.isComplete { note(missing + added, as: "not found") }

@@ -12,7 +12,7 @@ struct NoBannedName: BuiltInCheck, FileCheck {
 
   private let subject: Subject
   private var list: BanList
-  /// By ban, the layer that has it.
+  /// The layer that declares each ban, in the order of the bans.
   private let owners: [LayerID]
 
   init?(_ subject: Subject) {

@@ -20,7 +20,7 @@ struct ClauseTables {
   /// The classes of sources and of targets, by everything that determines them.
   private var knownSources: [[UInt32]: UInt32] = [:]
   private var knownTargets: [UInt64: UInt32] = [:]
-  /// The clauses that exempt some sources.
+  /// The clauses with `by`, which exempts sources.
   private var confinements: NumberSet
   /// Whether a clause distinguishes sources by kinds other than types and extensions, such as members.
   private var asksForMembers = false
