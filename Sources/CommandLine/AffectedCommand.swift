@@ -10,8 +10,8 @@ extension Command {
       --tests it prints only the tests that the change can break. With --base REV, it compares the files on disk with
       the commit where HEAD branched off REV, and PATHs limit the comparison. Without --base, the PATHs are the changed
       files; without either, the change consists of all uncommitted changes. A name whose meaning is unknown counts as a
-      reference to every declaration of that name. A changed file that is not Swift affects all Swift files below the nearest directory
-      that contains any, unless --ignore excludes it. No rules.yml is needed.
+      reference to every declaration of that name. A changed file that is not Swift affects all Swift files below the
+      nearest directory that contains any, unless --ignore excludes it. No rules.yml is needed.
       """,
     options: [.baseOfChange, .onlyTests, .listModules, .ignoredChanges, .textOrJSON, .rules, .jobs], run: runAffected)
 }
