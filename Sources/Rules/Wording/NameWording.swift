@@ -13,7 +13,7 @@ extension FindingWriter {
       return importing(module, in: file, DependencyPointsInward.id, message, against: broken, allowing: titles, places)
     case .imports(let broken):
       let message = "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow"
-      let titles = subject.layersThatMayImport(module, in: file, beside: broken)
+      let titles = subject.layersThatMayImport(name, in: file, at: places, beside: broken)
       return importing(module, in: file, OnlyAllowedImports.id, message, against: broken, allowing: titles, places)
     case .clause(let clause):
       let rule = subject.book.rules[clause.rule]
@@ -101,9 +101,12 @@ extension ProjectGraph {
 extension Subject {
   /// Returns the names of the layers beside a layer whose contracts allow all imports of a module in a file. The layers
   /// around them allow these imports, too: otherwise the contract of one of those would be the broken one.
-  fileprivate func layersThatMayImport(_ module: String, in file: FileID, beside broken: LayerID) -> [String] {
+  fileprivate func layersThatMayImport(
+    _ module: NameID, in file: FileID, at places: [FindingPlace], beside broken: LayerID
+  ) -> [String] {
     let facts = graph.files[file.index].facts
-    let entries = facts.imports.filter { $0.path.first.map(facts.text) == module }
+    let entries = places.compactMap { facts.importBegun(at: $0) }.filter { $0.path.first == module }
+    if entries.isEmpty { return [] }
     return plan.children(of: plan[broken].parent).filter { layer in
       plan[layer].family.isNone && !plan[layer].isRest && layer != plan.definition(of: broken)
         && entries.allSatisfy { mayImport($0, of: facts, layer) }
@@ -135,4 +138,19 @@ extension Subject {
   }
 
   private func listed(_ layers: [LayerReference]) -> String { joined(layers.map { plan.text(of: $0) }, "and") }
+}
+
+extension FileFacts {
+  /// Returns the import whose path begins at a place; nil if there is none.
+  fileprivate func importBegun(at place: FindingPlace) -> Import? {
+    var (low, high) = (0, imports.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let position = lines.position(of: imports[middle].offset)
+      if (position.line, position.column) < (place.line, place.column) { low = middle + 1 } else { high = middle }
+    }
+    guard low < imports.count else { return nil }
+    let position = lines.position(of: imports[low].offset)
+    return (position.line, position.column) == (place.line, place.column) ? imports[low] : nil
+  }
 }
