@@ -23,12 +23,6 @@ extension [ImportedModule] {
   func areOfOnly(_ name: GlobalName) -> Bool { contains { $0.only == name } }
 }
 
-extension FileFacts {
-  fileprivate func has(_ attribute: String, _ entry: Import) -> Bool {
-    entry.attributes.indices.contains { text(attributes[$0].name) == attribute }
-  }
-}
-
 /// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
   private var closure = Closure([])
@@ -128,7 +122,7 @@ extension Modules {
     var exported: [[ImportedModule]] = Array(repeating: [], count: map.modules.count)
     for index in project.files.indices {
       let facts = project.files[index].facts
-      for entry in facts.imports where facts.has("_exported", entry) {
+      for entry in facts.imports where facts.isExported(entry) {
         let module = map.moduleOfFile[index]
         let imported = imported(by: entry, in: FileID(index))
         if let imported { exported[module.index].append(imported) }

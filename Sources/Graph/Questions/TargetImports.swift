@@ -171,8 +171,11 @@ extension FileFacts {
   public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
 
   /// Returns whether an import is re-exported: `@_exported import X`.
-  public func isExported(_ entry: Import) -> Bool {
-    entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
+  public func isExported(_ entry: Import) -> Bool { has("_exported", entry) }
+
+  /// Returns whether an import has an attribute: `testable`.
+  func has(_ attribute: String, _ entry: Import) -> Bool {
+    entry.attributes.indices.contains { text(attributes[$0].name) == attribute }
   }
 
   /// Returns whether a position is under an `#if`.

@@ -90,7 +90,9 @@ extension Parser {
 
   @inline(__always)
   private mutating func noteLiteral(_ value: ValueID, _ number: Int) {
-    guard number < 8, let kind = value.literalKind else { return }
+    guard number < 8, value.isSome, value.mention == nil, value != .boundName,
+      let kind = facts.facts.values[value.index].shape.literalKind
+    else { return }
     literals |= UInt32(kind.rawValue) << (4 * UInt32(number))
   }
 }
@@ -175,18 +177,6 @@ extension Cursor {
 }
 
 extension ValueID {
-  @inline(__always)
-  var literalKind: LiteralKind? {
-    switch self {
-    case .string: .string
-    case .integer: .integer
-    case .float: .float
-    case .boolean: .boolean
-    case .null: .null
-    default: nil
-    }
-  }
-
   /// True for literals, which cannot take a trailing closure.
   var isLiteral: Bool {
     switch self {

@@ -9,28 +9,13 @@ extension Parser {
     let (mentions, bindings) = (facts.mentionCount, facts.bindingCount)
     if context == .body, isVariable {
       parseLocalVariables(introducer)
-      return bindInEarlierFunctions(from: bindings)
+      return noteLaterVariables(from: bindings)
     }
     parseDeclaration(introducer, isMember: false)
     guard context == .body, let declared = lastDeclared else { return }
     // From here on, its name shadows a parameter or local variable.
     scopes.hide(declared)
-    if introducer.word == Words.`func` { functionsOfBlocks.append(mentions..<facts.mentionCount) }
-  }
-
-  /// Binds names in the functions that are declared earlier in the block: a local function may use the block's local
-  /// variables that are declared after it.
-  private mutating func bindInEarlierFunctions(from first: Int) {
-    if functionsOfBlocks.count == firstOfBlock { return }
-    for index in first..<facts.bindingCount {
-      let name = facts.facts.bindings[index].name
-      guard name.isSome, scopes.binding(of: name) == BindingID(index) else { continue }
-      for mention in functionsOfBlocks[firstOfBlock...].joined() {
-        let fact = facts.facts.mentions[mention]
-        guard fact.name == name, fact.form == .value, fact.base.isNone, !fact.flags.contains(.local) else { continue }
-        facts.facts.mentions[mention].binding = BindingID(index)
-      }
-    }
+    if introducer.word == Words.`func` { later.functions.append(mentions..<facts.mentionCount) }
   }
 
   private var lastDeclared: NameID? {

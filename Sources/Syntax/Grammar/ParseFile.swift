@@ -152,11 +152,11 @@ extension Parser {
 
   /// Parses the items of a block. Skips a stray `case`, which belongs to no `switch` here.
   mutating func parseBlockItems() {
-    let outer = firstOfBlock
-    firstOfBlock = functionsOfBlocks.count
+    let outer = later
+    later = LaterVariables()
     defer {
-      functionsOfBlocks.removeLast(functionsOfBlocks.count - firstOfBlock)
-      firstOfBlock = outer
+      bindLaterVariables()
+      later = outer
     }
     parseItems(in: .body)
     while !at(.rightBrace), !at(.endOfFile), !at(.stringMiddle), !at(.stringTail), !isAtDirective {

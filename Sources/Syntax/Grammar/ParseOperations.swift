@@ -26,7 +26,7 @@ enum OperatorStrength: Int, Comparable {
 /// The operations of an expression that end before the next operator.
 struct OperationChain {
   /// The operand after the last operator.
-  private(set) var operand: ValueID
+  private var operand: ValueID
   /// The last operation; unknown if an operand is.
   private var last = ValueID.unknown
   /// The last operator; nil at the start of the expression, and after `&&` and `||`.

@@ -34,10 +34,8 @@ struct Parser: ~Copyable {
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
-  /// The mentions in each function of the open code blocks, innermost last, and the first function of the innermost
-  /// block.
-  var functionsOfBlocks: [Range<Int>] = []
-  var firstOfBlock = 0
+  /// What is bound at the end of the innermost code block.
+  var later = LaterVariables()
   /// True if code blocks are skipped.
   var skipsBodies = false
 
