@@ -293,20 +293,10 @@ extension ArgumentTypes {
         && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
     case (.nominal, .metatype), (.nominal, .tuple), (.nominal, .function), (.optional, .metatype): return false
     case (.metatype, .nominal): return !expressions.isConcrete(wanted)
-    case (.metatype, .metatype):
-      let (type, wanted) = (knownTypes.inner(of: value), knownTypes.inner(of: place))
-      return mayBeGiven(type, to: wanted) && !isOfOtherType(type, than: wanted)
+    case (.metatype, .metatype): return mayBeGiven(knownTypes.inner(of: value), to: knownTypes.inner(of: place))
     case (.function, .nominal): return !expressions.isConcrete(wanted)
     default: return true
     }
-  }
-
-  /// Returns whether one type is certainly neither the other one nor a subtype of it. A value may still be converted:
-  /// a `CGFloat` to a `Double`.
-  private func isOfOtherType(_ type: KnownTypeID, than other: KnownTypeID) -> Bool {
-    guard knownTypes[type].shape == .nominal, knownTypes[other].shape == .nominal else { return false }
-    let (scope, wanted) = (ScopeID(raw: knownTypes[type].head), ScopeID(raw: knownTypes[other].head))
-    return scope != wanted && scope.symbol != nil && wanted.symbol != nil && !literals.mayBe(scope, wanted)
   }
 
   private func mayBeGiven(_ value: KnownType, to place: KnownType) -> Bool {
