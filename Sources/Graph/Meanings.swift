@@ -8,6 +8,10 @@ protocol MeaningFinder: AnyObject {
   /// modules.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
+  /// Returns the meaning of a name with these candidates, which another finder found.
+  func several(_ symbols: [SymbolID]) -> Meaning
+  /// Returns a finder with the same numbers for another thread. It must be made while no thread uses this one.
+  func copy() -> any MeaningFinder
   /// Returns the initializer that a call to a type or typealias refers to, if it is declared in a different file from
   /// that type or typealias; otherwise, external or unknown.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
@@ -69,6 +73,36 @@ final class Meanings {
   func carry(_ earlier: any KnownMeanings) { carried = earlier }
 
   func isCarried(_ mention: MentionID, in file: FileID) -> Bool { carried?.meaning(of: mention, in: file) != nil }
+
+  /// Returns meanings of the same references for another thread; nothing is resolved yet.
+  func copy() -> Meanings { Meanings(of: known.count, finder.copy()) }
+
+  /// Adds the meanings that a copy has found.
+  func add(_ copy: Meanings) {
+    var lists: [Int: Meaning] = [:]
+    func own(_ meaning: Meaning) -> Meaning {
+      guard let list = meaning.candidateList else { return meaning }
+      if let known = lists[list] { return known }
+      let own = finder.several(copy.candidates(ofList: list))
+      lists[list] = own
+      return own
+    }
+    for number in known.indices where known[number] == .pending && copy.known[number] != .pending {
+      known[number] = own(copy.known[number])
+      asked += 1
+    }
+    for (number, inModules) in copy.partial where partial[number] == nil {
+      partial[number] = inModules.map { PartialMeaning(meaning: own($0.meaning), modules: $0.modules) }
+    }
+    let count = max(hasPartial.count, copy.hasPartial.count)
+    hasPartial = (0..<count).map { file in
+      [hasPartial, copy.hasPartial].contains { file < $0.count && $0[file] }
+    }
+    if initializers.isEmpty { return initializers = copy.initializers.map(own) }
+    for number in copy.initializers.indices where initializers[number] == .pending {
+      initializers[number] = own(copy.initializers[number])
+    }
+  }
 
   func found() -> FoundMeanings { FoundMeanings(all: known, partial: partial, initializers: initializers) }
 

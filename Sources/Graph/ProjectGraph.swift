@@ -102,6 +102,14 @@ public struct ProjectGraph {
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 }
 
+extension ProjectGraph {
+  /// Creates a copy that finds meanings of its own: see `GraphCopies`.
+  init(copying other: ProjectGraph) {
+    self = other
+    (meanings, supertypeLinks) = (other.meanings.copy(), SupertypeLinks())
+  }
+}
+
 // Replacing files without changing a declaration.
 extension ProjectGraph {
   /// True if no copy of the graph is in use: all copies share the meanings that are resolved on demand.

@@ -143,8 +143,11 @@ struct Judged: @unchecked Sendable {
 
 /// Judges several states in parallel, each on its own thread.
 func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
-  onThreads(count: judgments.count, jobs: jobs, with: {}) { index, _ in
-    judge(judgments[index])
+  let workers = max(1, jobs / judgments.count)
+  return onThreads(count: judgments.count, jobs: jobs, with: {}) { index, _ in
+    var judgment = judgments[index]
+    judgment.circumstances.workers = Workers(count: workers) { onThreads($0, $1) }
+    return judge(judgment)
   }
 }
 

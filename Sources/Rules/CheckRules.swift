@@ -57,40 +57,52 @@ final class Subject {
     if let earlier, earlier.hold(with: layers) { self.earlier = earlier }
   }
 
+  /// Creates the same input for another thread, with a copy of the graph.
+  init(copying other: Subject, _ graph: ProjectGraph) {
+    self.graph = graph
+    (layering, slicings, book, sdk) = (other.layering, other.slicings, other.book, other.sdk)
+    (judged, numbersOfModules, layersOfModules) = (other.judged, other.numbersOfModules, other.layersOfModules)
+    foreign = other.foreign
+  }
+
   /// The layers that checks of single files depend on.
   var layers: LayersOfRun { LayersOfRun(layering: layering, slicings: slicings, ofModules: layersOfModules) }
 }
 
-/// The check of a rule: a type that is named after the requirement.
-protocol RuleCheck {
+/// The check of a rule on the whole project: a type that is named after the requirement. See also `FileCheck`.
+protocol ProjectCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation])
 }
 
 /// A built-in rule, whose findings have its id. The other checks are verdicts of the team's own rules, and their
 /// findings have the ids of those rules.
-protocol BuiltInCheck: RuleCheck {
+protocol BuiltInCheck {
   /// The id in findings, ignore comments and exceptions.
   static var id: String { get }
 }
 
-/// The built-in checks in the order of the docs.
-private var builtInChecks: [any BuiltInCheck.Type] {
+/// The built-in checks in the order of the docs: those of single files, then those of the project.
+private var builtInFileChecks: [any (BuiltInCheck & FileCheck).Type] {
   [
     DependencyPointsInward.self, OnlyAllowedImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
-    SlicesAreIndependent.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
-    EveryFileIsRead.self, EveryImportIsDeclared.self, EveryDependencyIsImported.self, NoCycleOfTargets.self,
+    SlicesAreIndependent.self,
   ]
 }
 
-private var verdicts: [any RuleCheck.Type] {
+private var builtInProjectChecks: [any (BuiltInCheck & ProjectCheck).Type] {
   [
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self,
+    EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self, EveryFileIsRead.self,
+    EveryImportIsDeclared.self, EveryDependencyIsImported.self, NoCycleOfTargets.self,
   ]
+}
+
+private var verdicts: [any ProjectCheck.Type] {
+  [NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self]
 }
 
 /// The ids of the built-in rules, as comments and exceptions use them.
 let ruleIDs =
-  builtInChecks.map { $0.id } + [
+  builtInFileChecks.map { $0.id } + builtInProjectChecks.map { $0.id } + [
     NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
     NoExpiredException.id, EveryEntryMatches.id,
   ]
@@ -102,9 +114,9 @@ let rulesAboutRules: Set<String> = [
 
 /// Runs every rule on a project. Returns the violations, and how often it is unknown whether a declaration meets a
 /// demand.
-func checkRules(_ subject: Subject) -> (violations: [Violation], undecided: Int) {
-  var violations: [Violation] = []
-  for check in builtInChecks { check.check(subject, &violations) }
+func checkRules(_ subject: Subject, on workers: Workers) -> (violations: [Violation], undecided: Int) {
+  var violations = subject.check(builtInFileChecks + [NothingForbiddenIsNamed.self], on: workers)
+  for check in builtInProjectChecks { check.check(subject, &violations) }
   for check in verdicts { check.check(subject, &violations) }
   let undecided = DemandsAreMet.judge(subject, &violations)
   return (violations, undecided)

@@ -35,6 +35,8 @@ public struct Circumstances: Sendable {
   public var isFollowed = false
   /// Whether to look for types whose move removes findings.
   public var findsMoves = true
+  /// The threads that judge files.
+  public var workers = Workers.none
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
@@ -70,7 +72,7 @@ public func examine(
     after: circumstances.isAboutNames ? nil : earlier)
   subject.progress = circumstances.progress
   subject.isFollowed = circumstances.isFollowed && !circumstances.isAboutNames
-  let (violations, undecided) = checkRules(subject)
+  let (violations, undecided) = checkRules(subject, on: circumstances.workers)
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
   let findings = subject.findings(of: violations).sorted { $0.precedes($1) }

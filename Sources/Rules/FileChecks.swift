@@ -3,7 +3,7 @@
 import InwardGraph
 import InwardLayers
 
-protocol FileCheck: RuleCheck {
+protocol FileCheck {
   /// Creates the check; nil if no rule needs it.
   init?(_ subject: Subject)
 
@@ -11,11 +11,11 @@ protocol FileCheck: RuleCheck {
 }
 
 extension FileCheck {
-  static func check(_ subject: Subject, _ violations: inout [Violation]) {
-    guard var check = Self(subject) else { return }
+  static func violations(in files: [FileID], _ subject: Subject) -> [Violation] {
+    guard var check = Self(subject) else { return [] }
     var earlier = subject.earlier?.violations(of: Self.self)
-    let start = violations.count
-    for file in subject.judged {
+    var violations: [Violation] = []
+    for file in files {
       if let known = earlier?.inFile(file) {
         violations += known
       } else {
@@ -23,7 +23,7 @@ extension FileCheck {
         subject.judgments += 1
       }
     }
-    if subject.isFollowed { subject.inFiles[ObjectIdentifier(Self.self)] = Array(violations[start...]) }
+    return violations
   }
 }
 

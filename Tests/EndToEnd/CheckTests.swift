@@ -104,6 +104,34 @@ import Testing
     }
   }
 
+  /// Enough files for several threads to judge, with inheritance in circles, overloads, extensions and code under `#if`.
+  @Test func anyNumberOfThreadsJudgesManyFilesAlike() throws {
+    var files = ["rules.yml": "version: 1\nlayers:\n  Outer: Outer/**\n  Inner: Inner/**\n"]
+    for number in 0..<600 {
+      let (next, far) = ((number + 1) % 600, (number * 7 + 3) % 600)
+      files["\(number.isMultiple(of: 3) ? "Outer" : "Inner")/C\(number).swift"] = """
+        class C\(number): C\(next) {
+          var m\(number) = C\(far)()
+          func load(_ other: C\(far), _ text: String = "") { _ = other.m\(far); load(other.m\(far)) }
+          func load(_ other: C\(next)) { _ = m\(next).m\((far * 7 + 3) % 600); _ = text.shared\(far) }
+        }
+        #if DEBUG
+          extension String { var shared\(number): C\(far) { C\(far)() } }
+        #endif
+        func make() -> C\(number) { C\(number)() }
+        """
+    }
+    try withMovies(files) { folder in
+      for report in [["--format", "json"], ["--verbose"]] {
+        let one = try inward(["check", "--jobs", "1"] + report, in: folder)
+        #expect(one.status == 1)
+        for jobs in ["2", "3", "9"] {
+          #expect(try inward(["check", "--jobs", jobs] + report, in: folder).output == one.output)
+        }
+      }
+    }
+  }
+
   @Test func colorsAreForTerminalsAndForThoseWhoAsk() throws {
     let plain = try inward(["check", "Examples/MoviesApp"])
     #expect(!plain.output.contains("\u{1B}["))

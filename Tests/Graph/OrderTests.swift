@@ -16,18 +16,36 @@ import Testing
     return "\(outcome + names(graph.candidates(of: meaning)))/\(names(initializers))/\(types.joined(separator: " "))"
   }
 
+  private static func references(in graph: ProjectGraph) -> [(FileID, MentionID)] {
+    graph.fileIDs.flatMap { file in
+      graph.files[file].facts.mentions.indices.map { (FileID(file), MentionID($0)) }
+    }
+  }
+
   /// Returns the answers about all references of a project, asked in the given order.
   private static func answers(_ project: MemoryProject, in order: (Int) -> [Int]) -> [String] {
     let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
-    var mentions: [(FileID, MentionID)] = []
-    for file in graph.fileIDs {
-      mentions += graph.files[file].facts.mentions.indices.map { (FileID(file), MentionID($0)) }
-    }
+    let mentions = references(in: graph)
     var answers = Array(repeating: "", count: mentions.count)
     for index in order(mentions.count) {
       answers[index] = Self.answers(graph, mentions[index].1, in: mentions[index].0)
     }
     return answers
+  }
+
+  /// Returns the answers about all references of a project after three graphs, such as three threads use, each found a
+  /// third of them.
+  private static func answersOfCopies(_ project: MemoryProject) -> [String] {
+    let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
+    let mentions = references(in: graph)
+    let graphs = GraphCopies(of: graph, count: 3)
+    for (index, graph) in graphs.all.enumerated() {
+      for place in stride(from: index, to: mentions.count, by: 3) {
+        _ = answers(graph, mentions[place].1, in: mentions[place].0)
+      }
+    }
+    graphs.join()
+    return mentions.map { answers(graph, $0.1, in: $0.0) }
   }
 
   /// Expects the same answers in several orders.
@@ -39,15 +57,19 @@ import Testing
         "\(file.path):\(file.facts.lines.position(of: mention.offset).line) \(file.facts.text(mention.name))"
       }
     }
+    func expect(_ other: [String]) {
+      let differing = places.indices.filter { first[$0] != other[$0] }
+        .map { "\(places[$0]): \(first[$0]) or \(other[$0])" }
+      #expect(differing.isEmpty, comment)
+    }
     for seed in 0..<6 {
       var random = Numbers(seed: UInt64(seed))
       let other = answers(project) { count in
         seed == 0 ? (0..<count).reversed() : (0..<count).shuffled(using: &random)
       }
-      let differing = places.indices.filter { first[$0] != other[$0] }
-        .map { "\(places[$0]): \(first[$0]) or \(other[$0])" }
-      #expect(differing.isEmpty, comment)
+      expect(other)
     }
+    expect(answersOfCopies(project))
   }
 
   @Test func aCycleOfClassesHasOneAnswer() {

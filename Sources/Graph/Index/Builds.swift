@@ -78,6 +78,11 @@ final class Builds {
     (self.project, self.sdk) = (project, sdk)
     branches.list(project.files, project.firstSymbols, &project.names)
   }
+
+  /// Creates a copy for a copy of the index.
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, copying other: Builds) {
+    (self.project, self.sdk, branches) = (project, sdk, other.branches)
+  }
 }
 
 extension Builds {

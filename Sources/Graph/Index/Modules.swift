@@ -43,6 +43,16 @@ final class Modules {
     fillTable()
   }
 
+  /// Creates a copy for a copy of the index.
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, copying other: Modules) {
+    (self.project, self.sdk) = (project, sdk)
+    (map, ownModules, standardLibrary) = (other.map, other.ownModules, other.standardLibrary)
+    (modulesByName, namesakes, unbuilt) = (other.modulesByName, other.namesakes, other.unbuilt)
+    (importedModules, exports, moduleReach) = (other.importedModules, other.exports, other.moduleReach)
+    (outsideModules, seenModules) = (other.outsideModules, other.seenModules)
+    (moduleSets, modulesSeenByFile) = (other.moduleSets, other.modulesSeenByFile)
+  }
+
   /// Numbers the modules and files of the SDK after those of the project and its dependencies.
   private func addSDK() {
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)

@@ -42,6 +42,14 @@ final class ProjectIndex {
     hasConditions = Array(repeating: false, count: symbols.count)
     noteConditions()
   }
+
+  /// Creates a copy for another thread. Both share their memory until one of them adds a declaration of the SDK.
+  init(copying other: ProjectIndex) {
+    (files, ownFiles, names, numbered) = (other.files, other.ownFiles, other.names, other.numbered)
+    (symbols, access, hasConditions) = (other.symbols, other.access, other.hasConditions)
+    (firstSymbols, firstMentions, firstBindings) = (other.firstSymbols, other.firstMentions, other.firstBindings)
+    (sites, table, hierarchy, language) = (other.sites, other.table, other.hierarchy, other.language)
+  }
 }
 
 /// Returns where each file's part begins when the parts of all files are concatenated, and where the last one ends.

@@ -33,6 +33,9 @@ final class SDKDeclarations {
     self.project = project
     symbols = SDKSymbols(digest)
   }
+
+  /// Creates a copy for a copy of the index.
+  init(_ project: ProjectIndex, copying other: SDKDeclarations) { (self.project, symbols) = (project, other.symbols) }
 }
 
 extension SDKDeclarations {

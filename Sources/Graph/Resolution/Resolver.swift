@@ -29,6 +29,18 @@ final class Resolver {
     for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
   }
 
+  /// Creates a resolver that another thread can use. It has the same numbers, but finds all answers again.
+  private init(copying other: Resolver) {
+    project = ProjectIndex(copying: other.project)
+    sdk = SDKDeclarations(project, copying: other.sdk)
+    modules = Modules(project, sdk, copying: other.modules)
+    builds = Builds(project, sdk, copying: other.builds)
+    (modulesOfProject, isInitialized) = (other.modulesOfProject, other.isInitialized)
+    resolution = Resolution(project, sdk, modules, builds)
+    resolution.extensions.close()
+    resolveClauses()
+  }
+
   /// Places extensions in rounds until no more can be placed: `extension A.B` may refer to a `B` that another extension
   /// declares. Each round starts over: in the previous one, `extension Short` may have been unresolved because another
   /// extension declares the target of that alias.
@@ -144,6 +156,10 @@ extension Resolver: MeaningFinder {
     if traits.contains(.outside) { return .external }
     return traits.contains(.partlyOutside) ? .unknown(.twin) : several
   }
+
+  func copy() -> any MeaningFinder { Resolver(copying: self) }
+
+  func several(_ symbols: [SymbolID]) -> Meaning { resolution.candidates.lists.add(symbols[...]) }
 
   func candidates(ofList list: Int) -> [SymbolID] {
     resolution.candidates.lists[list].filter { !project.isOutside($0) }

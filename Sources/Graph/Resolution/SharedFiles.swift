@@ -138,6 +138,10 @@ extension Join: MeaningFinder {
     graph.meanings.finder.countFromOutside(in: file, of: known)
   }
 
+  func copy() -> any MeaningFinder { Join(ProjectGraph(copying: graph), self) }
+
+  func several(_ symbols: [SymbolID]) -> Meaning { graph.meanings.finder.several(symbols) }
+
   func candidates(ofList list: Int) -> [SymbolID] { distinct(graph.meanings.finder.candidates(ofList: list)) }
 
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {

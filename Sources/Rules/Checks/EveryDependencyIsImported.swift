@@ -9,7 +9,7 @@ import InwardLayers
 /// not redundant, because the app links both. Targets with Objective-C, plugins or unread files are not judged, nor are
 /// dependencies on macros, plugins, executables and bundles. `policy: { redundant_dependency: warning }` turns the rule
 /// on.
-enum EveryDependencyIsImported: BuiltInCheck {
+enum EveryDependencyIsImported: BuiltInCheck, ProjectCheck {
   static let id = "redundant-dependency"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// Code in no layer is not checked, so a run without findings would prove nothing about it. Under the policy
 /// `unassigned: allow` such files are counted but not reported.
-enum EveryFileInALayer: BuiltInCheck {
+enum EveryFileInALayer: BuiltInCheck, ProjectCheck {
   static let id = "unassigned"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// Code that the reader skips may contain a violation, so it is reported. A syntax error is a warning, because the
 /// compiler reports it, too. A file that was not read to its end is an error, because the compiler may accept it.
-enum EveryFileIsRead: BuiltInCheck {
+enum EveryFileIsRead: BuiltInCheck, ProjectCheck {
   static let id = "unread"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

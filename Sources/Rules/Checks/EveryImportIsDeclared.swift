@@ -9,7 +9,7 @@ import InwardLayers
 /// modules that it re-exports with `@_exported import`. Tests that run inside an app may import what the app declares.
 /// Imports under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }`
 /// turns the rule on.
-enum EveryImportIsDeclared: BuiltInCheck {
+enum EveryImportIsDeclared: BuiltInCheck, ProjectCheck {
   static let id = "implicit-import"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

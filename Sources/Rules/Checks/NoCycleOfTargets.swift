@@ -7,7 +7,7 @@ import InwardLayers
 /// No build system can order the targets of a cycle, and most report the cycle late. Declared dependencies and
 /// undeclared imports both count. Each cycle is one finding, in its shortest form, at one of its links: remove that
 /// link and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
-enum NoCycleOfTargets: BuiltInCheck {
+enum NoCycleOfTargets: BuiltInCheck, ProjectCheck {
   static let id = "target-cycle"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

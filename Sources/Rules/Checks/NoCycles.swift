@@ -8,7 +8,7 @@ import InwardLayers
 /// form, at the first reference of the edge to cut. An edge that breaks a rule is preferred, then one that points
 /// outward, then the one with the fewest references. Once all reported edges are removed, there is no cycle left. If
 /// the rule has an `id`, its findings have that id instead of `cycle`.
-enum NoCycles: BuiltInCheck {
+enum NoCycles: BuiltInCheck, ProjectCheck {
   static let id = "cycle"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

@@ -7,7 +7,7 @@ import InwardLayers
 /// If a pattern matches nothing, it contains a typo, or its directory was moved. Either way, the layer is no longer
 /// checked. `optional: true` allows a layer and its sub-layers to be empty. A family is empty if no file has a value
 /// for it. `Domain(Shpo)` is a typo if no file has that value.
-enum NoEmptyLayer: BuiltInCheck {
+enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
   static let id = "empty-layer"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

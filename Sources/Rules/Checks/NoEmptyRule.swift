@@ -7,7 +7,7 @@ import InwardLayers
 /// If a `select` matches nothing, it contains a typo, or the code was moved. Either way, the rule no longer checks
 /// anything. The same is true of a `reach` that lists a module the project does not have. `optional: true` allows a
 /// rule to select nothing.
-enum NoEmptyRule: BuiltInCheck {
+enum NoEmptyRule: BuiltInCheck, ProjectCheck {
   static let id = "empty-rule"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

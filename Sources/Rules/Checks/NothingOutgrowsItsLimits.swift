@@ -3,7 +3,7 @@ import InwardGraph
 import InwardLayers
 
 /// Declarations that a rule selects stay within the limits of its `max` and `min`.
-enum NothingOutgrowsItsLimits: RuleCheck {
+enum NothingOutgrowsItsLimits: ProjectCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation]) {
     var limits: [(rule: Int, limit: Limit)] = []
     for (index, rule) in subject.book.rules.enumerated() {

@@ -7,7 +7,7 @@ import InwardLayers
 /// It would be unclear which of the two contracts applies. A layer that selects declarations takes precedence over one
 /// that selects files, and a sub-layer over its parent. If two layers of the same kind and level match, narrow one of
 /// them with a more specific pattern, `!`, or `not`.
-enum OneLayerForEach: BuiltInCheck {
+enum OneLayerForEach: BuiltInCheck, ProjectCheck {
   static let id = "ambiguous-layer"
 
   static func check(_ subject: Subject, _ violations: inout [Violation]) {

@@ -1,0 +1,16 @@
+// Copies of a graph for several threads: looking up a name changes the caches of a graph, so each thread needs its own.
+
+public struct GraphCopies {
+  /// The graph itself, followed by its copies. All have the same numbers.
+  public let all: [ProjectGraph]
+
+  /// Copies a graph that no other thread uses at the moment.
+  public init(of graph: ProjectGraph, count: Int) {
+    all = [graph] + (1..<count).map { _ in ProjectGraph(copying: graph) }
+  }
+
+  /// Adds the meanings that the copies have found to those of the graph itself.
+  public func join() {
+    for copy in all.dropFirst() { all[0].meanings.add(copy.meanings) }
+  }
+}
