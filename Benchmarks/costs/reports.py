@@ -28,7 +28,7 @@ for form in ("text", "json", "sarif", "github", "gitlab", "junit", "checkstyle",
 
 
 @family("findings", "findings about a type with a chain of protocols", 200,
-        memory=120, because=SHORT)
+        memory=150, because=SHORT)
 def advice(p, n):
     p.add_rules("order: [Domain, Data]\n")
     p.write("Data/P.swift", lines(n, lambda i: f"protocol P{i}: P{i + 1} {{ func m{i}() }}") + f"protocol P{n} {{}}\n"
