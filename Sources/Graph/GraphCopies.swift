@@ -1,5 +1,6 @@
 // Copies of a graph for several threads: looking up a name changes the caches of a graph, so each thread needs its own.
 
+/// A graph and its copies, while several threads look up names.
 public struct GraphCopies {
   /// The graph itself, followed by its copies. All have the same numbers.
   public let all: [ProjectGraph]

@@ -36,60 +36,34 @@ extension Subject {
   /// Runs checks of single files. Returns the violations by check, and those of a check in the order of files.
   func check(_ checks: [any FileCheck.Type], on workers: Workers) -> [Violation] {
     let count = workers.count(for: self)
-    let shares = workers.shares(of: judged, among: count)
     let graphs = GraphCopies(of: graph, count: count)
-    let copies = graphs.all.dropFirst().map { Subject(copying: self, $0) }
-    let work = SharedWork(checks, [self] + copies)
-    workers.run(count) { worker in work.check(shares[worker], by: worker) }
+    let subjects = [self] + graphs.all.dropFirst().map { Subject(copying: self, $0) }
+    let shares = zip(workers.shares(of: judged, among: count), subjects).map { Share(files: $0, subject: $1, checks) }
+    workers.run(count) { worker in shares[worker].judge() }
     graphs.join()
-    for copy in copies { judgments += copy.judgments }
+    for copy in subjects.dropFirst() { judgments += copy.judgments }
     var violations: [Violation] = []
     for (index, check) in checks.enumerated() {
-      let ofCheck = joined(work.found.map { $0[index] })
+      // One worker found all violations in a file, and sorting keeps their order.
+      let ofCheck = shares.flatMap { $0.found[index] }.sorted { $0.file.index < $1.file.index }
       if isFollowed { inFiles[ObjectIdentifier(check)] = ofCheck }
       violations += ofCheck
     }
     return violations
   }
-
-  /// Joins the violations that workers found, in the order of files.
-  private func joined(_ byWorker: [[Violation]]) -> [Violation] {
-    if byWorker.count == 1 { return byWorker[0] }
-    var rests = byWorker.map { $0[...] }
-    var all: [Violation] = []
-    while let next = rests.indices.filter({ !rests[$0].isEmpty }).min(by: {
-      rests[$0].first!.file.index < rests[$1].first!.file.index
-    }) {
-      let file = rests[next].first!.file
-      let run = rests[next].prefix { $0.file == file }
-      all += run
-      rests[next] = rests[next].dropFirst(run.count)
-    }
-    return all
-  }
 }
 
-/// The checks that several workers run. Each worker uses only its own subject and writes only its own results.
-private final class SharedWork: @unchecked Sendable {
+/// The files that one worker judges. No other thread uses it until all workers have finished.
+private final class Share: @unchecked Sendable {
+  private let files: [FileID]
+  private let subject: Subject
   private let checks: [any FileCheck.Type]
-  private let subjects: [Subject]
-  private let places: UnsafeMutableBufferPointer<[[Violation]]>
+  /// The violations by check.
+  private(set) var found: [[Violation]] = []
 
-  init(_ checks: [any FileCheck.Type], _ subjects: [Subject]) {
-    (self.checks, self.subjects) = (checks, subjects)
-    places = .allocate(capacity: subjects.count)
-    places.initialize(repeating: [])
+  init(files: [FileID], subject: Subject, _ checks: [any FileCheck.Type]) {
+    (self.files, self.subject, self.checks) = (files, subject, checks)
   }
 
-  deinit {
-    places.deinitialize()
-    places.deallocate()
-  }
-
-  func check(_ files: [FileID], by worker: Int) {
-    places[worker] = checks.map { $0.violations(in: files, subjects[worker]) }
-  }
-
-  /// By worker and check.
-  var found: [[[Violation]]] { Array(places) }
+  func judge() { found = checks.map { $0.violations(in: files, subject) } }
 }

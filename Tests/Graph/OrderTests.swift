@@ -13,7 +13,11 @@ import Testing
     let outcome = meaning.isInProject ? "" : "\(meaning) \(meaning.unknownReason.map { "\($0)" } ?? "")"
     let types = graph.receiverTypes(of: mention, in: file) ?? []
     let initializers = graph.initializers(calledBy: mention, in: file)
-    return "\(outcome + names(graph.candidates(of: meaning)))/\(names(initializers))/\(types.joined(separator: " "))"
+    let partial = graph.partialMeanings(of: mention, in: file).map {
+      "\(names(graph.candidates(of: $0.meaning))) in \($0.modules)"
+    }
+    let found = outcome + names(graph.candidates(of: meaning))
+    return "\(found)/\(partial)/\(names(initializers))/\(types.joined(separator: " "))"
   }
 
   private static func references(in graph: ProjectGraph) -> [(FileID, MentionID)] {
@@ -115,6 +119,19 @@ import Testing
       }.joined()
       + "//- End.swift\nstruct End { let title = 1 }\nstruct S\(count) { let last = End() }\n"
     Self.expectOneAnswer(text, "\(count) properties")
+  }
+
+  @Test func filesOfSeveralTargetsHaveOneAnswerInEach() {
+    Self.expectOneAnswer(
+      """
+      //- App/Theme.swift module:App
+      struct Theme { func load(_ a: Int) {}; func load(_ a: Double) {}; init(_ a: Any) {} }
+      //- Widget/Theme.swift module:Widget
+      struct Theme { func load(_ a: Int) {}; func load(_ a: Double) {}; init(_ a: Any) {} }
+      //- Shared/Client.swift module:App,Widget
+      extension String { var theme: Theme { Theme(self) } }
+      func show(_ theme: Theme, _ b: Other) { theme.load(b.c); "".theme.load(b.c); _ = theme.load }
+      """, "two targets")
   }
 
   @Test(arguments: 0..<60) func tangledProjectsHaveOneAnswer(seed: Int) {
