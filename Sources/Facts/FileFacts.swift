@@ -18,6 +18,8 @@ public final class FileFacts: Sendable {
   public let mentions: [Mention]
   /// The declaration that contains each mention, stored once per run of mentions with the same owner.
   public let owners: [OwnerRun]
+  /// The owner and the call of each mention, by its number.
+  public let sites: MentionSites
   public let types: [TypeFact]
   /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
   public let typeLists: [TypeID]
@@ -61,6 +63,7 @@ public final class FileFacts: Sendable {
     self.ignores = ignores
     self.notes = notes
     self.isGenerated = isGenerated
+    sites = MentionSites(of: mentions, owners, declarations, values, types, literals)
   }
 }
 
@@ -89,15 +92,7 @@ public struct MacroUse: Sendable, Equatable {
 
 extension FileFacts {
   /// Returns the declaration that contains a mention; `.none` at the top level of the file.
-  public func owner(of mention: MentionID) -> DeclarationID {
-    var low = 0
-    var high = owners.count
-    while low < high {
-      let middle = (low + high) / 2
-      if owners[middle].firstMention.raw <= mention.raw { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? .none : owners[low - 1].owner
-  }
+  public func owner(of mention: MentionID) -> DeclarationID { sites[mention].owner }
 
   /// Returns the first requirements, at most `most`, of a declaration's `where` clause, as indices into `requirements`.
   public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {

@@ -32,6 +32,21 @@ public struct NameTable: Sendable {
     let range = Int(starts[index])..<Int(starts[index + 1])
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
+
+  /// Returns the names with accepted keys, in order: see `NameKey`.
+  public func names(where accepts: (UInt64) -> Bool) -> [NameID] {
+    var found: [NameID] = []
+    for (bytes, starts, first) in [(common.bytes, common.starts, 0), (bytes, starts, common.count)] {
+      bytes.withUnsafeBufferPointer { bytes in
+        for index in 0..<starts.count - 1 {
+          let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
+          let key = bytes.baseAddress.map { NameKey.of($0 + start, end - start) } ?? 0
+          if accepts(key) { found.append(NameID(first + index)) }
+        }
+      }
+    }
+    return found
+  }
 }
 
 /// Names that the tables of many files begin with.

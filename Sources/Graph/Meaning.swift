@@ -3,7 +3,7 @@ import InwardFacts
 
 /// The result of resolving a reference: one declaration, several candidates, a module, a local variable, an external
 /// declaration, or unknown. Four bytes, because there is one for every reference.
-public struct Meaning: Sendable, Hashable {
+public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
   private init(tag: UInt32, payload: UInt32) { raw = tag << 29 | payload & 0x1FFF_FFFF }

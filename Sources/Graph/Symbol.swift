@@ -28,6 +28,8 @@ public struct Symbol: Sendable {
   public var declaration: DeclarationID
   public var kind: DeclarationKind
   public var access: Access
+  /// Whether it has an inheritance clause; false for declarations of the SDK.
+  public var inherits = false
   public var modifiers: Modifiers
 }
 

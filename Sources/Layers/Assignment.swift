@@ -41,6 +41,8 @@ struct Assignment {
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   private let isOfPathsKnown: Bool
+  /// Whether no layer picks declarations, so that most of them are in the layer of their file.
+  private let isOfFilesAlone: Bool
   /// By level, the layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
@@ -79,6 +81,7 @@ struct Assignment {
       if sides[layer.index].ofFiles != nil { ofFiles[level].append(layer) }
       if sides[layer.index].ofDeclarations != nil { ofDeclarations[level].append(layer) }
     }
+    isOfFilesAlone = ofDeclarations.allSatisfy(\.isEmpty)
   }
 
   mutating func layering() -> Layering {
@@ -123,7 +126,8 @@ struct Assignment {
   }
 
   private mutating func layer(of type: SymbolID, in file: FileID, inheriting inherited: LayerID) -> LayerID {
-    descend { assignment, parent in
+    if isOfFilesAlone, inherited == ofPaths.layers[file.index] { return inherited }
+    return descend { assignment, parent in
       if let own = assignment.pick(type, in: parent) { return own }
       return assignment.child(of: parent, holding: inherited) ?? assignment.pickByPath(file, in: parent, isNews: false)
     }

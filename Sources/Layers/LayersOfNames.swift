@@ -10,11 +10,12 @@ public struct LayersOfNames {
   private var wanted: [UInt64?]
 
   public init(_ layering: Layering, in graph: ProjectGraph) {
-    let count = graph.symbols.reduce(0) { max($0, $1.name.isSome ? $1.name.index + 1 : 0) }
+    let count = graph.names.count
     var groups: [UInt64] = Array(repeating: 0, count: count)
     var reach = InitializerReach(names: count)
     for (index, symbol) in graph.symbols.enumerated() where symbol.name.isSome {
-      reach.add(SymbolID(index), in: graph)
+      let isType = symbol.kind.isType || symbol.kind == .extension
+      if isType { reach.add(SymbolID(index), in: graph) }
       let layer = layering.layer(of: SymbolID(index))
       guard layer.isSome, symbol.kind != .extension else { continue }
       groups[symbol.name.index] |= Self.bit(of: layer)
@@ -75,9 +76,9 @@ private struct InitializerReach {
     case .typealias: ways[entry.name.index].insert(.alias)
     case .protocol, .associatedtype, .genericParameter: ways[entry.name.index].formUnion([.subclass, .conformance])
     case .class:
-      if inherits(symbol, in: graph) { ways[entry.name.index].formUnion([.subclass, .conformance]) }
+      if entry.inherits { ways[entry.name.index].formUnion([.subclass, .conformance]) }
     case .struct, .enum, .actor:
-      if inherits(symbol, in: graph) { ways[entry.name.index].insert(.conformance) }
+      if entry.inherits { ways[entry.name.index].insert(.conformance) }
     case .extension: addExtension(symbol, in: graph)
     default: break
     }
@@ -88,13 +89,9 @@ private struct InitializerReach {
     let type = graph.extendedType(of: symbol)
     if type.isNone {
       ways[graph[symbol].name.index].formUnion([.subclass, .conformance])
-    } else if inherits(symbol, in: graph) {
+    } else if graph[symbol].inherits {
       ways[graph[type].name.index].insert(.conformance)
     }
-  }
-
-  private func inherits(_ symbol: SymbolID, in graph: ProjectGraph) -> Bool {
-    !graph.declaration(symbol).inherited.isEmpty
   }
 
   mutating func addInitializer(_ symbol: SymbolID, _ layer: UInt64, in graph: ProjectGraph) {

@@ -19,7 +19,7 @@ struct GraphInput: Sendable {
   /// Builds the graph and reuses the results of an earlier state that still hold. `numbers` are nil if nothing could be
   /// reused.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
-    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.names)
+    let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.index)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
   }
 

@@ -14,6 +14,8 @@ final class Subject {
   let sdk: Digest
   /// The files that are judged; all others only contribute declarations.
   let judged: [FileID]
+  /// By file, whether it is generated.
+  let generated: [Bool]
   /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
   /// By module, the layers of its files and top-level declarations.
@@ -25,9 +27,10 @@ final class Subject {
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
-  /// The violations that checks of single files found earlier; `inFiles` contains those that they find now.
+  /// The violations that checks of single files found earlier.
   private(set) var earlier: EarlierViolations?
-  var inFiles: ViolationsOfChecks = [:]
+  /// The number of violations that each check of single files found now.
+  var countsInFiles: [(check: ObjectIdentifier, count: Int)] = []
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false
   var judgments = 0
@@ -49,7 +52,8 @@ final class Subject {
     self.book = book
     self.sdk = sdk
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
-    judged = judgedFiles(of: graph, by: book.policy)
+    generated = generatedFiles(of: graph, by: book.policy)
+    judged = judgedFiles(of: graph, by: book.policy, generated: generated)
     numbersOfModules = graph.modules.modules.indices.reduce(into: [:]) { found, index in
       for name in graph.modules.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
     }
@@ -62,7 +66,7 @@ final class Subject {
     self.graph = graph
     (layering, slicings, book, sdk) = (other.layering, other.slicings, other.book, other.sdk)
     (judged, numbersOfModules, layersOfModules) = (other.judged, other.numbersOfModules, other.layersOfModules)
-    foreign = other.foreign
+    (foreign, generated) = (other.foreign, other.generated)
   }
 
   /// The layers that checks of single files depend on.

@@ -75,14 +75,15 @@ public func examine(
   let (violations, undecided) = checkRules(subject, on: circumstances.workers)
   // Computed before advice, moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
-  let findings = subject.findings(of: violations).sorted { $0.precedes($1) }
-  var outcome = accept(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
+  let findings = subject.findings(of: violations)
+  var outcome = accept(
+    findings.sorted { $0.precedes($1) }, subject, on: circumstances.day, knowing: circumstances.baseline)
   subject.addAdvice(to: &outcome.findings, among: violations)
   let examination = Examination(
     findings: outcome.findings, accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],
     unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
-  return (examination, FileViolations(subject))
+  return (examination, FileViolations(subject, violations, findings))
 }
 
 extension Examined {
@@ -102,7 +103,7 @@ extension FileCounts {
     self.init(
       all: graph.files.count, judged: subject.judged.count,
       unassigned: EveryFileInALayer.unassignedFiles(subject).count, unlisted: graph.modules.unlistedFiles.count,
-      generated: graph.fileIDs.count { isGenerated(FileID($0), by: policy, in: graph) },
+      generated: subject.generated.count { $0 },
       tests: policy.tests == .exclude ? graph.fileIDs.count { isTest(FileID($0), in: graph) } : 0)
   }
 }

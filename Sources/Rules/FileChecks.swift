@@ -38,9 +38,16 @@ public struct FileViolations: Sendable {
   /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
 
-  init(_ subject: Subject) {
-    (ofChecks, judgments) = (subject.inFiles, subject.judgments)
+  /// `violations` begins with those of the checks of single files; `findings` contains the finding of each.
+  init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
+    judgments = subject.judgments
     layers = subject.isFollowed ? subject.layers : nil
+    var (ofChecks, next): (ViolationsOfChecks, Int) = ([:], 0)
+    for (check, count) in subject.isFollowed ? subject.countsInFiles : [] {
+      ofChecks[check] = (next..<next + count).map { violations[$0].written(as: findings[$0]) }
+      next += count
+    }
+    self.ofChecks = ofChecks
   }
 
   public init() { (ofChecks, layers, judgments) = ([:], nil, 0) }
@@ -81,11 +88,14 @@ public struct EarlierViolations: Sendable {
     guard let layers = found.layers else { return nil }
     var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])
     for (check, violations) in found.ofChecks {
-      ofChecks[check] = violations.compactMap { violation in
-        let (file, now) = (numbers.file(violation.file), violation.numbered(by: numbers))
-        if file.isSome, now == nil { changed.insert(file) }
-        return file.isSome ? now : nil
+      var kept: [Violation] = []
+      kept.reserveCapacity(violations.count)
+      for violation in violations {
+        let file = numbers.file(violation.file)
+        if file.isNone { continue }
+        if let now = violation.numbered(by: numbers) { kept.append(now) } else { changed.insert(file) }
       }
+      ofChecks[check] = kept
     }
     (self.ofChecks, self.changed, self.layers, self.numbers) = (ofChecks, changed, layers, numbers)
   }
@@ -104,22 +114,26 @@ public struct EarlierViolations: Sendable {
     return layers.areKept(in: later, numbers)
   }
 
+  /// Returns whether a file has the same text as before, and whether all of its names have the same meanings.
+  func keepsText(of file: FileID) -> Bool {
+    !changed.contains(file) && numbers?.keepsMeanings(in: file) ?? true
+  }
+
   fileprivate func violations(of check: any FileCheck.Type) -> EarlierOfCheck {
-    EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...], changed: changed, numbers: numbers)
+    EarlierOfCheck(rest: ofChecks[ObjectIdentifier(check), default: []][...], keepsFile: keepsText)
   }
 }
 
 /// The earlier violations of one check, for one walk over the files.
 private struct EarlierOfCheck {
   var rest: ArraySlice<Violation>
-  let changed: Set<FileID>
-  let numbers: LaterNumbers?
+  let keepsFile: (FileID) -> Bool
 
   /// Returns the violations in a file; nil if it must be judged again. Must be called for the files in order.
   mutating func inFile(_ file: FileID) -> ArraySlice<Violation>? {
     rest = rest.drop { $0.file.index < file.index }
     let known = rest.prefix { $0.file == file }
     rest = rest.dropFirst(known.count)
-    return changed.contains(file) || !(numbers?.keepsMeanings(in: file) ?? true) ? nil : known
+    return keepsFile(file) ? known : nil
   }
 }

@@ -51,6 +51,16 @@ public final class Finding: Sendable {
       ids: ids, topic: topic)
   }
 
+  /// Returns the same finding in a later graph; nil if a declaration that it is about changed or no longer exists.
+  func numbered(by numbers: LaterNumbers) -> Finding? {
+    guard let now = ids.numbered(by: numbers) else { return nil }
+    // Declarations in files before the changed one keep their numbers.
+    if now == ids { return self }
+    return Finding(
+      rule: rule, severity: severity, wording: wording, site: site, mention: mention, sides: sides, ids: now,
+      topic: topic)
+  }
+
   /// Returns a copy of the finding with this help in place of its own.
   func with(help: String) -> Finding {
     Finding(
@@ -115,6 +125,19 @@ public struct FindingIDs: Sendable, Hashable {
     self.group = group
     self.contract = contract
     self.cause = cause
+  }
+}
+
+extension FindingIDs {
+  /// Returns the same ids in a later graph with the same layers; nil if a declaration changed or no longer exists.
+  fileprivate func numbered(by numbers: LaterNumbers) -> FindingIDs? {
+    let (source, target) = (numbers.symbol(source), numbers.symbol(target))
+    let cause = cause?.numbered(by: numbers)
+    guard source.isSome == self.source.isSome, target.isSome == self.target.isSome,
+      (cause == nil) == (self.cause == nil)
+    else { return nil }
+    return FindingIDs(
+      source: source, target: target, file: numbers.file(file), group: group, contract: contract, cause: cause)
   }
 }
 

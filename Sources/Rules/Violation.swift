@@ -10,9 +10,18 @@ struct Violation {
   let file: FileID
   /// The places; empty if the cause has its own place.
   let places: [FindingPlace]
+  /// The finding that an earlier run wrote for it; nil if there is none. See `EarlierViolations.keepsText`.
+  private(set) var written: Finding?
 
-  init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = []) {
-    (self.cause, self.file, self.places) = (cause, file, places)
+  init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = [], written: Finding? = nil) {
+    (self.cause, self.file, self.places, self.written) = (cause, file, places, written)
+  }
+
+  /// Returns the same violation with its finding, for a later run. Only references are worth it: the text of the others
+  /// also depends on more than their own file and the declaration that they use.
+  func written(as finding: Finding) -> Violation {
+    guard case .use = cause else { return self }
+    return Violation(cause, in: file, at: places, written: finding)
   }
 
   /// Returns the same violation in a later graph; nil if its subject may have changed, or if it is about neither a
@@ -29,7 +38,7 @@ struct Violation {
     case .import: cause = self.cause
     default: return nil
     }
-    return Violation(cause, in: numbers.file(file), at: places)
+    return Violation(cause, in: numbers.file(file), at: places, written: written?.numbered(by: numbers))
   }
 }
 

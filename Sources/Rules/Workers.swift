@@ -39,14 +39,16 @@ extension Subject {
     let graphs = GraphCopies(of: graph, count: count)
     let subjects = [self] + graphs.all.dropFirst().map { Subject(copying: self, $0) }
     let shares = zip(workers.shares(of: judged, among: count), subjects).map { Share(files: $0, subject: $1, checks) }
-    workers.run(count) { worker in shares[worker].judge() }
+    if count == 1 { shares[0].judge() } else { workers.run(count) { worker in shares[worker].judge() } }
     graphs.join()
     for copy in subjects.dropFirst() { judgments += copy.judgments }
     var violations: [Violation] = []
     for (index, check) in checks.enumerated() {
       // One worker found all violations in a file, and sorting keeps their order.
-      let ofCheck = shares.flatMap { $0.found[index] }.sorted { $0.file.index < $1.file.index }
-      if isFollowed { inFiles[ObjectIdentifier(check)] = ofCheck }
+      let ofCheck =
+        count == 1
+        ? shares[0].found[index] : shares.flatMap { $0.found[index] }.sorted { $0.file.index < $1.file.index }
+      countsInFiles.append((ObjectIdentifier(check), ofCheck.count))
       violations += ofCheck
     }
     return violations

@@ -86,8 +86,11 @@ private struct FoldersOfFiles {
   private var all: Set<Substring> = [""]
 
   init(_ files: [String]) {
+    var last: Substring = ""
     for file in files {
+      guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")), file[..<slash] != last else { continue }
       var rest = file[...]
+      last = file[..<slash]
       while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
         rest = rest[..<slash]
         if !all.insert(rest).inserted { break }

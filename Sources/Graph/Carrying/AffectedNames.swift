@@ -16,7 +16,7 @@ struct AffectedNames {
 
   /// Fails if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
-    let signatures = Signatures(of: graph, implicit)
+    var signatures = Signatures(of: graph, implicit)
     self.graph = graph
     changed = signatures.spread(names)
     if changed.isOpen { return nil }

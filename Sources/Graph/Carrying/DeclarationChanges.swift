@@ -25,11 +25,14 @@ struct DeclarationChanges {
   init(from old: EarlierGraph, to new: ProjectGraph, _ pairs: FilePairs, _ implicit: ImplicitNames) {
     self.implicit = implicit
     let extended = ExtendedTypes(new)
+    new.signatures.take(old.signatures)
     let changed = new.fileIDs.map { FileID($0) }.filter { !pairs.isSame($0, old, new) }
     let gone = old.files.indices.map { FileID($0) }.filter { pairs.later[$0.index].isNone }
     for file in changed {
       let before = pairs.earlier[file.index]
-      let now = FileLines(new.files[file.index].facts) { extended.name(of: new.symbol($0, in: file)) }
+      let now = FileLines(new.signatures.signatures(of: new.files[file.index].facts)) {
+        extended.name(of: new.symbol($0, in: file))
+      }
       let then = before.isSome ? lines(of: before, in: old) : nil
       if let then { places[before] = then.places(in: now) }
       addDifferences(now, then)
@@ -54,7 +57,7 @@ struct DeclarationChanges {
   }
 
   private func lines(of file: FileID, in old: EarlierGraph) -> FileLines {
-    FileLines(old.files[file.index].facts) {
+    FileLines(old.signatures.signatures(of: old.files[file.index].facts)) {
       old.extended.name(of: SymbolID(raw: old.firstSymbols[file.index] + $0.raw))
     }
   }
@@ -143,7 +146,10 @@ struct ImplicitNames {
 
   init(of graph: ProjectGraph, _ dependencies: Dependencies, _ sdk: Digest) {
     self.sdk = sdk
-    for file in graph.files + dependencies.files {
+    for symbol in graph.symbols where symbol.owner.isSome && graph[symbol.owner].kind == .protocol {
+      if symbol.name.isSome { known.insert(graph.text(symbol.name)) }
+    }
+    for file in dependencies.files {
       for declaration in file.facts.declarations where declaration.owner.isSome && declaration.name.isSome {
         guard file.facts.declarations[declaration.owner.index].kind == .protocol else { continue }
         known.insert(file.facts.text(declaration.name))
@@ -156,11 +162,9 @@ struct ImplicitNames {
   }
 }
 
-/// The declarations of a file as text: their signatures and everything else in them that other files depend on.
+/// The declarations of a file in one state of the project.
 struct FileLines {
-  let facts: FileFacts
-  private(set) var all: [String] = []
-  private(set) var counts: [String: Int] = [:]
+  private let signatures: FileSignatures
   /// The name of the type that an extension extends; nil if no file declares it.
   private let extended: (DeclarationID) -> String?
 
@@ -172,17 +176,13 @@ struct FileLines {
     var isOutside: Bool
   }
 
-  init(_ facts: FileFacts, extended: @escaping (DeclarationID) -> String?) {
-    (self.facts, self.extended) = (facts, extended)
-    let branches = BranchTable(facts.conditions)
-    for index in facts.declarations.indices {
-      let declaration = facts.declarations[index]
-      var line = facts.signature(of: DeclarationID(index), by: branches) + facts.besideSignature(of: declaration)
-      if declaration.isInferred { line += " \(declaration.inferredFrom)" }
-      all.append(line)
-      counts[line, default: 0] += 1
-    }
+  init(_ signatures: FileSignatures, extended: @escaping (DeclarationID) -> String?) {
+    (self.signatures, self.extended) = (signatures, extended)
   }
+
+  var facts: FileFacts { signatures.facts }
+  private var all: [String] { signatures.all }
+  private var counts: [String: Int] { signatures.counts }
 
   /// Returns the name of the type that an extension extends; nil if no file declares the type, and for any declaration
   /// that is not an extension.
@@ -248,27 +248,5 @@ struct FileLines {
       met[line, default: 0] += 1
       return same[met[line, default: 0] - 1]
     }
-  }
-}
-
-extension Declaration {
-  /// True for a property whose type follows from its initial value or from a wrapper.
-  fileprivate var isInferred: Bool { kind == .property && type.isNone }
-}
-
-extension FileFacts {
-  /// Returns the facts that other files depend on but the signature lacks: whether a declaration is unavailable, the
-  /// types around the type of an attribute, and whether a property calls something with its own name.
-  fileprivate func besideSignature(of declaration: Declaration) -> String {
-    var words: [String] = declaration.modifiers.contains(.unavailable) ? ["unavailable"] : []
-    for attribute in attributes[declaration.attributes.indices] where attribute.mention.isSome {
-      var base = typeName(at: mentions[attribute.mention.index].base)
-      while let mention = base {
-        words.append("@" + text(mentions[mention.index].name))
-        base = typeName(at: mentions[mention.index].base)
-      }
-    }
-    if declaration.kind == .property, isMadeByItsName(declaration) { words.append("itself") }
-    return words.map { " " + $0 }.joined()
   }
 }

@@ -12,15 +12,16 @@ public struct EarlierGraph: @unchecked Sendable {
   let firstMentions: [UInt32]
   let meanings: FoundMeanings
   let extended: ExtendedTypes
-  public let names: EarlierNames
+  let signatures: RecentSignatures
+  public let index: EarlierIndex?
 
   public init(_ graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) {
     (files, modules) = (graph.files, graph.modules)
     external = ExternalSources(dependencies: dependencies, sdk: sdk)
     (firstSymbols, firstMentions) = (graph.firstSymbols, graph.firstMentions)
     meanings = graph.meanings.found()
-    extended = ExtendedTypes(graph)
-    names = EarlierNames(graph, dependencies: dependencies)
+    (extended, signatures) = (ExtendedTypes(graph), graph.signatures)
+    index = (graph.meanings.finder as? any Indexed)?.index
   }
 }
 
@@ -78,6 +79,20 @@ struct FilePairs {
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules
+    (earlier, later, hasSameOrder) = ([], [], [])
+    guard pairFiles(old, new), seeTheSame(old, new) else { return nil }
+  }
+
+  /// Pairs the files with the same paths. Returns false if the modules of one of them changed.
+  private mutating func pairFiles(_ old: EarlierGraph, _ new: ProjectGraph) -> Bool {
+    let hasSameModules =
+      keepsModules && old.modules.moduleOfFile == new.modules.moduleOfFile
+      && old.modules.otherModules == new.modules.otherModules
+    if hasSameModules, old.files.elementsEqual(new.files, by: { $0.path == $1.path }) {
+      earlier = new.fileIDs.map { FileID($0) }
+      (later, hasSameOrder) = (earlier, Array(repeating: true, count: new.files.count))
+      return true
+    }
     earlier = Array(repeating: .none, count: new.files.count)
     later = Array(repeating: .none, count: old.files.count)
     hasSameOrder = Array(repeating: false, count: new.files.count)
@@ -88,9 +103,9 @@ struct FilePairs {
       (earlier[index], later[next]) = (FileID(next), FileID(index))
       let (before, now) = (old.modules.modules(ofFile: next).map(module), new.modules.modules(ofFile: index))
       hasSameOrder[index] = before == now
-      guard hasSameOrder[index] || Set(before) == Set(now) else { return nil }
+      guard hasSameOrder[index] || Set(before) == Set(now) else { return false }
     }
-    guard seeTheSame(old, new) else { return nil }
+    return true
   }
 
   private static func modules(of old: ModuleMap, in new: ModuleMap) -> [ModuleID]? {

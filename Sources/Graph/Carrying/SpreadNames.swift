@@ -30,6 +30,10 @@ struct SpreadNames {
 
   func hasHidden(in file: FileID) -> Bool { !hidden[file.index].isEmpty }
 
+  /// Returns whether a signature that mentions this name may have changed, in any file.
+  @inline(__always)
+  fileprivate func concern(_ name: GlobalName) -> Bool { members[name.index] || initialized[name.index] }
+
   /// The types whose initializers changed, from which `Signatures.spread` finds everything that can yield a value of
   /// such a type.
   var creations: SpreadNames {
@@ -67,41 +71,25 @@ struct SpreadNames {
 struct Signatures {
   private let graph: ProjectGraph
   private let implicit: ImplicitNames
-  private var steps: [Step] = []
+  /// By file, the names in its signatures; nil until a file is reached that mentions a changed name.
+  private var steps: [[Step]?]
 
   /// A name in the signature of a declaration.
   private struct Step {
     var name: GlobalName
     var symbol: SymbolID
-    var file: FileID
   }
 
-  /// Collects the names in all signatures, and in the initial values of properties without a written type.
   init(of graph: ProjectGraph, _ implicit: ImplicitNames) {
     (self.graph, self.implicit) = (graph, implicit)
-    for file in graph.fileIDs.map({ FileID($0) }) {
-      let facts = graph.files[file.index].facts
-      for (index, run) in facts.owners.enumerated() where run.owner.isSome {
-        let declaration = facts.declarations[run.owner.index]
-        let isWhole = declaration.kind == .property && declaration.type.isNone
-        let symbol = graph.symbol(run.owner, in: file)
-        for fact in facts.mentions[facts.mentions(ofRun: index)] where isWhole || fact.place != .body {
-          let name = graph.numberedNames.global(fact.name, in: file)
-          if name.isSome { steps.append(Step(name: name, symbol: symbol, file: file)) }
-        }
-      }
-    }
+    steps = Array(repeating: nil, count: graph.files.count)
   }
 
-  func spread(_ changed: ChangedNames) -> SpreadNames {
+  mutating func spread(_ changed: ChangedNames) -> SpreadNames {
     var names = SpreadNames(names: graph.names.count, files: graph.files.count)
-    let all = changed.members.union(changed.types).union(changed.initialized)
-    let keys = Set(all.map(Self.key))
-    for index in 0..<graph.names.count {
-      let name = GlobalName(index)
-      guard keys.contains(graph.names.withBytes(of: NameID(index), Self.key)) else { continue }
-      let text = graph.names.text(NameID(index))
-      guard all.contains(text) else { continue }
+    let sought = SoughtKeys(changed.members.union(changed.types).union(changed.initialized))
+    for id in graph.names.names(where: sought.hold) {
+      let (name, text) = (GlobalName(raw: id.raw), graph.names.text(id))
       if changed.members.contains(text) { _ = names.insertMember(name) }
       if changed.types.contains(text) { _ = names.insertType(name) }
       if changed.initialized.contains(text) { _ = names.insertInitialized(name) }
@@ -109,23 +97,62 @@ struct Signatures {
     return spread(names)
   }
 
-  private static func key(_ name: String) -> UInt64 { Array(name.utf8).withUnsafeBufferPointer(key) }
-
-  private static func key(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    name.baseAddress.map { NameKey.of($0, name.count) } ?? 0
-  }
-
-  func spread(_ names: SpreadNames) -> SpreadNames {
+  mutating func spread(_ names: SpreadNames) -> SpreadNames {
     var walk = SpreadingWalk(graph: graph, implicit: implicit, names: names)
     repeat {
       walk.isGrowing = false
-      for step in steps
-      where walk.names.hold(step.name, in: step.file) || walk.names.initialized[step.name.index] {
-        walk.take(step.name, in: step.symbol)
+      let hasCommon = graph.numberedNames.common.contains { walk.names.concern($0) }
+      for file in graph.fileIDs.map({ FileID($0) }) {
+        guard
+          hasCommon || walk.names.hasHidden(in: file)
+            || graph.numberedNames.own(of: file).contains(where: { walk.names.concern($0) })
+        else { continue }
+        for step in steps(of: file) where walk.names.hold(step.name, in: file) || walk.names.concern(step.name) {
+          walk.take(step.name, in: step.symbol)
+        }
       }
     } while walk.isGrowing
     return walk.names
   }
+
+  /// Returns the names in all signatures of a file, and in the initial values of properties without a written type.
+  private mutating func steps(of file: FileID) -> [Step] {
+    if let known = steps[file.index] { return known }
+    var found: [Step] = []
+    let facts = graph.files[file.index].facts
+    for (index, run) in facts.owners.enumerated() where run.owner.isSome {
+      let declaration = facts.declarations[run.owner.index]
+      let isWhole = declaration.kind == .property && declaration.type.isNone
+      let symbol = graph.symbol(run.owner, in: file)
+      for fact in facts.mentions[facts.mentions(ofRun: index)] where isWhole || fact.place != .body {
+        let name = graph.numberedNames.global(fact.name, in: file)
+        if name.isSome { found.append(Step(name: name, symbol: symbol)) }
+      }
+    }
+    steps[file.index] = found
+    return found
+  }
+}
+
+/// The keys of a few names to find among many: almost all others are ruled out without hashing.
+private struct SoughtKeys {
+  private var keys: Set<UInt64> = []
+  /// The places of all keys among 64, each as one bit.
+  private var places: UInt64 = 0
+
+  init(_ names: Set<String>) {
+    for name in names {
+      let key = Array(name.utf8).withUnsafeBufferPointer { $0.baseAddress.map { NameKey.of($0, name.utf8.count) } ?? 0 }
+      keys.insert(key)
+      places |= Self.place(of: key)
+    }
+  }
+
+  @inline(__always)
+  func hold(_ key: UInt64) -> Bool { places & Self.place(of: key) != 0 && keys.contains(key) }
+
+  @inline(__always)
+  private static func place(of key: UInt64) -> UInt64 { 1 << UInt64(NameKey.place(key) & 63) }
 }
 
 /// The state of the passes over all signatures, which are repeated until a pass adds nothing.

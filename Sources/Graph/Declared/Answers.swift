@@ -25,9 +25,9 @@ final class Answers {
   let project: ProjectIndex
   @exclusivity(unchecked) var recursion = Recursion()
 
-  @exclusivity(unchecked) var meanings: [Kept<Meaning>] = []
-  /// The type of each reference, computed on first use.
-  @exclusivity(unchecked) var typesOfMentions: [Kept<KnownTypeID>] = []
+  let meanings: AnswerList<Kept<Meaning>>
+  /// The type of each reference.
+  let typesOfMentions: AnswerList<Kept<KnownTypeID>>
   /// The reference, numbered across all files, whose lookup currently ignores functions; `.max` if there is none.
   @exclusivity(unchecked) var base: UInt32 = .max
   /// The object that computes the answers. It owns this object, so the reference is unowned.
@@ -36,8 +36,8 @@ final class Answers {
   init(_ project: ProjectIndex) {
     self.project = project
     let count = Int(project.firstMentions[project.files.count])
-    meanings = Array(repeating: .unasked(.pending), count: count)
-    typesOfMentions = Array(repeating: .unasked(.unknown), count: count)
+    meanings = AnswerList(count: count, unasked: .unasked(.pending))
+    typesOfMentions = AnswerList(count: count, unasked: .unasked(.unknown))
   }
 }
 

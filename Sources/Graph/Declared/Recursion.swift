@@ -15,8 +15,10 @@ struct Kept<Value> {
   func with<Other>(_ other: Other) -> Kept<Other> { Kept<Other>(value: other, state: state) }
 }
 
+extension Kept: BitwiseCopyable where Value: BitwiseCopyable {}
+
 /// The state of an answer: not computed, computed, in progress, or computed within a cycle.
-private struct KeptState: Equatable {
+private struct KeptState: Equatable, BitwiseCopyable {
   let raw: UInt32
 
   static let unasked = KeptState(raw: 0)

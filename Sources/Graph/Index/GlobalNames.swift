@@ -21,22 +21,6 @@ struct GlobalNames {
     for name in LanguageName.allCases { _ = intern(name.text) }
   }
 
-  /// Takes over the names of an earlier state, which begin with those of the language.
-  init(_ table: NameTable) {
-    (bytes, starts) = (table.bytes, table.starts)
-    var size = 1 << 12
-    while (starts.count - 1) * 2 >= size { size *= 2 }
-    slots = Array(repeating: Slot(), count: size)
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      for name in 0..<starts.count - 1 {
-        let (start, end) = (Int(starts[name]), Int(starts[name + 1]))
-        let key = NameKey.of(base + start, end - start)
-        insert(Slot(key: key, length: UInt32(end - start), ticket: UInt32(name) + 1))
-      }
-    }
-  }
-
   var count: Int { starts.count - 1 }
 
   mutating func intern(_ text: String) -> GlobalName {

@@ -55,21 +55,23 @@ extension Modules {
     exports.connect(directExports(exported))
     let always = modulesAlwaysSeen()
     var sets: [SDKModules: UInt32] = [:]
-    var known: [ModuleID: SDKModules] = [:]
+    var known: [SDKModules?] = Array(repeating: nil, count: map.modules.count)
     seenModules = always
     for index in project.files.indices {
-      let file = FileID(index)
-      var found: Set<ImportedModule> = []
-      importedModules.append([])
+      var found: [ImportedModule] = []
       var seen = always
-      let own = project.files[index].facts.imports.compactMap { imported(by: $0, in: file) }
-      for imported in own + exported[map.moduleOfFile[index].index] {
+      func add(_ imported: ImportedModule) {
         if imported.module.isSome {
-          seen.formUnion(known[imported.module] ?? modulesOfSDK(shownBy: imported.module, &known))
-          if sdk.symbols.module(imported.module) != nil { continue }
+          seen.formUnion(known[imported.module.index] ?? modulesOfSDK(shownBy: imported.module, &known))
+          if sdk.symbols.module(imported.module) != nil { return }
         }
-        if found.insert(imported).inserted { importedModules[index].append(imported) }
+        if !found.contains(imported) { found.append(imported) }
       }
+      for entry in project.files[index].facts.imports {
+        if let imported = imported(by: entry, in: FileID(index)) { add(imported) }
+      }
+      for imported in exported[map.moduleOfFile[index].index] { add(imported) }
+      importedModules.append(found)
       if sets[seen] == nil {
         sets[seen] = UInt32(moduleSets.count)
         moduleSets.append(seen)
@@ -80,14 +82,14 @@ extension Modules {
   }
 
   /// Returns the modules of the SDK among a module and everything it re-exports.
-  private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [ModuleID: SDKModules]) -> SDKModules {
+  private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [SDKModules?]) -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let own = sdk.symbols.module(module) { seen.insert(own) }
     for outside in sdk.symbols.digest.allModules
     where exports.leads(from: module, to: sdk.symbols.module(outside)) {
       seen.insert(outside)
     }
-    known[module] = seen
+    known[module.index] = seen
     return seen
   }
 

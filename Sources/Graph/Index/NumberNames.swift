@@ -3,21 +3,22 @@ import InwardFacts
 
 extension NumberedNames {
   /// Numbers the names of files. `names` must contain only those of the language.
-  init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierNames?) {
+  init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierIndex?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     var known: [ObjectIdentifier: FileID] = [:]
     // All files have the same common names, except those that could not be read, which have none: the longest list is
     // used.
-    if let earlier, earlier.fit(files) {
-      names = GlobalNames(earlier.table)
-      (common, age, known) = (earlier.numbered.common, earlier.numbered.age + 1, earlier.filesByFacts)
+    if let earlier, earlier.numbersFit(files) {
+      names = earlier.project.names
+      let before = earlier.project.numbered
+      (common, age, known) = (before.common, before.age + 1, earlier.filesByFacts)
     } else if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }
     for file in files {
       firsts.append(own.count)
       if let earlier, let same = known[ObjectIdentifier(file.facts)] {
-        own += earlier.numbered.own(of: same)
+        own += earlier.project.numbered.own(of: same)
       } else {
         names.intern(file.facts.names.bytes, file.facts.names.starts, into: &own)
       }

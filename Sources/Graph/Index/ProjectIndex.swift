@@ -17,7 +17,6 @@ final class ProjectIndex {
   let firstSymbols: [UInt32]
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
-  @exclusivity(unchecked) private var sites: MentionSites
   /// By declaration: whether it has a `where` clause or generic constraints and is neither a type nor, outside the SDK,
   /// an initializer, which hides no inherited one.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
@@ -28,15 +27,14 @@ final class ProjectIndex {
   /// Types with a meaning in the language itself.
   @exclusivity(unchecked) var language = LanguageTypes()
 
-  init(files own: [ReadFile], dependencies: Dependencies, after earlier: EarlierNames?) {
+  init(files own: [ReadFile], dependencies: Dependencies, after earlier: EarlierIndex?) {
     files = dependencies.files.isEmpty ? own : own + dependencies.files
     ownFiles = own.count
     numbered = NumberedNames(files, &names, after: earlier)
     firstSymbols = starts(of: files) { $0.declarations.count }
     firstMentions = starts(of: files) { $0.mentions.count }
     firstBindings = starts(of: files) { $0.bindings.count }
-    sites = MentionSites(files, firstSymbols, firstMentions)
-    listSymbols()
+    listSymbols(after: earlier.flatMap { $0.keepsNames(in: self) ? $0.project : nil })
     table = ScopeTable(names: names.count, symbols: symbols.count)
     hierarchy = Hierarchy(symbols: symbols.count)
     hasConditions = Array(repeating: false, count: symbols.count)
@@ -48,7 +46,7 @@ final class ProjectIndex {
     (files, ownFiles, names, numbered) = (other.files, other.ownFiles, other.names, other.numbered)
     (symbols, access, hasConditions) = (other.symbols, other.access, other.hasConditions)
     (firstSymbols, firstMentions, firstBindings) = (other.firstSymbols, other.firstMentions, other.firstBindings)
-    (sites, table, hierarchy, language) = (other.sites, other.table, other.hierarchy, other.language)
+    (table, hierarchy, language) = (other.table, other.hierarchy, other.language)
   }
 }
 
@@ -70,7 +68,6 @@ extension ProjectIndex {
   func replace(_ changed: [RenewedFile]) {
     for entry in changed {
       let (index, facts) = (entry.file.index, entry.facts)
-      sites.replace(firstMentions[index]..<firstMentions[index + 1], with: facts, firstSymbol: firstSymbols[index])
       let added = facts.mentions.count - files[index].facts.mentions.count
       for next in firstMentions.indices.dropFirst(index + 1) {
         firstMentions[next] = UInt32(truncatingIfNeeded: Int(firstMentions[next]) + added)
@@ -166,28 +163,49 @@ extension ProjectIndex {
   /// Returns the declaration that contains a reference.
   @inline(__always)
   func owner(of mention: MentionID, in file: FileID) -> SymbolID {
-    sites[Int(firstMentions[file.index]) + mention.index].owner
+    symbol(files[file.index].facts.sites[mention].owner, in: file)
   }
 
   /// Returns the project's number for a name of a file.
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
-  func listSymbols() {
-    symbols.reserveCapacity(Int(firstSymbols[files.count]))
-    access.reserveCapacity(Int(firstSymbols[files.count]))
+  /// Lists the declarations of all files. `earlier` has the same numbers of names, so those of an unchanged file are
+  /// taken from there.
+  private func listSymbols(after earlier: ProjectIndex?) {
+    // Declarations of the SDK follow.
+    let capacity = Int(firstSymbols[files.count]) * 5 / 4
+    symbols.reserveCapacity(capacity)
+    access.reserveCapacity(capacity)
     for index in files.indices {
-      let file = FileID(index)
-      for number in files[index].facts.declarations.indices {
-        let declaration = files[index].facts.declarations[number]
+      let (file, declarations) = (FileID(index), files[index].facts.declarations)
+      if let earlier, index < earlier.files.count, earlier.files[index].facts === files[index].facts {
+        addSymbols(of: file, from: earlier)
+        continue
+      }
+      for number in declarations.indices {
+        let declaration = declarations[number]
         let owner = symbol(declaration.owner, in: file)
         symbols.append(
           Symbol(
             name: global(declaration.name, in: file), owner: owner, file: file, declaration: DeclarationID(number),
-            kind: declaration.kind, access: declaration.access, modifiers: declaration.modifiers))
+            kind: declaration.kind, access: declaration.access, inherits: !declaration.inherited.isEmpty,
+            modifiers: declaration.modifiers))
         access.append(effectiveAccess(declaration, in: owner))
       }
     }
+  }
+
+  private func addSymbols(of file: FileID, from earlier: ProjectIndex) {
+    let (first, end) = (earlier.firstSymbols[file.index], earlier.firstSymbols[file.index + 1])
+    let places = Int(first)..<Int(end)
+    let moved = firstSymbols[file.index] &- first
+    for symbol in earlier.symbols[places] {
+      var symbol = symbol
+      if symbol.owner.isSome { symbol.owner = SymbolID(raw: symbol.owner.raw &+ moved) }
+      symbols.append(symbol)
+    }
+    access += earlier.access[places]
   }
 
   /// Returns the written access level, or the language's default. That of the owner must be known: owners precede their
@@ -204,29 +222,23 @@ extension ProjectIndex {
 
   private func noteConditions() {
     for file in files.indices {
-      let facts = files[file].facts
-      for (index, run) in facts.owners.enumerated() {
-        let owner = symbol(run.owner, in: FileID(file))
-        let kind = owner.isSome ? symbols[owner.index].kind : .struct
-        if kind.isType || kind == .initializer { continue }
-        if facts.mentions[facts.mentions(ofRun: index)].contains(where: { $0.place == .generic }) {
-          hasConditions[owner.index] = true
-        }
+      for declaration in files[file].facts.sites.constrained {
+        hasConditions[symbol(declaration, in: FileID(file)).index] = true
       }
     }
   }
 
   @inline(__always)
   func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
-    sites.isGivenKeyPath(firstMentions[file.index] + mention.raw)
+    files[file.index].facts.sites.isGivenKeyPath(mention)
   }
 
   /// Returns the labels that a reference is called with; nil if it is not called.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard !fact.flags.isDisjoint(with: [.called, .fullName]) || fact.form == .operator else { return nil }
-    let site = sites[Int(firstMentions[file.index]) + mention.index]
-    guard site.call.isSome else { return nil }
-    return CallShape(files[file.index].facts.values[site.call.index], literals: site.literals)
+    let facts = files[file.index].facts
+    let site = facts.sites[mention]
+    return site.call.isSome ? CallShape(facts.values[site.call.index], literals: site.literals) : nil
   }
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {

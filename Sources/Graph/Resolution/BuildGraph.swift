@@ -7,7 +7,7 @@ import InwardSDK
 /// contains the names of an earlier state of the project: the names in unchanged files need not be numbered again.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest(),
-  after earlier: EarlierNames? = nil
+  after earlier: EarlierIndex? = nil
 ) -> ProjectGraph {
   if modules.otherModules.isEmpty {
     return Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier).graph

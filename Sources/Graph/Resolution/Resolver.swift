@@ -14,11 +14,12 @@ final class Resolver {
 
   init(
     files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest,
-    after earlier: EarlierNames?
+    after earlier: EarlierIndex?
   ) {
     project = ProjectIndex(files: files, dependencies: dependencies, after: earlier)
     sdk = SDKDeclarations(project, digest)
-    modules = Modules(project, sdk, own, dependencies)
+    modules =
+      Modules(project, sdk, own, dependencies, after: earlier) ?? Modules(project, sdk, own, dependencies)
     builds = Builds(project, sdk)
     modulesOfProject = own
     resolution = Resolution(project, sdk, modules, builds)
@@ -49,9 +50,10 @@ final class Resolver {
     var isFinal = false
     while !waiting.isEmpty {
       let left = resolution.extensions.place(waiting, isFinal: isFinal)
-      resolution = Resolution(project, sdk, modules, builds)
+      let isStuck = left.count == waiting.count
+      if isFinal || !isStuck { resolution = Resolution(project, sdk, modules, builds) }
       if isFinal { break }
-      isFinal = left.count == waiting.count
+      isFinal = isStuck
       waiting = left
     }
     resolution.extensions.close()
@@ -61,9 +63,10 @@ final class Resolver {
   /// most other results depend on them.
   private func resolveClauses() {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
-      for (index, fact) in project.files[file.index].facts.mentions.enumerated()
-      where fact.form == .inherited && !resolution.mentions.mayBeOutside(fact, in: file) {
-        _ = answer(.external) { resolution.answers.meaning(of: MentionID(index), in: file) }
+      let facts = project.files[file.index].facts
+      for mention in facts.sites.inherited
+      where !resolution.mentions.mayBeOutside(facts.mentions[mention.index], in: file) {
+        _ = answer(.external) { resolution.answers.meaning(of: mention, in: file) }
       }
     }
   }
@@ -97,7 +100,9 @@ final class Resolver {
 }
 
 // To all other rooms, declarations of the SDK and of dependencies are external.
-extension Resolver: MeaningFinder {
+extension Resolver: MeaningFinder, Indexed {
+  var index: EarlierIndex? { EarlierIndex(project: project, modules: modules) }
+
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)

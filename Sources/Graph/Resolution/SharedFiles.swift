@@ -121,6 +121,10 @@ private final class Join {
   }
 }
 
+extension Join: Indexed {
+  var index: EarlierIndex? { (graph.meanings.finder as? any Indexed)?.index }
+}
+
 extension Join: MeaningFinder {
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     let first = graph.meaning(of: mention, in: file)

@@ -20,7 +20,7 @@ final class Values {
   let contexts: Contexts
 
   /// The type of each parameter or local variable, computed on first use.
-  @exclusivity(unchecked) var typesOfBindings: [Kept<KnownTypeID>] = []
+  let typesOfBindings: AnswerList<Kept<KnownTypeID>>
 
   init(
     _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
@@ -31,7 +31,8 @@ final class Values {
     (writtenTypes, inheritance, parameters) = (declared.writtenTypes, declared.inheritance, declared.parameters)
     (self.expressions, self.keyPaths, self.memberTypes) = (expressions, keyPaths, memberTypes)
     (self.calls, self.wrappers, self.contexts) = (calls, wrappers, contexts)
-    typesOfBindings = Array(repeating: .unasked(.unknown), count: Int(project.firstBindings[project.files.count]))
+    typesOfBindings = AnswerList(
+      count: Int(project.firstBindings[project.files.count]), unasked: .unasked(.unknown))
   }
 }
 

@@ -57,22 +57,14 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
 
   /// Returns, indexed by layer, whether anything is in a layer, in one of its values, or in a layer inside these.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
-    let plan = layering.plan
-    var held = Array(repeating: false, count: plan.layers.count)
-    func mark(_ layer: LayerID) {
-      var next = layer
-      while next.isSome, !held[next.index] {
-        held[next.index] = true
-        held[plan.definition(of: next).index] = true
-        next = plan[next].parent
-      }
-    }
-    for file in graph.fileIDs { mark(layering.layer(of: FileID(file))) }
-    for index in graph.symbols.indices { mark(layering.layer(of: SymbolID(index))) }
+    var held = HeldLayers(layering.plan)
+    for file in graph.fileIDs { held.mark(layering.layer(of: FileID(file))) }
+    // Files alone usually show that all layers hold something.
+    for index in graph.symbols.indices where held.left > 0 { held.mark(layering.layer(of: SymbolID(index))) }
     // Whatever several layers match is assigned to the first of them. The others are not empty: the ambiguity is
     // reported.
-    for ambiguity in layering.ambiguities { ambiguity.layers.forEach(mark) }
-    return held
+    for ambiguity in layering.ambiguities { ambiguity.layers.forEach { held.mark($0) } }
+    return held.all
   }
 
   private static func checkValues(
@@ -86,5 +78,34 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
       if known.isEmpty || known.contains(value) { continue }
       violations.append(Violation(.layer(.hasNoValue(choice, named), ofEntry: entry)))
     }
+  }
+}
+
+/// The layers that hold something, by layer.
+private struct HeldLayers {
+  private let plan: LayerPlan
+  private(set) var all: [Bool]
+  /// The number of layers that are still empty.
+  private(set) var left: Int
+
+  init(_ plan: LayerPlan) {
+    self.plan = plan
+    (all, left) = (Array(repeating: false, count: plan.layers.count), plan.layers.count)
+  }
+
+  /// Marks a layer and those around it.
+  mutating func mark(_ layer: LayerID) {
+    var next = layer
+    while next.isSome, !all[next.index] {
+      markOne(next)
+      markOne(plan.definition(of: next))
+      next = plan[next].parent
+    }
+  }
+
+  private mutating func markOne(_ layer: LayerID) {
+    if all[layer.index] { return }
+    all[layer.index] = true
+    left -= 1
   }
 }

@@ -16,7 +16,7 @@ struct AdviceCause: Hashable, Sendable {
   /// The layer of the target.
   private let reached: LayerID
   /// The top-level type that is used; the used declaration itself if it is in no type.
-  private let target: SymbolID
+  private var target: SymbolID
   private let purpose: Purpose
 
   /// Creates the cause; nil for limits without advice.
@@ -31,6 +31,15 @@ struct AdviceCause: Hashable, Sendable {
     let head = TopLevel.head(of: named, subject)
     target = subject.graph[head].kind.isNominal ? head : named
     purpose = naming.kind == .extends ? .extends : naming.kind == .inherits ? .inherits : .other
+  }
+}
+
+extension AdviceCause {
+  /// Returns the same cause in a later graph with the same layers; nil if its target changed or no longer exists.
+  func numbered(by numbers: LaterNumbers) -> AdviceCause? {
+    var now = self
+    now.target = numbers.symbol(target)
+    return now.target.isSome ? now : nil
   }
 }
 

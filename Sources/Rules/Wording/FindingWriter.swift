@@ -16,7 +16,9 @@ struct FindingWriter {
   mutating func finding(of violation: Violation) -> Finding {
     let (file, places) = (violation.file, violation.places)
     switch violation.cause {
-    case .use(let naming, let limit): return use(naming, against: limit, at: places)
+    case .use(let naming, let limit):
+      if let written = violation.written, subject.keepsText(of: naming) { return written }
+      return use(naming, against: limit, at: places)
     case .import(let module, let limit): return importing(module, in: file, against: limit, at: places)
     case .name(let use, let limit): return name(use, in: file, against: limit, at: places)
     case .declaration(let symbol, let rule, let fault): return declaration(symbol, rule, fault, at: places)
@@ -38,6 +40,13 @@ struct FindingWriter {
 }
 
 extension Subject {
+  /// Returns whether an earlier finding about a reference still says what it must. Its text contains the lines of the
+  /// declarations that it is about.
+  fileprivate func keepsText(of naming: Naming) -> Bool {
+    guard let earlier else { return false }
+    return naming.candidates.allSatisfy { earlier.keepsText(of: graph[$0].file) }
+  }
+
   func findings(of violations: [Violation]) -> [Finding] {
     var writer = FindingWriter(self, of: violations)
     return violations.map { writer.finding(of: $0) }

@@ -1,0 +1,36 @@
+// A list of answers whose parts are created on first use: after an edit, a session asks few questions of a large project.
+
+/// The answers to the questions of one kind, by number; all are unasked at first.
+final class AnswerList<Value: BitwiseCopyable> {
+  private let unasked: Value
+  private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value>?>
+
+  /// A page holds the answers of a small file.
+  private static var bits: Int { 9 }
+  private static var size: Int { 1 << bits }
+
+  init(count: Int, unasked: Value) {
+    self.unasked = unasked
+    pages = .allocate(capacity: count / Self.size + 1)
+    pages.initialize(repeating: nil)
+  }
+
+  deinit {
+    for page in pages { page?.deallocate() }
+    pages.deallocate()
+  }
+
+  @inline(__always)
+  subscript(number: Int) -> Value {
+    get { pages[number >> Self.bits].map { $0[number & (Self.size - 1)] } ?? unasked }
+    set { (pages[number >> Self.bits] ?? addPage(number >> Self.bits))[number & (Self.size - 1)] = newValue }
+  }
+
+  @inline(never)
+  private func addPage(_ place: Int) -> UnsafeMutablePointer<Value> {
+    let page = UnsafeMutablePointer<Value>.allocate(capacity: Self.size)
+    page.initialize(repeating: unasked, count: Self.size)
+    pages[place] = page
+    return page
+  }
+}

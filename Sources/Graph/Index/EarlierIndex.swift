@@ -1,0 +1,83 @@
+// The index of an earlier state of the project. What an edit leaves as it was need not be found again.
+import InwardFacts
+
+/// An earlier index, and the modules that its files see.
+public struct EarlierIndex: @unchecked Sendable {
+  let project: ProjectIndex
+  let modules: Modules
+
+  /// The number of states after which names are numbered from scratch, because unused names are never removed.
+  private static let mostAge = 200
+
+  /// Returns whether the numbers of names can be kept for these files: the names were numbered from scratch recently
+  /// enough, and each file with names has as many common names as before.
+  func numbersFit(_ files: [ReadFile]) -> Bool {
+    project.numbered.age < Self.mostAge
+      && files.allSatisfy {
+        $0.facts.names.common.count == project.numbered.common.count || $0.facts.names.count == 0
+      }
+  }
+
+  /// The number of each file, by its facts. Copies of a file in other modules share its facts and thus its number.
+  var filesByFacts: [ObjectIdentifier: FileID] {
+    var found: [ObjectIdentifier: FileID] = [:]
+    found.reserveCapacity(project.files.count)
+    for (index, file) in project.files.enumerated() { found[ObjectIdentifier(file.facts)] = FileID(index) }
+    return found
+  }
+
+  /// Returns whether names have the same numbers in a later index.
+  func keepsNames(in now: ProjectIndex) -> Bool { now.numbered.age == project.numbered.age + 1 }
+
+  /// Returns the files with new contents; nil if the names have other numbers, if there are other files, or if one of
+  /// them has other imports or conditions.
+  func filesChanged(in now: ProjectIndex) -> [FileID]? {
+    guard keepsNames(in: now), now.ownFiles == project.ownFiles, now.files.count == project.files.count else {
+      return nil
+    }
+    var changed: [FileID] = []
+    for (index, file) in now.files.enumerated() {
+      let before = project.files[index]
+      guard file.path == before.path else { return nil }
+      if file.facts === before.facts { continue }
+      guard file.facts.hasSameSurroundings(as: before.facts) else { return nil }
+      changed.append(FileID(index))
+    }
+    return changed
+  }
+}
+
+/// A resolver or whatever finds meanings with one.
+protocol Indexed: AnyObject {
+  /// Nil if none is known.
+  var index: EarlierIndex? { get }
+}
+
+extension Modules {
+  /// Takes over the modules of an earlier state; nil if some file may see other modules than before.
+  convenience init?(
+    _ project: ProjectIndex, _ sdk: SDKDeclarations, _ own: ModuleMap, _ dependencies: Dependencies,
+    after earlier: EarlierIndex?
+  ) {
+    guard let earlier, let changed = earlier.filesChanged(in: project) else { return nil }
+    let (map, before) = (own.adding(dependencies.modules), earlier.modules)
+    guard sdk.symbols.digest.isSame(as: before.sdk.symbols.digest), own.modules.count == before.ownModules,
+      map.modules.elementsEqual(before.map.modules.prefix(map.modules.count)),
+      map.moduleOfFile.elementsEqual(before.map.moduleOfFile.prefix(map.moduleOfFile.count)),
+      map.unlistedFiles == before.map.unlistedFiles
+    else { return nil }
+    self.init(project, sdk, copying: before)
+    self.map = map
+    self.map.modules += before.map.modules[map.modules.count...]
+    self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
+    exports.modulesByTopName = nil
+    startSDK(behind: map)
+    for file in changed { unbuilt.branches.move(in: file, to: project.files[file.index].facts) }
+    fillTable()
+  }
+
+  /// Numbers the declarations, modules and files of the SDK after those of the project and its dependencies.
+  func startSDK(behind map: ModuleMap) {
+    sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
+  }
+}
