@@ -7,11 +7,16 @@ import InwardWorkspace
 extension PreparedCheck {
   /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
-  func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
+  ///
+  /// Sources of dependencies are outside the project's own directories and so not part of a look. They are looked up
+  /// again after each look, and whenever the imports change.
+  func readAgain(
+    _ changed: Set<String>, at project: Project, hasLooked: Bool, jobs: Int
+  ) throws(Obstacle) -> PreparedCheck? {
     guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
-    // Sources of dependencies are outside the project's own directories and so not part of a look: they are always
-    // looked up again.
-    prepared.state.readDependencies(by: book, jobs: jobs)
+    if hasLooked || prepared.state.imports(of: changed) != state.imports(of: changed) {
+      prepared.state.readDependencies(by: book, jobs: jobs)
+    }
     return prepared
   }
 

@@ -17,14 +17,15 @@ public struct Session {
   /// directories; and the files of git that determine the base.
   private var named: [String] = []
   private var seen = ProjectLook()
-  private var hasLooked = false
+  /// The number of looks at the disk so far.
+  private var looks = 0
   private(set) var unsaved = UnsavedFiles()
   private(set) var last: PreparedCheck?
   /// The request and the findings of the last check; nil if there was none or it failed.
   private(set) var lastFound: (request: CheckRequest, findings: [Finding])?
   private let texts = KeptTexts()
   /// The state from which `last` was read; nil if there is none.
-  private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
+  private var lastSource: (look: ProjectLook, looks: Int, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
   /// The survey before the last check. Kept until `releaseOutdated`, which is called after the answer is sent:
@@ -46,11 +47,11 @@ public struct Session {
 
   /// Checks the files as they were at the last look, with unsaved contents in place of those on disk.
   mutating func check(_ request: CheckRequest) throws(Obstacle) -> Checked {
-    if !hasLooked { look(comparingWith: request.bases) }
+    if looks == 0 { look(comparingWith: request.bases) }
     let located = project.at(FileTree.disk.stamped(seen.stamps).holding(unsaved.contents))
     do throws(Obstacle) {
       let (prepared, earlier) = try prepareCheck(at: located, request)
-      (last, lastSource) = (prepared, (seen, unsaved))
+      (last, lastSource) = (prepared, (seen, looks, unsaved))
       let checked = try conclude(prepared, request, after: earlier, texts: texts)
       (survey, lastFound) = (checked.survey, (request, checked.project.chosen.findings))
       return checked
@@ -88,7 +89,8 @@ public struct Session {
     else { return nil }
     // While an editor has a file open, its contents on disk do not matter.
     let changed = Set(onDisk.filter { unsaved[$0] == nil } + inEditors)
-    return try last.readAgain(changed, at: located, jobs: request.project.jobs)
+    return try last.readAgain(
+      changed, at: located, hasLooked: looks > lastSource.looks, jobs: request.project.jobs)
   }
 
   /// Hands the results of the last check to a check of this input; nil if there are none. Gives up the session's graph,
@@ -110,10 +112,10 @@ extension Session {
   /// Examines the disk for the next check. Returns whether anything has changed since the last look.
   @discardableResult
   mutating func look(comparingWith bases: [String]) -> Bool {
-    if !hasLooked { named = filesOfHead(of: bases) }
+    if looks == 0 { named = filesOfHead(of: bases) }
     let now = lookNow()
     defer { see(now) }
-    return !hasLooked || !isSeen(now)
+    return looks == 0 || !isSeen(now)
   }
 
   /// Examines the disk without recording the result.
@@ -121,7 +123,7 @@ extension Session {
 
   func isSeen(_ look: ProjectLook) -> Bool { look == seen }
 
-  mutating func see(_ look: ProjectLook) { (seen, hasLooked) = (look, true) }
+  mutating func see(_ look: ProjectLook) { (seen, looks) = (look, looks + 1) }
 
   /// The absolute paths of the searched directories, in which changes can happen.
   var folders: [String] { seen.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 } }
