@@ -1,5 +1,5 @@
-// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs to find
-// both by the number of the mention.
+// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs to
+// find both by the number of the mention.
 
 public struct MentionSite: Sendable {
   /// The declaration that contains the mention; `.none` at the top level of the file.

@@ -1,5 +1,5 @@
-// The declarations of a file as text, to compare two states of the file. The file that changed last usually changes again,
-// and its text costs more than the rest of a comparison.
+// The declarations of a file as text, to compare two states of the file. The file that changed last usually changes
+// again, and its text costs more than the rest of a comparison.
 import InwardFacts
 
 /// The signatures of a file's declarations, and everything else in them that other files depend on.

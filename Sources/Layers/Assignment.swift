@@ -88,13 +88,14 @@ struct Assignment {
     if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
     // Copied before the declarations are assigned, because these may add values of families that a later state lacks.
     let ofPathsAlone = ofPaths
+    if isOfFilesAlone { assignToLayersOfFiles() }
     // Extensions come after everything else, because an extension takes the layer of the type that it extends.
     // Declarations in an extension come after the extension.
     var isLate = Array(repeating: false, count: graph.symbols.count)
     for index in graph.symbols.indices {
       let symbol = graph.symbols[index]
       isLate[index] = symbol.kind == .extension || symbol.owner.isSome && isLate[symbol.owner.index]
-      if !isLate[index] { assign(SymbolID(index)) }
+      if !isLate[index], !isOfFilesAlone { assign(SymbolID(index)) }
     }
     for index in graph.symbols.indices where isLate[index] { assign(SymbolID(index)) }
     let (grown, numbers) = ofPaths.families.expanded()
@@ -110,6 +111,12 @@ struct Assignment {
 
   private mutating func layerByPath(of file: FileID) -> LayerID {
     descend { assignment, parent in assignment.pickByPath(file, in: parent, isNews: true) }
+  }
+
+  private mutating func assignToLayersOfFiles() {
+    for file in graph.fileIDs {
+      for index in graph.symbols(of: FileID(file)) { layersOfSymbols[index] = ofPaths.layers[file] }
+    }
   }
 
   private mutating func assign(_ symbol: SymbolID) {

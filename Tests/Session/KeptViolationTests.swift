@@ -37,6 +37,13 @@ import Testing
       title: "a new declaration before one that is used", before: "struct B {}\n",
       after: "struct A {}\nstruct B {}\n", use: "let b: B? = nil\n", judgesUse: false),
     Change(
+      title: "a longer body before the used declaration", before: "func a() {}\nstruct B {}\n",
+      after: "func a() {\n}\nstruct B {}\n", use: "let b: B? = nil\n", judgesUse: false),
+    Change(
+      title: "a longer body before a used declaration that also changes",
+      before: "struct A {}\nfunc a() {}\nstruct B {}\n", after: "struct A { let c = 1 }\nfunc a() {\n}\nstruct B {}\n",
+      use: "let (a, b): (A?, B?) = (nil, nil)\n", judgesUse: true),
+    Change(
       title: "a declaration is gone that nobody uses", before: "struct A {}\nstruct B {}\n", after: "struct B {}\n",
       use: "let b: B? = nil\n", judgesUse: false),
     Change(
@@ -120,7 +127,7 @@ import Testing
   /// Returns the findings of a check as editors run it, without counting names.
   private func lines(_ session: inout Session) throws -> [String] {
     try InwardPipeline.findings(of: try session.check(on: someDay, countingNames: false)).map {
-      "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "")"
+      "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "") \($0.to?.line ?? 0)"
     }
   }
 }

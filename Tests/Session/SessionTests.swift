@@ -42,6 +42,36 @@ import Testing
     }
   }
 
+  /// `A` uses a member that `Data` adds to a type of a dependency, so its type must be known.
+  @Test func dependenciesAreLookedUpAgain() throws {
+    try withFiles { folder in
+      let dependency = [
+        ".build/checkouts/Net/Package.swift":
+          "import PackageDescription\nlet package = Package(name: \"Net\", targets: [.target(name: \"Net\")])\n",
+        ".build/checkouts/Net/Sources/Net/Net.swift": "public struct Line { public var session: Session }\n"
+          + "public class Session {}\n",
+      ]
+      try write(dependency, below: folder)
+      try write(["Data/B.swift": "import Net\nextension Session { var b: Int { 1 } }\n"], below: folder)
+      var session = Session(folder: folder.path)
+      #expect(findings(&session).isEmpty)
+      func edit(_ text: String) -> [String] {
+        session.hold(Array(text.utf8), at: folder.path + "/Domain/A.swift")
+        return findings(&session)
+      }
+      let use = "func a(line: Line) { _ = line.session.b }\n"
+      let found = ["Domain/A.swift:2 Domain uses Session.b (Data)"]
+      #expect(edit("import Net\n" + use) == found)
+      #expect(edit("import Net\n" + use + "\n") == found)
+      try write([".build/checkouts/Net/Sources/Net/Net.swift": "public struct Line {}\n"], below: folder)
+      session.look()
+      #expect(edit("import Net\n" + use).isEmpty)
+      try write(dependency, below: folder)
+      session.look()
+      #expect(edit("import Net\n" + use) == found)
+    }
+  }
+
   /// The lines of a file are read once, and again only after the file changes.
   @Test func theLineOfAFindingIsShownAsItIsNow() throws {
     try withFiles { folder in

@@ -1,4 +1,5 @@
-// A list of answers whose parts are created on first use: after an edit, a session asks few questions of a large project.
+// A list of answers whose parts are created on first use: after an edit, a session asks few questions about a large
+// project.
 
 /// The answers to the questions of one kind, by number; all are unasked at first.
 final class AnswerList<Value: BitwiseCopyable> {

@@ -71,13 +71,8 @@ extension Modules {
     self.map.modules += before.map.modules[map.modules.count...]
     self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
     exports.modulesByTopName = nil
-    startSDK(behind: map)
+    sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
     for file in changed { unbuilt.branches.move(in: file, to: project.files[file.index].facts) }
     fillTable()
-  }
-
-  /// Numbers the declarations, modules and files of the SDK after those of the project and its dependencies.
-  func startSDK(behind map: ModuleMap) {
-    sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
   }
 }

@@ -53,8 +53,9 @@ final class Modules {
     (moduleSets, modulesSeenByFile) = (other.moduleSets, other.modulesSeenByFile)
   }
 
+  /// Numbers the modules and files of the SDK after those of the project and its dependencies.
   private func addSDK() {
-    startSDK(behind: map)
+    sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
     let digest = sdk.symbols.digest
     for module in digest.allModules {
       let name = digest.text(of: digest.name(of: module))
