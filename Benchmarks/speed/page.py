@@ -133,7 +133,7 @@ def threads(made_up, real, large):
 
 `inward facts` and `inward check` with `--jobs 1` and with `--jobs 2`, wall time of the fastest runs: other work on the
 machine takes from the second core first. The gain of the medians is what was left of it here. Several threads read
-files; what names mean is found out by one.
+files and, in a check, judge them. One thread does the rest: it lists files, joins their facts and writes the findings.
 
 """ + table(
         ["project", *(

@@ -9,7 +9,7 @@ public struct PageContents: Sendable {
   public var day: String?
   /// The first thing to do; nil if there is no advice.
   public var advice: String?
-  /// A count of hidden findings, `3 findings are hidden: 1 by exceptions, 2 by comments`; nil if none is hidden.
+  /// A count of hidden findings, `3 findings are hidden: 1 by an exception, 2 by comments`; nil if none is hidden.
   public var hidden: String?
   public var files = 0
   public var layers: Overview

@@ -84,10 +84,10 @@ struct Guarded {
     let largestLayer = forTerminal(largest.layer)
     let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
     if layered.files == 0 {
-      return "no file is in a layer, so nothing is checked yet; fix the patterns of the layers"
+      return "no file is in a layer, so there is nothing to check; fix the patterns of the layers"
     }
     if largest.share.files == largest.share.total {
-      return "all files in layers are in the same one, \(largestLayer), so nothing is checked yet; \(advice)"
+      return "all files in layers are in the same one, \(largestLayer), so there is nothing to check; \(advice)"
     }
     let words = "\(largest.share.percent)% of the files in layers are in one layer, \(largestLayer)"
     if largest.share.isMost { return "\(words): little is checked yet; \(advice)" }

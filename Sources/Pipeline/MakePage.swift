@@ -110,14 +110,15 @@ private func advice(on report: Report) -> String? {
   return largest.map { "\($0.0) in \($0.1) of \(counted(count, "finding"))." }
 }
 
-/// Counts the hidden findings: `3 findings are hidden: 1 by exceptions, 2 by comments.` Nil if none are hidden.
+/// Counts the hidden findings: `3 findings are hidden: 1 by an exception, 2 by comments.` Nil if none are hidden.
 private func hidden(in report: Report) -> String? {
-  let means: [(AcceptedFinding.Means, String)] = [
-    (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),
+  let words = [
+    (AcceptedFinding.Means.baseline, "the baseline", "the baseline"), (.exception, "an exception", "exceptions"),
+    (.ignore, "a comment", "comments"),
   ]
-  let parts = means.compactMap { means, name -> String? in
+  let parts = words.compactMap { means, one, many -> String? in
     let count = report.accepted(by: means)
-    return count == 0 ? nil : "\(count) by \(name)"
+    return count == 0 ? nil : "\(count) by \(count == 1 ? one : many)"
   }
   let count = report.accepted.count
   return parts.isEmpty

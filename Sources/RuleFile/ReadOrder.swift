@@ -25,8 +25,10 @@ extension RulesReader {
     let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]
     for (place, ring) in rings.enumerated() {
+      let isList = if case .list = ring.content { true } else { false }
+      let wanted = isList ? "only layer names inside a ring" : "layer names and lists of layer names"
       for node in members(of: ring, phrase) {
-        guard let index = sibling(node, phrase, of: parent, near) else {
+        guard let index = sibling(node, phrase, wanted: wanted, of: parent, near) else {
           isKnown = false
           continue
         }
@@ -53,8 +55,9 @@ extension RulesReader {
     return nodes
   }
 
-  private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID, _ near: NearWords) -> Int? {
-    let wanted = "layer names, or rings: lists of layer names without further lists"
+  private mutating func sibling(
+    _ node: YAMLNode, _ phrase: String, wanted: String, of parent: LayerID, _ near: NearWords
+  ) -> Int? {
     guard let name = text(node, phrase, wanted: wanted) else { return nil }
     let prefix = parent.isNone ? "" : layers[parent.index].definition.fullName + "."
     guard let found = names[prefix + name] ?? names[name], found.count == 1 else {

@@ -194,7 +194,7 @@ import Testing
     for number in 0..<9 { files["App/F\(number).swift"] = "struct F\(number) {}\n" }
     try write(files, below: folder)
     let one = try inward(["init"], in: folder).output
-    #expect(one.contains("all files in layers are in the same one, App, so nothing is checked yet;"), "\(one)")
+    #expect(one.contains("all files in layers are in the same one, App, so there is nothing to check;"), "\(one)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["App/Sub/S.swift": "struct S {}\n"], below: folder)
     let most = try inward(["init", "--force"], in: folder).output

@@ -23,7 +23,7 @@ import Testing
     (
       "[A, [[B]], D]",
       [
-        "8:13-16: 'order' of the rules file takes layer names, or rings: lists of layer names without further lists, "
+        "8:13-16: 'order' of the rules file takes only layer names inside a ring, "
           + "not a list"
       ]
     ),
