@@ -25,21 +25,37 @@ public struct MentionSites: Sendable {
     _ types: [TypeFact], _ literals: [LiteralArguments]
   ) {
     var (inherited, constrained): ([MentionID], [DeclarationID]) = ([], [])
+    var keyPathTakers: [MentionID] = []
     sites = Array(unsafeUninitializedCapacity: mentions.count) { sites, filled in
-      sites.initialize(repeating: MentionSite())
       filled = mentions.count
-      for index in mentions.indices where mentions[index].form == .inherited { inherited.append(MentionID(index)) }
-      for (index, run) in owners.enumerated() where run.owner.isSome {
-        var isConstrained = false
-        for mention in owners.mentions(ofRun: index, among: mentions.count) {
-          sites[mention].owner = run.owner
-          isConstrained = isConstrained || mentions[mention].place == .generic
+      // Every file has these lists, so they are walked only once, and without checks of bounds.
+      mentions.withUnsafeBufferPointer { mentions in
+        for mention in 0..<(owners.first?.firstMention.index ?? mentions.count) {
+          sites.initializeElement(at: mention, to: MentionSite())
         }
-        let kind = declarations[run.owner.index].kind
-        if isConstrained, !kind.isType, kind != .initializer { constrained.append(run.owner) }
+        for (index, run) in owners.enumerated() {
+          var isConstrained = false
+          for mention in owners.mentions(ofRun: index, among: mentions.count) {
+            sites.initializeElement(at: mention, to: MentionSite(owner: run.owner))
+            if mentions[mention].place == .generic { isConstrained = true }
+            if mentions[mention].form == .inherited { inherited.append(MentionID(mention)) }
+          }
+          guard isConstrained, run.owner.isSome else { continue }
+          let kind = declarations[run.owner.index].kind
+          if !kind.isType, kind != .initializer { constrained.append(run.owner) }
+        }
       }
-      for index in values.indices where values[index].shape.hasCallee {
-        if let callee = values.callee(values[index].value, types) { sites[callee.index].call = ValueID(index) }
+      values.withUnsafeBufferPointer { facts in
+        for index in facts.indices {
+          switch facts[index].shape {
+          case .call, .element, .operation, .macro:
+            let value = facts[index].value
+            if let callee = value.mention ?? values.callee(value, types) { sites[callee.index].call = ValueID(index) }
+          case .keyPathRoot:
+            if let callee = values.calleeTaking(facts[index], types) { keyPathTakers.append(callee) }
+          default: break
+          }
+        }
       }
       for entry in literals {
         if let callee = values.callee(values[entry.call.index].value, types) {
@@ -47,20 +63,12 @@ public struct MentionSites: Sendable {
         }
       }
     }
-    (self.inherited, self.constrained) = (inherited, constrained)
-    keyPathTakers = values.filter { $0.shape == .keyPathRoot }.compactMap { values.calleeTaking($0, types) }
+    (self.inherited, self.constrained, self.keyPathTakers) = (inherited, constrained, keyPathTakers)
   }
 
   @inlinable public subscript(mention: MentionID) -> MentionSite { sites[mention.index] }
 
   public func isGivenKeyPath(_ mention: MentionID) -> Bool { keyPathTakers.contains(mention) }
-}
-
-extension ValueShape {
-  @inline(__always)
-  fileprivate var hasCallee: Bool {
-    self == .call || self == .element || self == .operation || self == .macro
-  }
 }
 
 extension [ValueFact] {
