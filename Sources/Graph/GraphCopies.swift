@@ -2,10 +2,10 @@
 
 /// A graph and its copies, while several threads look up names.
 public struct GraphCopies {
-  /// The graph itself, followed by its copies. All have the same numbers.
+  /// The graph itself, followed by its copies. All use the same numbers for files, declarations and references.
   public let all: [ProjectGraph]
 
-  /// Copies a graph that no other thread uses at the moment.
+  /// Makes `count - 1` copies of a graph. No other thread may use the graph meanwhile.
   public init(of graph: ProjectGraph, count: Int) {
     all = [graph] + (1..<count).map { _ in ProjectGraph(copying: graph) }
   }

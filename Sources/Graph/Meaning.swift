@@ -25,13 +25,13 @@ public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   @inlinable var tag: UInt32 { raw >> 29 }
   @inlinable var payload: UInt32 { raw & 0x1FFF_FFFF }
 
-  /// The declaration, if there is exactly one.
+  /// The declaration; nil unless there is exactly one.
   @inlinable public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
   public var module: ModuleID? { tag == 4 ? ModuleID(raw: payload) : nil }
   public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
   var candidateList: Int? { tag == 5 ? Int(payload) : nil }
   @inlinable public var isSeveral: Bool { tag == 5 }
-  /// True if it is one declaration of the project, or several.
+  /// True if the name refers to one or several declarations of the project.
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 

@@ -15,9 +15,8 @@ public struct ProjectGraph {
   private(set) var firstMentions: [UInt32]
   private(set) var numberedNames: NumberedNames
   private(set) var meanings: Meanings
-  /// The type that each extension extends, and the extensions of each type: see `Hierarchy`.
   let hierarchy: Hierarchy
-  /// The access level of every declaration, written or by default: see `ProjectIndex`.
+  /// The access level of every declaration: see `access(of:)`.
   let accessLevels: [Access]
   /// The extensions of types that no file declares, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
@@ -114,7 +113,7 @@ extension ProjectGraph {
 
 // Replacing files without changing a declaration.
 extension ProjectGraph {
-  /// True if no copy of the graph is in use: all copies share the meanings that are resolved on demand.
+  /// True if no other copy of this struct shares its meanings. `GraphCopies` makes copies that do not share them.
   var isUnshared: Bool {
     mutating get { isKnownUniquelyReferenced(&meanings) }
   }

@@ -137,7 +137,7 @@ struct Signatures {
 /// The keys of a few names to find among many: almost all others are ruled out without hashing.
 private struct SoughtKeys {
   private var keys: Set<UInt64> = []
-  /// The places of all keys among 64, each as one bit.
+  /// A Bloom filter of the keys: each sets one of 64 bits.
   private var places: UInt64 = 0
 
   init(_ names: Set<String>) {

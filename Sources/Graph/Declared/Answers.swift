@@ -5,9 +5,7 @@ import InwardFacts
 protocol Answering: AnyObject {
   /// Returns the meaning of a reference, without a cache.
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// Returns the type of a reference.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
-  /// Returns the type of an expression.
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   /// Returns the type of a declared value or function.
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
@@ -26,7 +24,6 @@ final class Answers {
   @exclusivity(unchecked) var recursion = Recursion()
 
   let meanings: AnswerList<Kept<Meaning>>
-  /// The type of each reference.
   let typesOfMentions: AnswerList<Kept<KnownTypeID>>
   /// The reference, numbered across all files, whose lookup currently ignores functions; `.max` if there is none.
   @exclusivity(unchecked) var base: UInt32 = .max
@@ -59,8 +56,8 @@ extension Answers {
 }
 
 extension Mention {
-  /// The reason why a meaning that depends on itself is unknown. In correct code, only the meaning of an implicit
-  /// member does, through the context that determines the member's type.
+  /// The reason why a meaning that depends on itself is unknown. In correct code, this happens only to an implicit
+  /// member: its meaning depends on the type of its context, which can depend on the member.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 

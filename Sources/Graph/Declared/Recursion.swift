@@ -25,9 +25,9 @@ private struct KeptState: Equatable, BitwiseCopyable {
   private static let openTag: UInt32 = 1 << 30
   private static let cycleTag: UInt32 = 1 << 31
 
-  /// Records a computed answer. For a question, `steps` is 0 and `height` is its own height. For any other answer,
-  /// `steps` is the depth of its own steps, which count toward the question that uses it, and `height` is the greatest
-  /// height of the answers that it used.
+  /// Records a computed answer. For a question, `steps` is 0 and `height` is the question's own height. For any other
+  /// cached answer, `steps` is the number of nested steps that it took, which count toward the question that uses it,
+  /// and `height` is the greatest height of the answers that it used.
   static func found(steps: Int, height: Int) -> KeptState { KeptState(raw: UInt32(steps << 9 | height + 1)) }
   static func open(at depth: Int) -> KeptState { KeptState(raw: openTag | UInt32(depth)) }
   static func inCycle(_ number: Int) -> KeptState { KeptState(raw: cycleTag | UInt32(number)) }
@@ -94,8 +94,8 @@ extension Recursion {
   /// True if a question since `start` was nested too deeply.
   var isTooDeep: Bool { isLost || reached + height > Self.deepest }
 
-  /// Returns whether a cached answer can be used, and records that the current question uses it. The answer is
-  /// provisional if its question is still in progress: that question then depends on itself.
+  /// Returns whether a cached answer can be used; if so, records that the current question uses it. If the answer's
+  /// question is still in progress, the answer is provisional, and that question depends on itself.
   @inline(__always)
   mutating func isKnown<Value>(_ kept: Kept<Value>) -> Bool {
     if kept.state.isFound {
@@ -148,7 +148,8 @@ extension Recursion {
   @inline(__always)
   func mark<Value>(_ circular: Value) -> Kept<Value> { Kept(value: circular, state: .open(at: depth)) }
 
-  /// Ends a question. The answer is `circular` if the question depends on itself, `tooDeep` if it is nested too deeply.
+  /// Ends a question. The answer is `circular` if the question depends on itself, `tooDeep` if it is nested too deeply,
+  /// and `found` otherwise.
   @inline(__always)
   mutating func end<Value>(_ around: Around, _ found: Value, circular: Value, tooDeep: Value) -> Kept<Value> {
     if lowest > depth, !isLost {

@@ -81,7 +81,8 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns a written type without its generic arguments: `Publisher` for `Publisher<Movie, Never>`.
+  /// Returns a written type without its generic arguments: `Publisher` for `Publisher<Movie, Never>`. An optional and a
+  /// typealias keep theirs.
   func typeWithoutArguments(_ type: TypeID, in file: FileID) -> KnownTypeID {
     guard type.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[type.index]

@@ -120,7 +120,8 @@ struct BuildForms {
   private var freeQuestions = 0
   /// The conjunction of two forms, by their numbers.
   private var pairs: [UInt64: BuildForm] = [:]
-  /// A condition with more alternatives than this counts as undecidable: every pair of alternatives would be compared.
+  /// The maximum number of alternatives of a form, because forms are compared pair by pair of alternatives. A form with
+  /// more is replaced by a weaker one: see `addProduct` and `addSum`.
   private static let most = 32
   /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
   /// branches need more.

@@ -86,7 +86,7 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether some two of the declarations are never built together: where one is missing, the project then
+  /// Returns whether any two of the declarations are never built together: where one is missing, the project then
   /// provides the other as a replacement.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
@@ -147,7 +147,7 @@ extension Builds {
     return parts
   }
 
-  /// Returns the requirements that the conditions of all earlier branches are false and that the branch's own is true.
+  /// Returns the requirements that the branch's own condition is true and that those of earlier branches are false.
   private func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
     let conditions = project.files[file.index].facts.conditions
     var parts: [BuildForm] = []

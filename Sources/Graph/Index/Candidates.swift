@@ -119,8 +119,8 @@ extension Candidates {
     return true
   }
 
-  /// Moves functions behind other candidates for a name that is not called, or drops them if a candidate is a property
-  /// of the SDK.
+  /// For a name that is not called, drops the functions if a candidate is a property of the SDK; otherwise, if the
+  /// first candidate is a function, moves the functions behind the other candidates.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {

@@ -38,7 +38,7 @@ struct KnownType {
     case structural
   }
   var shape: Shape
-  /// Whether it contains a generic parameter at any depth, which a receiver's generic arguments may replace.
+  /// Whether it contains a generic parameter or associated type at any depth, which a receiver's arguments may replace.
   var isOpen: Bool
   /// The nesting depth of the type.
   var height: UInt8

@@ -26,8 +26,8 @@ struct LanguageTypes {
 
   func isConverted(to scope: ScopeID) -> Bool { LanguageType.conversions.contains { self[$0] == scope } }
 
-  /// Returns whether an argument of one type may be implicitly converted to the other: `Double` and `CGFloat` only to
-  /// each other.
+  /// Returns whether an argument of one type may be implicitly converted to the other. To `Double`, only `CGFloat` can
+  /// be converted, and the other way round.
   func mayConvert(_ scope: ScopeID, to other: ScopeID) -> Bool {
     if other == self[.double] { return scope == self[.graphicsFloat] }
     return other == self[.graphicsFloat] ? scope == self[.double] : isConverted(to: other)

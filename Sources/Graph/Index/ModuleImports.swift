@@ -49,7 +49,7 @@ struct ModuleExports {
 
 extension Modules {
   /// Collects the imports of all files: the modules of the project and its dependencies, and those of the SDK that each
-  /// file sees. What one file re-exports with `@_exported import`, all files of its module see.
+  /// file sees. An `@_exported import` in one file counts for all files of its module.
   func findImportedModules() {
     let exported = exportedImports()
     exports.connect(directExports(exported))

@@ -5,7 +5,7 @@ import InwardFacts
 struct ModuleNamesakes {
   /// The modules of the project that share a name, by that name.
   var twins: [GlobalName: [ModuleID]] = [:]
-  /// By module: the names of project modules that in this module refer to modules from outside the project.
+  /// By module: the names that refer to an external module there, although the project has a module with that name.
   private var outside: [ModuleID: Set<GlobalName>] = [:]
 
   /// Records the names of external package products that are also names of project modules.

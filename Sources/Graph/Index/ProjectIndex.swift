@@ -17,8 +17,8 @@ final class ProjectIndex {
   let firstSymbols: [UInt32]
   @exclusivity(unchecked) private(set) var firstMentions: [UInt32]
   @exclusivity(unchecked) private(set) var firstBindings: [UInt32]
-  /// By declaration: whether it has a `where` clause or generic constraints and is neither a type nor, outside the SDK,
-  /// an initializer, which hides no inherited one.
+  /// By declaration: whether it has a `where` clause or generic constraints; for an extension, also whether the
+  /// extended type has generic arguments. False for types and for initializers of the project.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
   /// True if any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
@@ -131,8 +131,8 @@ extension ProjectIndex {
   }
 
   /// Returns the type around a declaration, or the declaration itself if it is a type; for an extension, the extended
-  /// type. `member` is the direct member of the type or extension that contains the declaration; `.none` if there is
-  /// none between them. Nil outside types.
+  /// type. `member` is the direct member of that type or extension that is or contains the declaration; `.none` if the
+  /// declaration is the type or extension itself. Nil outside types.
   func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol
@@ -170,8 +170,8 @@ extension ProjectIndex {
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
-  /// Lists the declarations of all files. `earlier` has the same numbers of names, so those of an unchanged file are
-  /// taken from there.
+  /// Lists the declarations of all files. Those of an unchanged file are copied from `earlier`, in which all names have
+  /// the same numbers.
   private func listSymbols(after earlier: ProjectIndex?) {
     // Declarations of the SDK follow.
     let capacity = Int(firstSymbols[files.count]) * 5 / 4
@@ -233,7 +233,8 @@ extension ProjectIndex {
     files[file.index].facts.sites.isGivenKeyPath(mention)
   }
 
-  /// Returns the labels that a reference is called with; nil if it is not called.
+  /// Returns the labels and closures of a reference that is a call, a full name such as `f(a:)` or an operator; nil for
+  /// any other reference.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard !fact.flags.isDisjoint(with: [.called, .fullName]) || fact.form == .operator else { return nil }
     let facts = files[file.index].facts

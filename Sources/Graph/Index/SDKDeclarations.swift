@@ -96,7 +96,7 @@ extension SDKDeclarations {
     project.growForSDK()
   }
 
-  /// Adds the SDK's declarations of a name in a type to the scope table.
+  /// Adds the SDK's declarations of a name in a type to the scope table, on first use; has no effect for other scopes.
   @inline(__always)
   func bring(_ name: GlobalName, in scope: ScopeID) {
     guard let owner = scope.symbol, symbols.isOutside(owner) else { return }

@@ -27,8 +27,8 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Returns whether an inner type may have a member that hides the one found in an outer type: one that it inherits
-  /// from an external type or, if the one found is a type, synthesized `CodingKeys`.
+  /// Returns whether an inner type may have a member that hides the one found in an outer type: for a type, synthesized
+  /// `CodingKeys`; for anything else, a member inherited from an external type.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -241,8 +241,8 @@ extension MemberLookup {
     return nil
   }
 
-  /// Adds functions of the SDK: `run.first { }` can refer to the function of sequences even if the type declares a
-  /// property `first`.
+  /// Adds functions of the SDK if all candidates are properties: `run.first { }` can refer to the function of sequences
+  /// even if the type declares a property `first`.
   private func withFunctionsOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, _ nearest: Range<Int>, for sought: Sought
   ) -> Range<Int> {

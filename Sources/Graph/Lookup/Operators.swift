@@ -67,13 +67,12 @@ extension Operators {
       && given.indices.allSatisfy { argumentTypes.mayBeGiven(given[$0], to: type(ofOperand: $0, of: function)) }
   }
 
-  /// Returns the type of a parameter; its label is never written.
   private func type(ofOperand number: Int, of function: SymbolID) -> KnownTypeID {
     parameters.type(of: parameters.parameter(number, of: function), of: function)
   }
 
   /// Returns whether a function takes exactly these operands. One of two operands may be a literal of the parameter's
-  /// type, or a `.name` if the other one has the same type.
+  /// type, or a `.name` if both parameters have the same type.
   private func takes(_ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, in file: FileID) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
     let wanted = given.indices.map { type(ofOperand: $0, of: function) }

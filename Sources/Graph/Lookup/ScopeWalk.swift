@@ -21,7 +21,6 @@ final class ScopeWalk {
 }
 
 extension ScopeWalk {
-  /// Resolves an unqualified name.
   func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
     var brought: Meaning?

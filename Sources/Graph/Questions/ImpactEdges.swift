@@ -9,7 +9,7 @@ struct ImpactEdges {
   private var edges: Set<UInt64> = []
   /// By name: the modules with declarations that other files can mention.
   private var modulesOfNames: [GlobalName: Set<Int>] = [:]
-  /// By file: the units of declarations that only this file can mention.
+  /// By file and name: the units of declarations that only this file can mention.
   private var hiddenUnits: [[GlobalName: Set<Int>]]
   /// By name: whether anything mentions it.
   private var isMentioned: [Bool]

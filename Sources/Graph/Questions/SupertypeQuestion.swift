@@ -176,7 +176,7 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns whether a type is a protocol; an alias is one if all types that it may represent are protocols.
+  /// Returns whether a type is a protocol. An alias counts as one unless it may refer to another type of the project.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

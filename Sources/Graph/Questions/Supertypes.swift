@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// The extensions of external types.
+  /// The extensions of external types, sorted by the name of the extended type.
   public var extensionsOfTypesOutside: [SymbolID] {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }
   }

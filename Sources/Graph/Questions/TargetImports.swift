@@ -33,7 +33,7 @@ public struct TargetImports: Sendable {
   let builders: [String: [TargetID]]
   /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
-  /// The project files whose targets those of each project file depend on, through any number of steps.
+  /// By project file: those whose targets its own targets depend on, directly or indirectly.
   private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
@@ -159,7 +159,7 @@ private func directProjects(of targets: [Target]) -> [String: Set<String>] {
   return found
 }
 
-/// Returns all module names that can be looked up.
+/// Returns the names of all modules that targets build, import or depend on.
 private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Set<String> {
   var names = imports.reduce(into: Set(targets.flatMap(\.allModuleNames))) { $0.formUnion($1) }
   for target in targets { names.formUnion((target.dependencies ?? []).map(\.moduleName)) }

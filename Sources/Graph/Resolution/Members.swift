@@ -64,7 +64,6 @@ extension Members {
     return holders > 1 ? memberLookup.choose(start..<candidates.found.count, for: sought) : nil
   }
 
-  /// Resolves a member on a receiver of this type.
   func member(
     _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning {

@@ -2,7 +2,8 @@
 import InwardFacts
 
 extension ArgumentTypes {
-  /// Returns whether a parameter allows all effects of a closure. Also true if its type is an alias, which hides them.
+  /// Returns whether a parameter allows all effects of a closure. Also true if its allowed effects are unknown, as for
+  /// an alias of a function type and for the SDK's parameters.
   func mayDo(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard let allowed = effects(allowedTo: number, call, symbol, in: file) else { return true }
     let effects = expressions.effects(ofArgument: number, of: call, in: file)

@@ -135,9 +135,10 @@ extension ArgumentTypes {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Returns the candidates whose parameter types equal the argument types. Returns all if there are none, if an
-  /// argument other than a literal has an unknown type, or if only members of protocol extensions match although others
-  /// fit. Protocol types never count as equal: `some Sequence` is as generic as `<S: Sequence>`.
+  /// Returns the preferred candidates among those whose parameter types equal the argument types; for a literal, its
+  /// default type counts. Returns all if there are none, if an argument other than a literal has an unknown type, or if
+  /// only members of protocol extensions match although others fit. Protocol types never count as equal: `some
+  /// Sequence` is as generic as `<S: Sequence>`.
   private func exactOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
