@@ -85,7 +85,7 @@ extension Digest {
 
   public func text(of name: DigestName) -> String { withBytes(of: name) { String(decoding: $0, as: UTF8.self) } }
 
-  /// Finds a name; nil if the digest does not contain it.
+  /// Finds a name by its UTF-8 bytes; nil if the digest does not contain it.
   public func name(_ text: UnsafeRawBufferPointer) -> DigestName? { own.names.find(text) ?? added.names.find(text) }
 
   public func name(_ text: String) -> DigestName? {
@@ -140,7 +140,7 @@ extension Digest {
     DigestDetails(entry.raw < added.firstEntry ? own.details(of: entry) : added.details(of: entry))
   }
 
-  /// Returns all top-level declarations with this name.
+  /// Returns the top-level declarations with this name, from all modules.
   public func tops(named name: DigestName) -> DigestRun {
     DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
   }
@@ -150,7 +150,7 @@ extension Digest {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }
 
-  /// Returns the members of a type; conformances come first, because they have no name.
+  /// Returns the members of a type. In each of the two digests, conformances come first, because they have no name.
   public func members(of owner: DigestEntry) -> DigestRun {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }

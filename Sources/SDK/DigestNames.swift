@@ -96,7 +96,7 @@ struct DigestNames: Sendable {
   @inline(__always)
   private func start(of block: Int) -> UnsafeRawPointer { bytes + Int(blocks.word(4 * block)) }
 
-  /// Returns the number of bytes that match those of the text starting at `from`.
+  /// Returns the length of the common prefix of a name's bytes and the text from the index `from`.
   @inline(__always)
   private static func shared(_ place: UnsafeRawPointer, _ length: Int, _ text: UnsafeRawBufferPointer, _ from: Int)
     -> Int

@@ -14,7 +14,8 @@ struct DigestPart: @unchecked Sendable {
   private let topCount: UInt32
 
   static let magic = Array("inward.sdk 2\0\0\0\0".utf8)
-  /// The magic bytes, the first numbers, the length of the longest name, and an offset and a count for each section.
+  /// The length of the head: the magic bytes, the first numbers, the length of the longest name, and an offset and a
+  /// count for each section.
   static let headLength = magic.count + 16 + 8 * DigestSection.allCases.count
   static let entryLength = 7
   static let traitLength = 8

@@ -23,7 +23,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   /// The protocols for which the compiler synthesizes `CodingKeys`.
   case encodable
   case decodable
-  /// The protocols of types that can be written as a literal.
+  /// The protocols of types that can be initialized from a literal.
   case takesString
   case takesInteger
   case takesFloat

@@ -58,7 +58,7 @@ struct Declarations {
     dropOrphans()
   }
 
-  /// Finds the owners of rows, outer rows first: an owner can only be found once its own owner is.
+  /// Finds the owners of rows, outer rows first, because an owner is looked up in its own owner.
   private mutating func findOwners() {
     for (index, row) in rows.enumerated() where row.kind.isType && row.owner.isEmpty {
       let name = QualifiedName(row.module, row.name)
