@@ -2,7 +2,7 @@
 // for the same calls.
 
 extension DeclarationKind {
-  /// Whether the declarations inside are local.
+  /// Whether declarations inside this one are local.
   fileprivate var hasBody: Bool { takesArguments || self == .property || self == .deinitializer }
 }
 

@@ -148,7 +148,7 @@ extension ValueShape {
   }
 }
 
-/// What the standard library's operators of the same name return.
+/// The result type of an operator, assuming that it behaves like the standard library's operator with that name.
 public enum OperationForm {
   /// Unknown: `!a`, `a == b`, `a <+> b`
   public static let other: UInt8 = 0
