@@ -2,7 +2,7 @@
 
 /// Some settings of one build; everything that is not listed is unknown.
 public struct BuildConfiguration: Sendable, Hashable {
-  /// `DEBUG`, and whole terms such as `canImport(UIKit)`.
+  /// The values of flags such as `DEBUG` and of whole terms such as `canImport(UIKit)`.
   public var flags: [String: Bool]
   /// The values of `os(...)`, `arch(...)`, `targetEnvironment(...)`.
   public var words: [String: String]

@@ -43,7 +43,7 @@ protocol KnownMeanings: AnyObject {
 /// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
-  /// The candidates found so far, by list number, because many names may share a long list.
+  /// The candidates of each list, by its number, cached because many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
   /// The meaning of each reference, across all files; pending until first needed.
   private(set) var known: [Meaning]

@@ -28,7 +28,6 @@ public struct ProjectGraph {
 
   @inlinable public subscript(symbol: SymbolID) -> Symbol { symbols[symbol.index] }
 
-  /// Returns the facts of a symbol's declaration.
   public func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
@@ -99,7 +98,6 @@ public struct ProjectGraph {
   /// everything else.
   public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
-  /// Returns the extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 }
 

@@ -1,11 +1,11 @@
-// The declarations of a file as text, to compare two states of the file. The file that changed last usually changes
-// again, and its text costs more than the rest of a comparison.
+// The declarations of a file as text, to compare two states of the file. The latest texts are kept: the file that
+// changed last usually changes again, and making its text costs more than the rest of a comparison.
 import InwardFacts
 
 /// The signatures of a file's declarations, and everything else in them that other files depend on.
 final class FileSignatures {
   let facts: FileFacts
-  /// By declaration.
+  /// The text of each declaration.
   let all: [String]
   /// The number of declarations with each text.
   let counts: [String: Int]

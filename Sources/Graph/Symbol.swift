@@ -7,7 +7,8 @@ public struct FileID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A declaration of the project: those of the first file come first, then those of the second, and so on.
+/// A declaration. The declarations of the first file come first, then those of the second, and so on; those of
+/// dependencies and of the SDK come last.
 public struct SymbolID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

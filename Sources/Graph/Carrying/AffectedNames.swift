@@ -14,7 +14,7 @@ struct AffectedNames {
   /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
 
-  /// Fails if the changes may affect references that mention no changed name.
+  /// Finds the affected names; nil if the changes may affect references that mention no changed name.
   init?(_ names: ChangedNames, in graph: ProjectGraph, _ implicit: ImplicitNames) {
     var signatures = Signatures(of: graph, implicit)
     self.graph = graph
@@ -90,7 +90,7 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns how mentions of private members, which only this file sees, are affected.
+  /// Returns how references with this name are affected if they refer to a private member, which only this file sees.
   private func effectsHere(on name: GlobalName, in file: FileID) -> UnitNames {
     var found = UnitNames()
     if changed.hold(name, in: file) { found.insert(.changed) }
@@ -115,8 +115,8 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns whether a reference is `self.init` or `super.init`, an initializer of the enclosing type or an inherited
-  /// one.
+  /// Returns whether a reference is a member of `self` or `super`. An initializer there is one of the enclosing type or
+  /// an inherited one.
   private func isOfOwnType(_ fact: Mention, in facts: FileFacts) -> Bool {
     guard fact.base.isSome, fact.base.mention == nil else { return false }
     let shape = facts.values[fact.base.index].shape

@@ -42,8 +42,9 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns the unseen names that unchanged files declare. The others count as changed in all files: a name that is no
-  /// longer declared in any file is external wherever it is mentioned, even if its last declaration was local.
+  /// Returns those of the `unseen` names that unchanged files declare. The others count as changed in all files: a name
+  /// that is no longer declared in any file is external wherever it is mentioned, even if its last declaration was
+  /// local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []
@@ -202,7 +203,6 @@ struct FileLines {
     return Owner(name: extendedName(owner) ?? written, kind: declaration.kind, isOutside: isOfOutside(owner))
   }
 
-  /// Returns the names of a declaration's direct members.
   func members(of id: DeclarationID) -> [String] {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }

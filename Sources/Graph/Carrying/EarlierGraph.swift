@@ -74,8 +74,8 @@ struct FilePairs {
   /// several modules, the first one counts.
   private var hasSameOrder: [Bool]
 
-  /// Fails if the modules of the project or of any file changed, if a file became listed or unlisted, or if the
-  /// imports, the conditions or the presence of typed throws changed.
+  /// Pairs the files and modules. Nil if the modules of the project or of any file changed, if a file became listed or
+  /// unlisted, or if the imports, the conditions or the presence of typed throws changed.
   init?(from old: EarlierGraph, to new: ProjectGraph) {
     guard let modules = Self.modules(of: old.modules, in: new.modules) else { return nil }
     self.modules = modules

@@ -45,8 +45,8 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether a typealias can be used as an attribute. Assumed to be true for one of the SDK or with an external
-  /// target, and to be false after a chain of 16.
+  /// Returns whether a typealias can be used as an attribute: true if it is the SDK's or has an external target, and
+  /// false after a chain of 16 typealiases.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }

@@ -16,7 +16,7 @@ struct GenericArguments {
   }
 
   /// Records the type that an argument of a call implies. If two arguments imply different types, the parameter becomes
-  /// unknown: given a class and its subclass, Swift would infer the class.
+  /// unknown, because Swift would infer a common supertype: for a class and its subclass, the class.
   mutating func infer(_ parameter: SymbolID, _ type: KnownTypeID) {
     guard let index = parameters.firstIndex(of: parameter) else { return add(parameter, type) }
     if types[index] != type { types[index] = .unknown }

@@ -13,7 +13,6 @@ struct Ancestors {
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
 
-  /// Returns the range of the same length that starts `offset` places later.
   func moved(by offset: Int) -> Ancestors {
     Ancestors(start: start + UInt32(offset), count: count, mayInheritUnseen: mayInheritUnseen)
   }

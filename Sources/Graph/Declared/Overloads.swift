@@ -51,7 +51,8 @@ extension Parameters {
     }
   }
 
-  /// Returns whether the closure is for this parameter: every later one has a default or an argument with its label.
+  /// Returns whether a trailing closure is for this parameter: every later one has a default or an argument with its
+  /// label.
   private func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
@@ -78,8 +79,9 @@ extension Parameters {
 
 // Chooses between functions that all accept the arguments.
 extension Parameters {
-  /// Returns the functions that the language prefers regardless of types: available ones, then members of a type over
-  /// those added by protocol extensions, and then those that need no default arguments.
+  /// Returns the functions that the language prefers regardless of types. Drops unavailable ones; then, unless a
+  /// candidate is doubtful, those that protocol extensions add and those that need default arguments. Skips a step that
+  /// would leave none.
   func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
     let run = candidates.availableFirst(run)
     // Candidates that are constrained, external or under `#if` are left to the checks for doubts.

@@ -102,7 +102,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Pushes the types in a type's list; returns the mark before them.
+  /// Pushes the types in a type's list, without unknown ones if `onlyKnown`; returns the mark before them.
   private func pushParts(
     of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
   ) -> Int {

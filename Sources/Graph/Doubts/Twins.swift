@@ -93,7 +93,7 @@ extension Twins {
     return false
   }
 
-  /// Returns whether a file may see a type of the SDK with this name.
+  /// Returns whether a file sees a type of the SDK with this name.
   func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
     twinOfSDK(name, in: file) != nil
   }
@@ -113,7 +113,7 @@ extension Twins {
     return nil
   }
 
-  /// Returns whether an initializer of the type or its ancestors that this file sees accepts these labels.
+  /// Returns whether the type or an ancestor has an initializer that this file sees and that accepts these labels.
   private func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
     for place in inheritance.ancestors(of: scope).places {
       sdk.bring(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))

@@ -1,4 +1,4 @@
-// The index of an earlier state of the project. What an edit leaves as it was need not be found again.
+// The index of an earlier state of the project, from which a later index takes what an edit has not changed.
 import InwardFacts
 
 /// An earlier index, and the modules that its files see.
@@ -18,7 +18,8 @@ public struct EarlierIndex: @unchecked Sendable {
       }
   }
 
-  /// The number of each file, by its facts. Copies of a file in other modules share its facts and thus its number.
+  /// The number of each file, by its facts. Of copies of a file in other modules, which share its facts, the last
+  /// counts.
   var filesByFacts: [ObjectIdentifier: FileID] {
     var found: [ObjectIdentifier: FileID] = [:]
     found.reserveCapacity(project.files.count)
@@ -47,9 +48,9 @@ public struct EarlierIndex: @unchecked Sendable {
   }
 }
 
-/// A resolver or whatever finds meanings with one.
+/// A finder of meanings that may have an index: a resolver, or an object that uses one.
 protocol Indexed: AnyObject {
-  /// Nil if none is known.
+  /// The index; nil if the finder that it uses has none.
   var index: EarlierIndex? { get }
 }
 

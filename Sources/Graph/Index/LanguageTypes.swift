@@ -26,8 +26,8 @@ struct LanguageTypes {
 
   func isConverted(to scope: ScopeID) -> Bool { LanguageType.conversions.contains { self[$0] == scope } }
 
-  /// Returns whether an argument of one type may be implicitly converted to the other. To `Double`, only `CGFloat` can
-  /// be converted, and the other way round.
+  /// Returns whether an argument of one type may be implicitly converted to the other. Only `CGFloat` converts to
+  /// `Double`, and only `Double` to `CGFloat`.
   func mayConvert(_ scope: ScopeID, to other: ScopeID) -> Bool {
     if other == self[.double] { return scope == self[.graphicsFloat] }
     return other == self[.graphicsFloat] ? scope == self[.double] : isConverted(to: other)

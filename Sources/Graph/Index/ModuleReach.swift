@@ -19,8 +19,9 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Returns whether one module certainly cannot import another, even indirectly. False if no manifest lists the files
-  /// of either, because they may belong to any module; but packages cannot import the app that contains them.
+  /// Returns whether the module `here` certainly does not import `home`, even indirectly. False if no manifest lists
+  /// the files of one of them, because they may belong to any module; but packages cannot import the app that contains
+  /// them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

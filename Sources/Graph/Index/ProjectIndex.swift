@@ -160,13 +160,11 @@ extension ProjectIndex {
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
-  /// Returns the declaration that contains a reference.
   @inline(__always)
   func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     symbol(files[file.index].facts.sites[mention].owner, in: file)
   }
 
-  /// Returns the project's number for a name of a file.
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 

@@ -1,8 +1,8 @@
 // Maps a scope and a name to declarations.
 import InwardFacts
 
-/// A hash table from (scope, name) to a list of declarations, in file order. Nearly all lists have one element, which
-/// is stored in the slot itself: a lookup costs one cache miss.
+/// A hash table from (scope, name) to a list of declarations, in the order of their insertion. Nearly all lists have
+/// one element, which is stored in the slot itself: a lookup costs one cache miss.
 struct ScopeTable: Sendable {
   /// One element of a list.
   struct Declared {

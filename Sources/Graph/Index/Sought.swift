@@ -32,7 +32,7 @@ struct Sought {
   /// The declaration in which the lookup of an unqualified name begins; `.none` for a member of a receiver.
   var owner: SymbolID
   var wanted: Wanted
-  /// The labels of the call; nil if the name is not called.
+  /// The labels of the call or of the full name, as in `f(a:)`; nil without either.
   var call: CallShape?
   /// True if the name is neither called nor a function's full name.
   var isRead = false

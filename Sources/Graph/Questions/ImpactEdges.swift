@@ -31,7 +31,7 @@ struct ImpactEdges {
     if from != to { edges.insert(UInt64(to) << 32 | UInt64(from)) }
   }
 
-  /// Returns the dependents of each node.
+  /// Returns the dependents of all nodes, grouped by node, and the start of each node's group.
   func reversed() -> (starts: [Int], dependents: [Int32]) {
     let sorted = edges.sorted()
     var starts = Array(repeating: 0, count: nodes.count + 1)

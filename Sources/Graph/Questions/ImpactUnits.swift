@@ -35,14 +35,13 @@ struct ImpactUnits {
 
   func unit(of symbol: SymbolID) -> Int { Int(ofSymbols[symbol.index]) }
 
-  /// Returns the files that contain a part of a unit.
   func files(of unit: Int) -> [Int] { filesOfUnits[unit] }
 
   /// Returns the unit of a declaration; for `.none`, that of the code outside declarations.
   func unit(of owner: SymbolID, in file: FileID) -> Int { owner.isSome ? unit(of: owner) : Int(ofTops[file.index]) }
 }
 
-/// Groups of numbers that are merged one pair at a time.
+/// Disjoint sets of numbers, merged two at a time (union-find).
 private struct UnitGroups {
   private var parents: [Int32]
 

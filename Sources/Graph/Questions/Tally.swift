@@ -6,7 +6,7 @@ public struct MeaningTally: Sendable {
   public var inProject = 0
   public var external = 0
   public var local = 0
-  /// Not resolved, because no meaning would violate a rule.
+  /// Not resolved, because no rule needed the meaning.
   public var unasked = 0
   /// The number of unknown references for each reason, in the order of `UnknownReason`.
   public var unknown = Array(repeating: 0, count: UnknownReason.allCases.count)

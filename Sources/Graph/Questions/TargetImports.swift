@@ -173,7 +173,7 @@ extension FileFacts {
   /// Returns whether an import is re-exported: `@_exported import X`.
   public func isExported(_ entry: Import) -> Bool { has("_exported", entry) }
 
-  /// Returns whether an import has an attribute: `testable`.
+  /// Returns whether an import has an attribute with this name, such as `testable`.
   func has(_ attribute: String, _ entry: Import) -> Bool {
     entry.attributes.indices.contains { text(attributes[$0].name) == attribute }
   }

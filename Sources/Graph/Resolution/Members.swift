@@ -82,7 +82,7 @@ extension Members {
     }
   }
 
-  /// Resolves a member of an instance, or of the type itself.
+  /// Resolves a member of an instance or, if `isType` is true, of the type itself.
   func member(
     _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {

@@ -117,7 +117,7 @@ extension Resolver: MeaningFinder, Indexed {
     return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
-  /// Returns whether a reference is in code that no build of its target contains: such code refers to nothing.
+  /// Returns whether a reference is in code that no build of its target contains, so that it has no meaning.
   private func isNeverBuilt(_ mention: MentionID, in file: FileID) -> Bool {
     modules.unbuilt.branches.hold(project.files[file.index].facts.mentions[mention.index].offset, of: file)
   }

@@ -211,7 +211,8 @@ extension Initializers {
   }
 
   /// Returns the type that a call to a generic type creates, with the generic arguments inferred from the call. Nil if
-  /// the type is not generic, if an argument cannot be inferred, or if the initializers that fit imply different ones.
+  /// the type is not generic, if no initializer fits, if an argument cannot be inferred, or if several initializers
+  /// imply different arguments.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -38,8 +38,8 @@ extension Literals {
     return lacks(member, ScopeID(raw: type.head))
   }
 
-  /// Returns whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has a member
-  /// with that name.
+  /// Returns whether `.name` certainly cannot be a value of a generic parameter, because none of the types that
+  /// constrain it can have such a member.
   func lacks(_ member: ImplicitMember, _ bounds: [ScopeID]) -> Bool {
     for bound in bounds where !lacks(member, bound) { return false }
     return true

@@ -65,7 +65,7 @@ extension Overrides {
     return true
   }
 
-  /// Returns whether closures for both parameters may have the same effects, as far as is known.
+  /// Returns whether both parameters allow the same effects of a closure; true if those of either are unknown.
   private func haveTheSameEffects(_ mine: Parameter, _ theirs: Parameter) -> Bool {
     guard let own = mine.effects, let other = theirs.effects else { return true }
     return own == other

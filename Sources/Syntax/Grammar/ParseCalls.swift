@@ -135,8 +135,8 @@ extension Cursor {
   }
 
   /// Returns whether `{` continues the expression before it: it does not if it opens accessors or the cases of a
-  /// `switch`. In a statement's header, it does only if the body or the rest of the header follows the braces:
-  /// `if xs.contains { $0 } { }`.
+  /// `switch`. In a statement's header, it does only if no line break follows it and the body or the rest of the header
+  /// comes after the braces: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }

@@ -80,7 +80,8 @@ extension Parser {
 }
 
 extension Cursor {
-  /// True for an `#if` whose first branch begins with a `case`: it continues the list of cases, not the case before it.
+  /// True for an `#if` whose first nonempty branch begins with a `case`: it continues the list of cases, not the case
+  /// before it.
   var looksLikeConditionalCases: Bool {
     var ahead = self
     var nesting = 0

@@ -268,7 +268,7 @@ extension Parser {
     }
   }
 
-  /// Parses `if` and `switch` as values: the context applies to the result of each branch.
+  /// Parses `if`, `switch` or `do` as a value: the context applies to the result of each branch.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
     results.implicit = context

@@ -26,7 +26,8 @@ extension Parser {
     }
   }
 
-  /// Parses `#selector(X.y)` and the like: not macros, but their arguments are references.
+  /// Parses `#selector(X.y)` and other built-in forms, which are not macros. Their arguments are references, except the
+  /// text of `#warning` and `#error`.
   private mutating func parseBuiltInPound() -> ValueID {
     let isMessage = name == Words.warning || name == Words.error
     let isSelector = name == Words.selector

@@ -2,7 +2,6 @@
 import InwardFacts
 
 extension Lexer {
-  /// Lexes the identifier that starts at `position`.
   @inline(__always)
   mutating func lexIdentifier() {
     let start = position

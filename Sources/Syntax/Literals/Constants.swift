@@ -120,7 +120,7 @@ struct Constants {
       .filter { tokens[$0].kind == .identifier && tokens[$0 + 1].kind == .colon }.map { tokens[$0].name }
   }
 
-  /// Returns the names between `for` or `{` and an `in`.
+  /// Returns the names between an `in` and the `for` or `{` before it; none if that is more than 30 tokens away.
   private func variables(before place: Int) -> [NameID] {
     let most = 30
     var found: [NameID] = []
