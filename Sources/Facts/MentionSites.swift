@@ -4,7 +4,7 @@
 public struct MentionSite: Sendable {
   /// The declaration that contains the mention; `.none` at the top level of the file.
   public fileprivate(set) var owner = DeclarationID.none
-  /// The call of the mention; `.none` if it is not called.
+  /// The call, subscript, operation or macro use with this mention as its callee; `.none` if there is none.
   public fileprivate(set) var call = ValueID.none
   /// The literals among the arguments of the call, in the encoding of `LiteralArguments`.
   public fileprivate(set) var literals: UInt32 = 0
@@ -81,7 +81,7 @@ extension [ValueFact] {
 }
 
 extension [OwnerRun] {
-  /// Returns the mentions of one run, of all mentions of the file.
+  /// Returns the indices of one run's mentions; `count` is the number of mentions in the file.
   fileprivate func mentions(ofRun index: Int, among count: Int) -> Range<Int> {
     let end = index + 1 < self.count ? self[index + 1].firstMention.index : count
     return self[index].firstMention.index..<end
