@@ -65,7 +65,6 @@ extension Parser {
     _ = parseExpression()
   }
 
-  /// Parses `break` or `continue`, and an optional label.
   private mutating func parseJump() {
     advance()
     if at(.identifier), !isAtLineStart { advance() }

@@ -9,7 +9,6 @@ struct FactsBuilder {
   var place = MentionPlace.file
   /// The flags of all new mentions: `pattern` while a pattern is read.
   var mentionFlags: MentionFlags = []
-  /// The owner of the last run of mentions.
   private var runOwner = DeclarationID.none
 
   /// Lists under construction, innermost last: each is stored in one piece when it is complete.
