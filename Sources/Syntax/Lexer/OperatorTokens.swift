@@ -117,7 +117,7 @@ extension Lexer {
       // A comment counts as space.
       return !(place - 2 >= base && place[-2] == Byte.star)
     case 0xA0:
-      // So does U+00A0 (no-break space).
+      // U+00A0 (no-break space) also counts as space.
       return !(place - 2 >= base && place[-2] == 0xC2)
     case 0xBF:
       return place - base != 3 || base[0] != 0xEF

@@ -34,7 +34,7 @@ struct Parser: ~Copyable {
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
-  /// What is bound at the end of the innermost code block.
+  /// The names to bind at the end of the innermost code block.
   var later = LaterVariables()
   /// True if code blocks are skipped.
   var skipsBodies = false
