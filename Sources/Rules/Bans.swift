@@ -53,8 +53,8 @@ struct BanWitness {
   let graph: ProjectGraph
   let file: FileID
   let facts: FileFacts
-  /// By name of the file, its entries: -1 if not looked up yet, 0 if there are none, otherwise an index in `lists` plus
-  /// one.
+  /// For each name of the file, its entries: -1 if not looked up yet, 0 if there are none, otherwise an index in
+  /// `lists` plus one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
   /// The call of each callee, as an index in the file's values. Nil until labels are needed.
@@ -81,8 +81,9 @@ struct BanWitness {
   }
 
   /// Returns whether an entry with a matching name applies to this reference. If the entry has labels, the call must
-  /// have them. An entry without a receiver applies to anything except declarations of the project and locals; an entry
-  /// with a receiver applies only to proven members of the receiver, and `UIImage.init` also to each call of `UIImage`.
+  /// have them. References to locals never count. An entry without a receiver applies to external and unknown
+  /// references; an entry with a receiver applies only to proven members of the receiver, and `UIImage.init` also to
+  /// each call of `UIImage`.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }

@@ -22,7 +22,7 @@ public struct Circumstances: Sendable {
   public var foreign: [ForeignFile]
   /// The number of modules and files of dependencies that were read.
   public var dependencies: DependencyCount
-  /// Files and directories that were not read, by design or because of the rules.
+  /// The numbers of files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]
   /// The findings that are already accepted.
   public var baseline: Baseline?

@@ -12,7 +12,7 @@ public struct Examined: Sendable, Hashable {
   public let layers: [LayerCount]
   /// The number of modules and files of dependencies that were read.
   public let dependencies: DependencyCount
-  /// Files and directories that were not read, by design or because of the rules.
+  /// The numbers of files and directories that were not read, by design or because of the rules.
   public let leftOut: [LeftOutCount]
   public let hasBaseline: Bool
 

@@ -114,7 +114,7 @@ public struct EarlierViolations: Sendable {
     return layers.areKept(in: later, numbers)
   }
 
-  /// Returns whether a file has the same text as before, and whether all of its names have the same meanings.
+  /// Returns whether a file has the same text as before and all of its names have the same meanings.
   func keepsText(of file: FileID) -> Bool {
     !changed.contains(file) && numbers?.keepsMeanings(in: file) ?? true
   }

@@ -39,8 +39,8 @@ public final class Finding: Sendable {
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it may be accepted. A mistake in the rules file must be fixed, and a file that could not be opened may
-  /// contain anything.
+  /// Whether it may be accepted. A mistake in the rules file may not, because it must be fixed; nor may a file that
+  /// could not be opened, because it may contain anything.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// Returns the finding at only some of its places: a finding that is accepted at only a few places is split in two.

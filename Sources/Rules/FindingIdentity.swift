@@ -5,7 +5,8 @@ import InwardGraph
 /// of files do not change it.
 public struct FindingIdentity: Sendable, Hashable {
   public let rule: String
-  /// The declaration that the finding is attributed to; code at the top of a file belongs to its first declaration.
+  /// The declaration that the finding is attributed to (for code at the top of a file, the first declaration there), or
+  /// else a path, a layer or a target.
   public let source: String
   /// The declaration that is used, or something else that the finding is about.
   public let named: String

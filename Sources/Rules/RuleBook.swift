@@ -35,7 +35,7 @@ public struct RuleBook: Sendable {
   /// The ids of the project's own rules, except those that are also ids of built-in rules, such as `cycle`.
   public var ownRules: [String] { rules.map(\.id).filter { !Self.isBuiltIn($0) } }
 
-  /// The ids of the rules that every project has.
+  /// The ids of all built-in rules.
   public static var builtInRules: [String] { ruleIDs }
 
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }

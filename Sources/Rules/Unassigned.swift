@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The judged files in no layer. Of a file that has some top-level declarations in a layer, only the others are listed.
+/// The judged files in no layer, except those without code. Of a file that has some top-level declarations in a layer,
+/// only the others are listed.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

@@ -134,7 +134,7 @@ extension UseJudge {
     return found
   }
 
-  /// Returns numbers. If two declarations have all of them in common, no rule about references distinguishes these.
+  /// Returns numbers that are the same for declarations that no rule about references distinguishes.
   private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
     var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
     numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)

@@ -12,7 +12,7 @@ struct Spot {
 
   init(_ mention: Mention) { (name, offset, position) = (mention.name, mention.offset, mention.place) }
 
-  /// An import is at the top of its file.
+  /// Creates the spot of an import, whose position is the top of its file.
   init(importing name: NameID, at offset: UInt32) { (self.name, self.offset, position) = (name, offset, .file) }
 
   init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }

@@ -30,8 +30,8 @@ extension Subject {
     }
   }
 
-  /// Returns the name of a declaration's outermost type; nil if it has none. A member that another layer adds to a type
-  /// counts on its own.
+  /// Returns the name of the outermost type of a declaration; nil if there is none, or if an extension in another layer
+  /// or module adds the declaration to the type.
   private func typeName(of symbol: SymbolID) -> String? {
     let head = TopLevel.head(of: symbol, self)
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil

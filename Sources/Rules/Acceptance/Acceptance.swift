@@ -1,5 +1,5 @@
-// Acceptance: separates the findings that are reported from those that are accepted. It changes no finding, and
-// everything that it removes is kept and counted.
+// Acceptance: separates the findings that are reported from those that are accepted. Accepted findings are kept and
+// counted.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -127,7 +127,7 @@ private final class KnownIdentities: Sendable {
   /// The number of each entry's identity.
   let ofEntries: [Int]
   private let numbers: [FindingIdentity: Int]
-  /// By identity without its declaration: the declarations that entries list with it, in the order of the file.
+  /// The sources of the entries, in the order of the file, by their identity with an empty source.
   private let sources: [FindingIdentity: [String]]
 
   init(_ entries: [BaselineEntry]) {
@@ -145,8 +145,8 @@ private final class KnownIdentities: Sendable {
   }
 
   /// Returns the number of the identity that matches a finding; nil if there is none. A finding at the top of a file is
-  /// attributed to the first declaration there, and inserting a declaration above it must not make the finding new, so
-  /// any top-level declaration of that file matches.
+  /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
+  /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
     let own = finding.identityInBaseline
     if let number = numbers[own] { return number }

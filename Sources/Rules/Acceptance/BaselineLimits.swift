@@ -8,8 +8,8 @@ public struct BaselineLimits {
 
   public init(_ plan: LayerPlan) { limited = plan.layers.filter { $0.mostAccepted != nil } }
 
-  /// Counts a finding, unless its identity is new and the `max` of a layer is reached. Returns that layer; nil if the
-  /// finding is accepted.
+  /// Accepts and counts a finding, unless its identity is new and a layer around its source has reached its `max`.
+  /// Returns that layer; nil if the finding is accepted.
   public mutating func layerRefusing(_ finding: Finding) -> LayerDefinition? {
     guard !limited.isEmpty, let name = finding.sides.from?.layer else { return nil }
     let around = limited.filter { name == $0.fullName || name.hasPrefix($0.fullName + ".") }

@@ -1,7 +1,7 @@
 // The exceptions of one rule, indexed by the hints that their selectors need in order to match.
 import InwardLayers
 
-/// Exceptions that are equal apart from reason and date.
+/// Exceptions of one rule that differ at most in reason and date.
 struct ExceptionClass {
   let from: ExceptionSide?
   let to: ExceptionSide?
@@ -71,7 +71,7 @@ struct ExceptionIndex {
     byFrom.add(from, to: &hinted)
     byTo.add(to, to: &hinted)
     var first = useGeneral(where: isMatch)
-    // A class that is already marked matters only if it is the first.
+    // A class that is already marked matters only if it comes before the first match so far.
     for number in hinted where !isUsed[number] || number < first ?? .max {
       guard isMatch(classes[number]) else { continue }
       isUsed[number] = true

@@ -79,7 +79,8 @@ struct ClauseTables {
     return sources.classes[Int(from)].clauses.contains(clause)
   }
 
-  /// Returns two numbers. If two declarations have both in common, all clauses treat these declarations alike.
+  /// Returns the class of a declaration as a source and its class as a target. All clauses treat declarations with the
+  /// same two classes alike.
   func classes(of symbol: SymbolID) -> [UInt32] { [sourceOfSymbols[symbol.index], targetOfSymbols[symbol.index]] }
 
   func isTarget(_ target: SymbolID, of clause: Int) -> Bool {
@@ -214,8 +215,8 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Returns whether a layer is outside all of these. All layers may use shared layers, and code in no layer is not
-  /// restricted.
+  /// Returns whether a layer is outside all of these and not shared: all layers may use shared layers. False for code
+  /// in no layer, which no rule restricts.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }

@@ -17,7 +17,7 @@ struct DemandJudge {
   /// The compiled selectors, by the index of the demand.
   private var prepared: [Int: PreparedSelector] = [:]
   private var searches: [[String]: UseSearch] = [:]
-  /// Whether a file has a demanded import, which is the same for all declarations of the file.
+  /// Whether a file has the import that a demand requires; the same for all declarations of the file.
   private var imports: [ImportQuestion: Bool] = [:]
 
   private struct ImportQuestion: Hashable {

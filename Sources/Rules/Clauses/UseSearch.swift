@@ -1,4 +1,4 @@
-// Searches a declaration for the uses that a `must` demands. Independent of other demands.
+// Searches a declaration for the uses that a `must` demands.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -6,7 +6,6 @@ import InwardLayers
 /// The graph of one level.
 struct CycleGraph {
   let edges: MentionEdges
-  /// The names of the nodes.
   let names: [String]
   /// A function that returns the nodes of a reference from one place to another, or nil if there is no edge. The
   /// property is nil at the level of types, where places do not matter.

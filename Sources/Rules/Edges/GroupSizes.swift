@@ -33,7 +33,7 @@ struct GroupSize {
 struct GroupSizes {
   private let subject: Subject
   private let tops: TopLevel
-  /// The references between top-level declarations, each pair once.
+  /// The unambiguous references between top-level declarations, each pair once.
   private let pairs: [(from: SymbolID, to: SymbolID)]
 
   init(_ subject: Subject) {

@@ -65,7 +65,8 @@ extension Subject {
   }
 
   /// Returns the possible moves, the best first: to layers whose declarations the type uses against a rule. Code that
-  /// names the type must be allowed to use it there, and it must be allowed to use everything that it needs there.
+  /// names the type must be allowed to use it there, and the type must be allowed to use everything that it needs from
+  /// there.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {

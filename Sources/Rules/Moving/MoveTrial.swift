@@ -107,9 +107,9 @@ struct MoveTrial {
       && plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }
 
-  /// Returns whether all code that uses types of one layer may use them in another one, and whether they are more
-  /// closely tied to that layer than to their own. The right layer of a type that nothing uses is unknown: a framework
-  /// may call it.
+  /// Returns whether all code that uses these types may use them in another layer, and whether the types are more
+  /// closely tied to that layer than to their own. False if nothing uses them, because a framework may call them and
+  /// their right layer is unknown.
   func fits(_ moving: Set<SymbolID>, in layer: LayerID) -> Bool {
     let users = users(of: moving, by: .all)
     return !users.isEmpty && users.allSatisfy { isAllowed($0, toUse: layer) }
@@ -133,8 +133,8 @@ struct MoveTrial {
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }
   }
 
-  /// Returns whether at least as many declarations may use a type where it is as break a rule by using it. Then its
-  /// users are in the wrong place, not the type. `moving` are the types that would move with it.
+  /// Returns whether at least as many declarations may use a type where it is as break a rule by using it. If so, the
+  /// users that break a rule are in the wrong place, not the type. `moving` are the types that would move with it.
   func isAtHome(_ type: SymbolID, despite findings: [Finding], moving: [SymbolID]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })
     // Code in no layer, such as test code, may use everything and does not count.

@@ -56,8 +56,9 @@ extension Subject {
       landing: landing.map { plan[$0].fullName })
   }
 
-  /// Finds another layer for the types if their own has no file outside the slices. The new layer may use all that they
-  /// use, and their users may use it. Of several such layers, returns the outermost one, which is nearest to the users.
+  /// Finds another layer for the types if their own has no file outside the slices: one that may use all that they use,
+  /// and that their users may use. Of several such layers, returns the outermost one, which is nearest to the users.
+  /// Nil if there is none, or if the types can stay in their layer.
   func landing(of move: SliceMove, _ trial: MoveTrial) -> LayerID? {
     let outside = Set(
       judged.filter { move.slicing.slice(of: $0).isNone }.map { layering.layerCharged(for: $0) })
@@ -91,7 +92,8 @@ extension Subject {
     return slices.count { $0 == own } * 2 < slices.count
   }
 
-  /// Returns whether only code outside the slices uses a type. The right place of a type that nothing uses is unknown.
+  /// Returns whether only code outside the slices uses a type. False if nothing uses it: then its right place is
+  /// unknown.
   private func isUsedOnlyOutside(_ type: SymbolID, _ slicing: Slicing) -> Bool {
     let users = usersOfTypes.users(of: type, self)
     return !users.isEmpty && users.allSatisfy { slicing.slice(of: $0.file).isNone }

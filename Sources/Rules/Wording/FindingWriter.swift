@@ -40,8 +40,8 @@ struct FindingWriter {
 }
 
 extension Subject {
-  /// Returns whether an earlier finding about a reference still says what it must. Its text contains the lines of the
-  /// declarations that it is about.
+  /// Returns whether the text of an earlier finding about a reference is still correct: it contains the lines of the
+  /// candidates, so their files must have the same text as before.
   fileprivate func keepsText(of naming: Naming) -> Bool {
     guard let earlier else { return false }
     return naming.candidates.allSatisfy { earlier.keepsText(of: graph[$0].file) }
@@ -53,7 +53,7 @@ extension Subject {
   }
 
   /// Returns the message with the reason and the help of the layer whose contract is broken; if it has no help, with
-  /// advice from the code. They are not inherited from a parent, whose reason explains only its own contract.
+  /// `advice`. Reason and help are not inherited from a parent, whose reason explains only its own contract.
   func wording(
     _ message: String, by layer: LayerID, otherwise advice: @autoclosure () -> String? = nil
   ) -> Wording {

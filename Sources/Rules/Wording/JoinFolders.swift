@@ -10,8 +10,7 @@ public func countAsReported(_ findings: [Finding]) -> Int {
     + Set(findings.lazy.filter(\.isJoinedByFolder).map { EveryFileInALayer.folder(of: $0.path) }).count
 }
 
-/// Joins the findings about files in no layer into one for each directory, and returns them with all others. Only
-/// `makeReport` calls this.
+/// Joins the findings about files in no layer into one for each directory, and returns them with all others.
 public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   let loose = findings.filter { $0.isJoinedByFolder }
   if loose.isEmpty { return findings }

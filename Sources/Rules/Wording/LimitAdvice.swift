@@ -35,7 +35,7 @@ extension Subject {
     return "stop using \(shortened(names)) (\(count)): no other use of \(plan.title(of: least.key)) remains"
   }
 
-  /// Suggests splitting off a smaller type for the layer with most of the dependents.
+  /// Suggests splitting off the part of a type that is used by the layer with the most dependents.
   private func adviceToServeFewer(_ dependents: Set<SymbolID>) -> String? {
     let byLayer = Dictionary(grouping: dependents) { $0.isNone ? LayerID.none : layering.layer(of: $0) }
     let most = byLayer.filter { $0.key.isSome }.max { ($0.value.count, $1.key.raw) < ($1.value.count, $0.key.raw) }
