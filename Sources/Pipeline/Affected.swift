@@ -76,8 +76,8 @@ private func filesOfRules(_ book: RuleBook) -> Set<String> {
   Set([book.path, rulesSchemaFileName, book.baseline ?? baselineName] + book.bases)
 }
 
-/// Names the changed files that affect the most Swift files without being Swift: without a reason, an answer that
-/// contains every file looks wrong.
+/// Names up to three changed files that are not Swift, those that affect the most Swift files, and counts the others:
+/// without this reason, an answer that contains every file looks wrong.
 private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
   let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []

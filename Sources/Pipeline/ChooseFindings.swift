@@ -5,7 +5,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The names of the rules that every project has.
+/// The ids of the built-in rules.
 public var ruleNames: [String] { RuleBook.builtInRules }
 
 /// The findings that the caller requested.

@@ -19,7 +19,8 @@ public enum DiffFormat: String, Sendable, CaseIterable {
   case text, markdown, json
 }
 
-/// Compares two states, each in the layers of its own rules.
+/// Compares two states, each in the layers of its own rules. If the earlier state has no rules that this version can
+/// read, both are shown in the layers of the later one.
 public func diff(
   _ request: DiffRequest, notify: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {

@@ -113,6 +113,7 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
 }
 
 /// Removes this project from the hook. Deletes the hook if no other project and no line written by others remains.
+/// Throws if the hook has no lines of ours or is outside this repository.
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is no hook\n" }

@@ -66,7 +66,8 @@ extension Survey {
     return report(try place(from, finder), try place(to, finder))
   }
 
-  /// Returns nil if a word matches no place or several; a survey of the whole project then reports the candidates.
+  /// Answers from the files of this survey; nil if a word matches no place or several of them. A survey of the whole
+  /// project then reports the candidates.
   fileprivate func mayIfKnown(from: String, to: String) -> PermitReport? {
     let finder = finder
     guard case .place(let start) = finder.place(from), case .place(let end) = finder.place(to) else { return nil }

@@ -20,7 +20,8 @@ extension Survey {
   }
 }
 
-/// Surveys only the files that decide whether one of two places may use the other; nil if other files may matter.
+/// Surveys only the files that decide whether one of two places may use the other; nil if other files may matter, or if
+/// a file cannot be read.
 func narrowSurvey(
   of project: Project, by book: RuleBook, about words: [String], jobs: Int
 ) throws(Obstacle) -> Survey? {
@@ -80,7 +81,7 @@ private struct NarrowReading {
     (self.sources, self.project, self.book, self.jobs) = (sources, project, book, jobs)
   }
 
-  /// Returns false if a file cannot be read.
+  /// Reads files whose facts are not known yet; returns false if one cannot be read.
   private mutating func read(_ paths: [String]) throws(Obstacle) -> Bool {
     var part = sources
     part.swiftFiles = paths.filter { facts[$0] == nil }

@@ -39,7 +39,7 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
 }
 
 /// Writes today's findings to the baseline, or to `output`, and returns a summary. If a Swift file was not read to its
-/// end, older entries that match no finding are kept.
+/// end, older entries that accept no finding are kept.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -59,7 +59,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   return text + (kept.isEmpty ? "" : "kept \(older): ") + "not all files could be read\n"
 }
 
-/// Returns the entries of the baseline that match no finding in the files that were read.
+/// Returns the entries of the baseline that accept no finding in the files that were read.
 private func staleEntries(
   in state: ReadState, by book: RuleBook, _ request: CheckRequest
 ) throws(Obstacle) -> [BaselineEntry] {
@@ -90,8 +90,8 @@ private func byRule(_ findings: [Finding]) -> String {
   return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
 }
 
-/// Removes entries of fixed findings, and returns a line about it. A baseline without such entries is not changed;
-/// `output` is always written.
+/// Removes the entries that accept no finding: those of fixed findings, and those beyond the `max` of a layer. Returns
+/// a line about it. A baseline without such entries is not changed; `output` is always written.
 public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
