@@ -93,8 +93,8 @@ extension RulesReader {
     }
   }
 
-  /// Returns the text of a node; nil, with a complaint, if it is empty, a Boolean or no text. Creates the phrase only
-  /// for a complaint, because a baseline has thousands of strings.
+  /// Returns the text of a node; nil, with a complaint, if it is missing, empty, a Boolean, a list or a mapping.
+  /// Creates the phrase only for a complaint, because a baseline has thousands of strings.
   mutating func text(
     _ node: YAMLNode, _ phrase: @autoclosure () -> String, wanted: String, at span: Span? = nil
   ) -> String? {

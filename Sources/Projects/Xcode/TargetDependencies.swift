@@ -57,8 +57,8 @@ struct TargetDependencies {
     .target(id: objects.id(target), name: objects.text("name", of: target) ?? "")
   }
 
-  /// Resolves a `PBXContainerItemProxy`, which refers to a target by its id in a project, perhaps this one; nil if the
-  /// project is outside the root or the target is not in this project.
+  /// Resolves a `PBXContainerItemProxy`, which refers to a target by its id in this or another project; nil if the
+  /// other project is outside the root, or if this project has no such target.
   private func proxied(_ proxy: ObjectNumber) -> XcodeDependency? {
     guard objects.kind(proxy) == .containerProxy else { return nil }
     let container = objects.object("containerPortal", of: proxy)
