@@ -45,8 +45,7 @@ struct Families {
   }
 
   /// Returns the plan with a layer appended for each value of its families, and the number that each of `members` has
-  /// in it.
-  /// The values are sorted, so the order in which they were found does not matter.
+  /// in it. The values are sorted, so the order in which they were found does not matter.
   func expanded() -> (plan: LayerPlan, numbers: [LayerID]) {
     var numbers = members.indices.map { LayerID($0) }
     if members.count == plan.layers.count { return (plan, numbers) }

@@ -93,7 +93,7 @@ public struct LayerDefinition: Sendable {
   /// The layer of the rules file from which this value of a family, or sub-layer of such a value, was created; `.none`
   /// for the layers of the rules file themselves.
   public var family: LayerID
-  /// The maximum number of entries that a baseline may have for it; nil for any number.
+  /// The maximum number of distinct findings in it that the baseline may accept; nil for any number.
   public var mostAccepted: Int?
   public var isShared: Bool
   public var isOptional: Bool

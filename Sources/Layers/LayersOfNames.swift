@@ -29,8 +29,8 @@ public struct LayersOfNames {
   /// none is missed.
   private static func bit(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
-  /// Returns the names with which code of `layer` may refer to a layer that `isWanted` accepts; nil if there are none.
-  /// Calls `isWanted` only the first time it is asked about `layer`.
+  /// Returns the names with which code of `layer` may refer to a layer that `isWanted` accepts; nil if it accepts none.
+  /// Calls `isWanted` only the first time this is called for `layer`.
   public mutating func names(for layer: LayerID, where isWanted: (LayerID) -> Bool) -> NameFilter? {
     if wanted[layer.index] == nil {
       var all: UInt64 = 0

@@ -5,9 +5,9 @@ import InwardPatterns
 
 /// A condition on a declaration and its file.
 public indirect enum Selector: Sendable {
-  /// All must hold; an empty list always holds. Several keys of one layer become this.
+  /// All must hold; an empty list always holds. Several keys of one selector become this.
   case all([Selector])
-  /// One must hold. Several entries of one key become this.
+  /// At least one must hold; an empty list never holds.
   case any([Selector])
   case not(Selector)
 

@@ -44,7 +44,7 @@ extension Selection {
       file: graph[symbol].file, layer: layering?.layer(of: symbol) ?? .none, around: chain, beside: chain)
   }
 
-  /// Returns the surroundings of an import, which is at the top level of a file, in no declaration, and serves all
+  /// Returns the surroundings of a reference at the top level of a file, such as an import, which serves all
   /// declarations of the file.
   public func site(of file: FileID) -> Surroundings {
     let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
