@@ -90,7 +90,7 @@ public func isLinkToNothing(_ path: String) -> Bool {
   kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
 }
 
-/// Returns the value of an environment variable.
+/// Returns the value of an environment variable; nil if it is not set.
 public func environment(_ name: String) -> String? { System.environment(name) }
 
 /// Returns the path without links and dots, spelled as on disk; nil if nothing is there.

@@ -6,7 +6,7 @@ import InwardPlatform
 public func processorCount() -> Int { System.processorCount }
 
 /// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a
-/// parser. Returns when all workers have finished.
+/// parser; on the calling thread if no other can be created. Returns when all workers have finished.
 ///
 /// Uses plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to
 /// start.
