@@ -8,8 +8,8 @@ struct ConformedProtocol {
   private let symbol: SymbolID
   private let scene: FixScene
 
-  /// Finds the nearest protocol that all layers may use and that declares members with the names of all used ones, as
-  /// the advice of a finding does; nil if there is none.
+  /// Finds the nearest protocol that all these layers may use and that declares members with the names of all used
+  /// ones; nil if there is none, or if the type is itself a protocol.
   init?(of type: OuterType, _ uses: InnerUses, in layers: [LayerID], _ scene: FixScene) {
     let graph = scene.graph
     let names = Set(uses.members.map { graph[$0].name })

@@ -132,9 +132,9 @@ struct FittingMoves {
 
   // MARK: to a third layer
 
-  /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if no layer fits, or if the
-  /// users use no file of that layer. Shared layers are left out, and a whole file moves only if each of its
-  /// declarations is the target of a finding.
+  /// Finds the outermost layer that fits, because it is nearest to the users. Returns nil if the code is not only
+  /// values, if no layer fits, or if the users use no file of that layer. Shared layers are left out, and a whole file
+  /// moves only if each of its declarations is the target of a finding.
   private func thirdPlace(
     for code: MovingCode, besides place: FittingPlace, among all: [Finding]
   ) -> FittingPlace? {
@@ -299,7 +299,7 @@ extension FixScene {
       && !members(of: type).contains { graph[$0].kind == .enumCase }
   }
 
-  /// Selects the findings of the rule `dependency`, except those about imports, in which the code is on either side.
+  /// Selects the findings of the rule `dependency`, except those about imports, whose source or target is in the code.
   fileprivate func findings(about code: MovingCode, among all: [Finding]) -> [Finding] {
     all.filter { finding in
       finding.rule == RuleBook.dependencyRule && finding.mention?.kind != .import && finding.ids.target.isSome

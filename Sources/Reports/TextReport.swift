@@ -6,7 +6,7 @@ import InwardRules
 /// The style of the text.
 public struct TextStyle: Sendable {
   public var usesColor: Bool
-  /// Whether to print only the first line of each finding.
+  /// Whether to print only the first line of each finding, and no summary.
   public var isQuiet: Bool
   /// Whether to also print layers, files that were left out, dependencies, unknown references by reason, and accepted
   /// findings.

@@ -44,7 +44,7 @@ extension ReportedFinding {
 
   var otherPlaces: [ReportedPlace] { places + elsewhere }
 
-  /// The list of all places but the first; nil if there are no others.
+  /// A list of up to eight places besides the first, with the number of the others; nil if there is only one place.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
   /// Lists up to eight other places of a finding, those in other files with their paths: `14:9, 20:3,
