@@ -1,5 +1,5 @@
-// Implicit members (`.name`) of a generic parameter, declared in an extension of its bound for one type, as for
-// SwiftUI's styles.
+// Implicit members (`.name`) passed for a generic parameter. As for SwiftUI's styles, an extension of the parameter's
+// protocol declares the member for one type.
 import InwardTestSupport
 import Testing
 

@@ -297,7 +297,8 @@ import Testing
         """) == "2 -> unknown(branch)\n3 -> 1")
   }
 
-  /// More flags than any project has: beyond the first 256, branches cannot be compared and count as exclusive.
+  /// Tests more flags than any project has. Branches with flags beyond the first 256 are not compared: they count as
+  /// exclusive.
   @Test func manyFlagsAreDistinguished() {
     let none = (0..<257).map { "!F\($0)" }.joined(separator: " && ")
     let shims = (0..<260).map { "#if F\($0)\nstruct /*\($0)*/S\($0) {}\n#endif" }.joined(separator: "\n")

@@ -186,7 +186,7 @@ import Testing
 extension String {
   fileprivate func withImport(_ module: String) -> String { "import \(module)\n" + self }
 
-  /// The overloads for `Bool`, `Double` and so on do not take the type of a project.
+  /// `decode` also has overloads for `Bool`, `Double` and so on. None of them accepts a type of the project.
   @Test func decodedTypes() {
     #expect(
       resolutions(

@@ -61,7 +61,7 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// What one file re-exports, all files of its module see, too.
+  /// An `@_exported import` in one file holds for all files of its module.
   @Test func exportedImportsHoldForTheWholeModule() {
     #expect(
       resolutions(
@@ -75,8 +75,9 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// `import struct Lib.Order` takes precedence over the `Order` of other imported modules, even if no file shows `Lib`,
-  /// and if the module or an imported one re-exports it; the module's own `Order` takes precedence over all of them.
+  /// `import struct Lib.Order` takes precedence over the `Order` of modules that are imported as a whole, even if the
+  /// project does not contain `Lib`, or if the import is a re-export, in the same module or in an imported one. The
+  /// module's own `Order` takes precedence over both.
   @Test func anImportOfOneDeclarationTakesPrecedence() {
     let shops = """
       //- Shop/Order.swift module:Shop

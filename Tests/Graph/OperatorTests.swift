@@ -1,5 +1,5 @@
-// Operators that the standard library has, too: the types of the operands decide whether a function of the project is
-// meant.
+// Operators that the standard library also declares: the types of the operands decide whether an operator refers to a
+// function of the project.
 import InwardTestSupport
 import Testing
 

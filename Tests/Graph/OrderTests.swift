@@ -37,8 +37,8 @@ import Testing
     return answers
   }
 
-  /// Returns the answers about all references of a project after three graphs, such as three threads use, each found a
-  /// third of them.
+  /// Returns the answers about all references of a project after three copies of its graph each found a third of them
+  /// and were joined, as for three threads.
   private static func answersOfCopies(_ project: MemoryProject) -> [String] {
     let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
     let mentions = references(in: graph)

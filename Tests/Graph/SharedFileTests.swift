@@ -19,8 +19,8 @@ import Testing
         """) == "3 -> 1 in App; 5 in Widget\n4 -> 2 in App; 6 in Widget")
   }
 
-  /// A file that someone forgot to add to the target sees the files next to it, but those do not see it. It is also
-  /// unknown whether two such files are built together.
+  /// A file that someone forgot to add to the target sees the target's files next to it, but these files do not see it.
+  /// It is unknown whether two such files are built together.
   @Test func aFileOfNoTargetSeesTheOthersAndIsNotSeen() {
     #expect(
       resolutions(

@@ -1,4 +1,5 @@
-// Declarations under `#if` that may stand in for one of the SDK, of C or of another module, which all other builds use.
+// Declarations under `#if` that may replace a declaration of the SDK, of a C library or of another module. Builds for
+// which the condition is false use the replaced declaration.
 import InwardTestSupport
 import Testing
 

@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  /// Rules return ids. Text, paths and names are added in one directory, except in findings that are parts of others.
+  /// Rules return ids. Only `Wording/` adds text, paths and names, but `Finding.swift` may create changed copies of
+  /// findings.
   @Test(arguments: [" Finding(", "Wording(", "FindingTopic("]) func oneFolderPutsViolationsIntoWords(_ call: String) {
     let rules = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/") }
     let making = rules.filter { file in file.lines.contains { $0.contains(call) && !$0.contains("struct") } }

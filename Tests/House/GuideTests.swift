@@ -225,7 +225,7 @@ struct PastedPage {
       "PATH": programs.joined(separator: ":"),
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_COMMITTER_NAME": "A",
       "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_EMAIL": "a@example.com", "NO_COLOR": "1",
-      // The page shows a commit hash, which also depends on these.
+      // The page shows a commit hash, which also depends on the dates and the time zone.
       "GIT_AUTHOR_DATE": "2026-11-01T12:00:00Z", "GIT_COMMITTER_DATE": "2026-11-01T12:00:00Z", "TZ": "UTC",
     ]
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: project, environment: environment)

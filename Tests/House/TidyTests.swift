@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// A word that matches no test would skip nothing.
+  /// `make` skips the tests that `LONG` lists. After a test is renamed, its old name there would skip nothing.
   @Test func skippedTestsExist() throws {
     let list = try #require(Rooms.text("Makefile").firstMatch(of: /\nLONG := ((?:.|\\\n)+)\n/)?.1)
     let words = list.split { $0.isWhitespace || $0 == "\\" }
@@ -111,9 +111,9 @@ import Testing
     }
   }
 
-  /// The tool's own rules ban the names; this test bans the libraries.
+  /// `Sources/rules.yml` bans functions such as `print` and `fopen`; this test bans imports of Foundation and Dispatch.
   @Test(arguments: sources) func noFoundationInTheProduct(_ file: File) {
-    // On a Mac, directories are watched by a service that calls back on a queue.
+    // On a Mac, the service that watches directories calls back on a dispatch queue, so this file imports Dispatch.
     if file.path == "Sources/Platform/OnMac.swift" { return }
     for line in file.lines where line.contains("import Foundation") || line.contains("import Dispatch") {
       Issue.record("\(file): \(line)")

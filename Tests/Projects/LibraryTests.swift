@@ -70,7 +70,8 @@ import Testing
     #expect(list(["A.swift"], [package], projects: [project]) == ["Other: A.swift"])
   }
 
-  /// An Xcode project builds the same files as one module: each file has both targets.
+  /// An Xcode project compiles the files of several package targets as one module. Each file belongs to its package
+  /// target and to the Xcode target.
   @Test func computedTargetsBesideThoseOfXcode() {
     let package = manifest(
       """

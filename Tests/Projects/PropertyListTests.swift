@@ -44,7 +44,7 @@ import Testing
     #expect(notes(text).isEmpty)
   }
 
-  /// Everything that can be understood is read.
+  /// A broken list does not stop the reader: it reads the remaining text as far as possible.
   @Test(arguments: [
     ("{a = b; c", "{a=b; c=;}", ["0: this bracket is never closed"]),
     ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: this bracket is never closed"]),

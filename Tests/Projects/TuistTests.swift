@@ -35,7 +35,8 @@ import Testing
           """)
   }
 
-  /// A helper is not run, and a note reports that: each directory counts as a target, which is usually right.
+  /// Helpers are not run, so targets that they create are unknown. Each directory then counts as a target, which is
+  /// usually right, and a note reports this.
   @Test func targetsOfHelpersAreNoted() {
     let texts = [
       "Home/Project.swift": """

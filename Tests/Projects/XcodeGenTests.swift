@@ -31,7 +31,7 @@ import Testing
           """)
   }
 
-  /// XcodeGen rejects a source that does not exist, so its path is a mistake, or another program creates it.
+  /// XcodeGen rejects a source that does not exist. Either its path is a mistake, or another program creates it later.
   @Test func aSourceThatDoesNotExist() {
     let spec = """
       targets:

@@ -233,7 +233,7 @@ import Testing
     #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
   }
 
-  /// `Widget` and `Log` use the same, but only the extension is a program.
+  /// Neither `Widget` nor `Log` uses another module, but only `Widget`, an app extension, is a program.
   @Test func programsBelongToTheOutermostRing() {
     let text = """
       //- Core/C.swift module:Core

@@ -210,7 +210,7 @@ import Testing
     #expect(page.contains("and \(5_000 - rows) more findings"))
   }
 
-  /// The build log turns every line into a mark.
+  /// Xcode shows a mark for every line of the build log that has the form `path:line:column: severity: text`.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)

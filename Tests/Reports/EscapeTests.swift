@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct Escaping {
-  // Our own marks for colors, which no source can contain as literals.
+  // The internal marks for colors: noncharacters, which a Swift literal cannot contain.
   private static let (paint, paintEnd) = (String(Unicode.Scalar(0xFDD0)!), String(Unicode.Scalar(0xFDD1)!))
   private static let pieces = [
     "`", "``", "```", "|", "\\", "\\|", "\n", "\r\n", "\r", "\u{2028}", "\u{85}", "\u{1B}[31m", "\u{9B}", "\u{202E}",

@@ -91,7 +91,7 @@ import Testing
     var session = Session(folder: folder.path)
     _ = try lines(&session)
     session.hold(Array(edit.after.utf8), at: folder.path + "/Domain/A.swift")
-    // Editors do not ask how many names there are, so most files need not be judged again.
+    // Editors need no count of the names, so a check for an editor need not judge most files again.
     let warm = try lines(&session, countingNames: !isInEditor)
     #expect(session.renewals == (edit.keeps ? 1 : 0))
     try write(["Domain/A.swift": edit.after], below: folder)

@@ -10,7 +10,7 @@ import Testing
     (##"#"a"b"# #"\"#"##, ##"string:#"a"b"# string:#"\"#"##),
     (##"#"\#""#"##, ##"string:#"\#""#"##),
     ("##\"a\"#b\"##", "string:##\"a\"#b\"##"),
-    // Too many `#` belong to the string: else they would open another.
+    // Surplus `#` after the closing quote belong to the string. Otherwise they would start another string.
     ("#\"a\"## + b", "string:#\"a\"## infix:+ name:b"),
   ])
   func oneLine(_ source: String, _ expected: String) {
@@ -34,10 +34,10 @@ import Testing
     (#""a\(b)c""#, #"head:"a\( name:b tail:)c""#),
     (#""\(a)\(b)""#, #"head:"\( name:a middle:)\( name:b tail:)""#),
     (#""\(f(a, (b)))" + c"#, #"head:"\( name:f ( name:a , ( name:b ) ) tail:)" infix:+ name:c"#),
-    // Strings inside of strings, at any depth.
+    // Strings inside strings, at any depth.
     (#""\("a\("b")")""#, #"head:"\( head:"a\( string:"b" tail:)" tail:)""#),
     (#""\(x: -1)""#, #"head:"\( name:x : prefix:- integer:1 tail:)""#),
-    // Only a `\` with as many `#` as the string interpolates.
+    // Only a `\` with as many `#` as the string's delimiter starts an interpolation.
     (##"#"\(a) \#(b)"#"##, ##"head:#"\(a) \#( name:b tail:)"#"##),
     ("#\"\\##(a)\"#", "string:#\"\\##(a)\"#"),
     ("\"\"\"\n\\(a\n) b\n\"\"\"", "head:\"\"\"⏎\\( name:a tail:) b⏎\"\"\""),
