@@ -53,7 +53,7 @@ private func runAgents(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
   throw UsageFault(text: "'inward agents' takes 'write [FILE]', 'check [FILE]' or 'hook'")
 }
 
-/// Runs the hook of an agent. Returns status 2 for findings too, because agents read standard error only then.
+/// Runs the hook of an agent. Returns status 2 instead of 1 for findings, because agents read standard error only then.
 private func runAgentHook(_ arguments: Arguments) throws -> ExitStatus {
   let request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   guard let text = try findingsForAgent(request) else { return .clean }

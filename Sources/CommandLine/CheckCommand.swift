@@ -107,12 +107,12 @@ extension Arguments {
     return request
   }
 
-  /// Returns a request for the whole project; commands whose operands are paths add these.
+  /// Returns a request without paths, which means the whole project. Commands that take paths add them.
   func projectRequest() throws(UsageFault) -> ProjectRequest {
     ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
   }
 
-  /// Returns the exit status: with `--warnings`, every completed check succeeds.
+  /// Returns the exit status of a completed check: `clean` with `--warnings` or if no finding is an error.
   func status(of checked: CheckOfProjects) -> ExitStatus {
     isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }

@@ -1,8 +1,8 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Writes a failure to standard error. If GitHub's format is among `formats`, also prints the failure as a workflow
-/// command instead of the report, and states on the summary page of the job that nothing was checked.
+/// Writes a failure to standard error, in a form that Xcode shows if its format is among `formats`. If GitHub's format
+/// is, also prints the failure as a workflow command and states on the job's summary page that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.textForTerminal)
   guard formats.contains(.github) else { return }
@@ -20,7 +20,7 @@ func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> 
   return obstacles.isEmpty
 }
 
-/// Complains about a command line that cannot be parsed; the report formats are guessed from its words.
+/// Reports that the command line cannot be parsed. The formats are therefore guessed from its words.
 func complain(_ fault: UsageFault, about words: [String], readMoreBy help: String) {
   complain(Obstacle("inward: \(fault.text)\ntry '\(help)'"), to: formats(in: words))
 }

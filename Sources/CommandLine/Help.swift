@@ -2,7 +2,7 @@
 import InwardPatterns
 
 extension Command {
-  /// The text of `inward check --help`.
+  /// The text of `inward COMMAND --help`.
   var help: String {
     let rows = (options + [.help]).map { option in
       (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)

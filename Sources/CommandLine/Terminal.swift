@@ -4,8 +4,8 @@ import InwardPlatform
 
 /// The streams and the environment of the process.
 enum Terminal {
-  /// Prints to standard output. A reader that has gone away (`inward check | head`) is not an error, but this then
-  /// returns false. A full disk is an error, because half a report looks like a complete one.
+  /// Prints to standard output. Returns false if the reader has closed the pipe, as in `inward check | head`. Any other
+  /// error, such as a full disk, ends the process with status 2, because half a report looks like a complete one.
   @discardableResult
   static func print(_ text: String) -> Bool {
     guard let fault = write(text, to: 1) else { return true }
