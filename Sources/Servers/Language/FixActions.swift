@@ -27,8 +27,8 @@ struct FixActions {
     ])
   }
 
-  /// Returns a workspace edit: `changes`, which every client supports; for a fix that moves files, which has no edits,
-  /// `documentChanges`.
+  /// Returns a workspace edit: `documentChanges` for a fix that moves files, which has no edits; otherwise `changes`,
+  /// which every client supports.
   private func edit(_ offered: OfferedFix) -> JSON {
     let changes = offered.files.map { file in
       (uri(of: file.path), JSON.array(offered.fix.edits.filter { $0.path == file.path }.map { json(of: $0, in: file) }))

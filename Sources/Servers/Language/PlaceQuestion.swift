@@ -51,7 +51,7 @@ struct PlaceQuestion {
     ])
   }
 
-  /// Returns the places of the declarations that the findings at a position are about; null if there are none.
+  /// Returns the locations of the declarations that the findings at a position report as used; null if there are none.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
