@@ -49,7 +49,7 @@ public struct NearWords: Sendable {
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
 /// Returns the maximum number of edits between a word of this length and a typo of it: a third of the length, but at
-/// least one; none for a word of two letters. After more edits it is a different word: `Data` is not a typo of
+/// least one, and zero for fewer than three bytes. After more edits it is a different word: `Data` is not a typo of
 /// `Domain`.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 

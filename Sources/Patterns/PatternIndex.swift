@@ -3,7 +3,7 @@
 /// Patterns by the pieces of bytes that their matches contain.
 public struct PatternIndex: Sendable {
   private let pieces: PieceIndex
-  /// For each piece, the pattern that requires it.
+  /// For each piece, the number of the pattern that it belongs to. A pattern may have several alternative pieces.
   private let owners: [Int]
   /// The patterns that may match a string without any of their pieces.
   private let others: [Int]
