@@ -55,7 +55,7 @@ private func withoutCommands(_ text: String) -> String {
 
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-/// Returns whether an optional word and then a bracket follow.
+/// Returns whether the scalars begin with `[`, or with letters and then `[`.
 private func isBracketed(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   scalars.drop { $0.properties.isAlphabetic }.first == "["
 }
