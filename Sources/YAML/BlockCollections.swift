@@ -15,7 +15,7 @@ extension YAMLEvents {
     }
   }
 
-  /// Parses `- item` in the column of the key above; such a list ends without a token.
+  /// Parses `- item` in the column of the key above. No token marks the end of such a list.
   mutating func parseSameColumnItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     guard token.kind == .blockEntry else {
