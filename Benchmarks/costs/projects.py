@@ -56,7 +56,7 @@ def unassigned(p, n):
 
 
 @family("files", "types that init sorts by their names", 100, ("init", "--force"),
-        memory=60, because="each line declares two classes")
+        memory=80, because="each line declares two classes")
 def init_types(p, n):
     p.domain(lines(n, lambda i: f"class N{i}View {{ var a: N{(i + 1) % n}ViewModel? }}\n"
                    f"class N{i}ViewModel {{ var a: N{i}View? }}"))
