@@ -9,12 +9,12 @@ extension PreparedCheck {
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   ///
   /// Sources of dependencies are outside the project's own directories and so not part of a look. They are looked up
-  /// again after each look, and whenever the imports change.
+  /// again unless only contents in editors have changed since the last look, and not the imports in them.
   func readAgain(
-    _ changed: Set<String>, at project: Project, hasLooked: Bool, jobs: Int
+    _ changed: Set<String>, at project: Project, isAfterLook: Bool, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {
     guard var prepared = try readSourcesAgain(changed, at: project, jobs: jobs) else { return nil }
-    if hasLooked || prepared.state.imports(of: changed) != state.imports(of: changed) {
+    if isAfterLook || prepared.state.imports(of: changed) != state.imports(of: changed) {
       prepared.state.readDependencies(by: book, jobs: jobs)
     }
     return prepared

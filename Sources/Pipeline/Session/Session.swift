@@ -89,8 +89,8 @@ public struct Session {
     else { return nil }
     // While an editor has a file open, its contents on disk do not matter.
     let changed = Set(onDisk.filter { unsaved[$0] == nil } + inEditors)
-    return try last.readAgain(
-      changed, at: located, hasLooked: looks > lastSource.looks, jobs: request.project.jobs)
+    let isAfterLook = looks > lastSource.looks || inEditors.isEmpty
+    return try last.readAgain(changed, at: located, isAfterLook: isAfterLook, jobs: request.project.jobs)
   }
 
   /// Hands the results of the last check to a check of this input; nil if there are none. Gives up the session's graph,
