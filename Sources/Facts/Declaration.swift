@@ -152,6 +152,8 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: never called if there is another candidate.
   /// Not in `words`, because the attribute is printed.
   public static let unavailable = Modifiers(rawValue: 1 << 16)
+  /// `func load() async`, and `async let`.
+  public static let async = Modifiers(rawValue: 1 << 17)
 }
 
 /// `@Name(arguments)` before a declaration or import. Its name is a mention like any other.

@@ -173,7 +173,7 @@ extension Modifiers {
       (.static, "static"), (.classMember, "class"), (.final, "final"), (.override, "override"), (.lazy, "lazy"),
       (.indirect, "indirect"), (.mutating, "mutating"), (.weak, "weak"), (.unowned, "unowned"),
       (.required, "required"), (.convenience, "convenience"), (.constant, "let"), (.computed, "computed"),
-      (.restrictedSetter, "restricted-setter"), (.failable, "failable"), (.isolated, "isolated"),
+      (.restrictedSetter, "restricted-setter"), (.failable, "failable"), (.isolated, "isolated"), (.async, "async"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }
@@ -193,7 +193,7 @@ extension MentionFlags {
   var words: [String] {
     let all: [(MentionFlags, String)] = [
       (.called, "called"), (.inType, "in-type"), (.pattern, "pattern"), (.assigned, "assigned"),
-      (.moduleSelected, "module-selected"), (.fullName, "full-name"),
+      (.moduleSelected, "module-selected"), (.fullName, "full-name"), (.awaited, "awaited"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

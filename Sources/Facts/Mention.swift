@@ -120,4 +120,6 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
   /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
+  /// Under an `await`, or in the initializer of an `async let`. Only there can a call be of an `async` function.
+  @inlinable public static var awaited: MentionFlags { MentionFlags(rawValue: 1 << 7) }
 }

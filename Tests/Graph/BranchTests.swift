@@ -100,6 +100,45 @@ import Testing
           """)
   }
 
+  /// A member that only old compilers read hides nothing: a supported compiler finds the one of the supertype.
+  @Test func aMemberForOldCompilersHidesNoOther() {
+    #expect(
+      resolutions(
+        """
+        //- App/Path.swift
+        protocol Pathlike {}
+        struct Path: Pathlike {}
+        #if swift(>=5.5)
+        extension Pathlike where Self == Path { static var /*1*/home: Path { Path() } }
+        #else
+        extension Path { static var /*2*/home: Path { Path() } }
+        #endif
+        //- App/Use.swift
+        let home = Path./*3*/home
+        """) == "3 -> 1")
+  }
+
+  /// On platforms where the condition does not hold, the name is the SDK's.
+  @Test func aDeclarationForSomePlatformsMayStandInForOneOfTheSDK() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        import SwiftUI
+        #if os(iOS)
+        struct /*1*/List {}
+        struct /*2*/OwnList {}
+        #endif
+        //- App/Use.swift
+        import SwiftUI
+        let list: /*3*/List
+        let own: /*4*/OwnList
+        #if os(iOS)
+        let there: /*5*/List
+        #endif
+        """) == "3 -> unknown(branch)\n4 -> 2\n5 -> 1")
+  }
+
   @Test func aNameOfAnotherBranchIsUnknown() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// Overloads that differ only in the effects of their closures: throwing or asynchronous.
+// Overloads that differ only in effects, their own or those of their closures, or in the parameters of closures.
 import InwardTestSupport
 import Testing
 
@@ -75,6 +75,113 @@ import Testing
           try /*5*/run { do { try risky() } catch { try risky() } }
         }
         """) == "3 -> 1\n4 -> 1\n5 -> 2")
+  }
+}
+
+@Suite struct OverloadsByAwait {
+  /// Without an `await`, only a synchronous function can be called; under one, the compiler prefers `async` functions.
+  @Test func anAwaitDecides() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        func /*1*/load(_ id: Int) -> String { "" }
+        func /*2*/load(_ id: Int) async -> String { "" }
+        func go(_ next: (String, Bool) -> Void) async {
+          _ = /*3*/load(1)
+          _ = await /*4*/load(1)
+          async let later = /*5*/load(1)
+          next(await /*6*/load(1), /*7*/load(1).isEmpty)
+          let task = { /*8*/load(1) }
+          _ = await [later].map { _ in /*9*/load(1) }
+          _ = await "\\(/*10*/load(1))"
+        }
+        """) == "3 -> 1\n4 -> 2\n5 -> 2\n6 -> 2\n7 -> 1\n8 -> 1\n9 -> 1\n10 -> 2")
+  }
+
+  /// A synchronous method does not hide an `async` one with the same parameters.
+  @Test func aFartherMethodThatIsAsyncIsPreferredUnderAwait() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        protocol Writer {}
+        extension Writer { func /*1*/finish() async {} }
+        struct Memory: Writer { func /*2*/finish() {} }
+        actor Disk: Writer { func /*3*/flush() {} }
+        func write(_ memory: Memory, _ disk: Disk) async {
+          memory./*4*/finish()
+          await memory./*5*/finish()
+          await disk./*6*/flush()
+        }
+        """) == "4 -> 2\n5 -> 1\n6 -> 3")
+  }
+
+  /// The types of the arguments come before `async`.
+  @Test func theArgumentsDecideFirst() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        actor Store {
+          func /*1*/save(_ text: String) {}
+          func /*2*/save(_ number: Int) async {}
+        }
+        func go(_ store: Store) async { await store./*3*/save("a"); await store./*4*/save(1) }
+        """) == "3 -> 1\n4 -> 2")
+  }
+}
+
+@Suite struct OverloadsByTheParametersOfClosures {
+  /// A closure cannot ignore parameters, but it may take the elements of a tuple one by one, and none of `Void`.
+  @Test func theirNumberDecides() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Row {}
+        struct Key: Hashable {}
+        protocol Item {}
+        func /*1*/run(_ work: () -> Void) {}
+        func /*2*/run(_ work: (Row) -> Void) {}
+        func /*3*/run(_ work: (Row, Key) -> Void) {}
+        func /*4*/run<A: Item, B: Item, C: Item>(_ work: (A, B, C) -> Void) {}
+        func /*5*/walk(_ work: ((Row, Key)) -> Void) {}
+        func /*6*/walk(_ work: (Row) -> Void) {}
+        func /*7*/then<T>(_ work: (T) -> Void) {}
+        func /*8*/then(_ work: (Row) -> Void) {}
+        func go() {
+          /*11*/run {}
+          /*12*/run { _ in }
+          /*13*/run { (row: Row, _: Key) in }
+          /*14*/run { print($0, $2) }
+          /*15*/walk { row, key in }
+          /*16*/then {}
+        }
+        """) == "11 -> 1\n12 -> 2\n13 -> 3\n14 -> 4\n15 -> 5\n16 -> 7")
+  }
+}
+
+@Suite struct ManyOverloads {
+  /// Only some of them were compared, so the type of a call was that of the first ones.
+  @Test func aCallOfTooManyHasNoType() {
+    let overloads = (1...20).map { "func make<T: P\($0)>(_ value: T) -> First { First() }" }
+    let others = (21...70).map { "func make<T: P\($0)>(_ value: T) -> Second { Second() }" }
+    let protocols = (1...70).map { "protocol P\($0) {}" }
+    func meaning(of count: Int) -> String {
+      resolutions(
+        """
+        //- A.swift
+        struct First { func /*1*/go() {} }
+        struct Second { func /*2*/go() {} }
+        \(protocols.joined(separator: "\n"))
+        \((overloads + others).prefix(count).joined(separator: "\n"))
+        func run(_ value: Unseen) { make(value)./*3*/go() }
+        """)
+    }
+    #expect(meaning(of: 20) == "3 -> 1")
+    #expect(meaning(of: 40) == "3 -> unknown(receiver)")
+    #expect(meaning(of: 70) == "3 -> unknown(receiver)")
   }
 }
 

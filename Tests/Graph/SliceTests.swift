@@ -86,4 +86,25 @@ import Testing
         }
         """) == "4 -> 1\n5 -> 1\n6 -> 1")
   }
+
+  /// A slice of `Data` is `Data`: a range cannot be the index of a single byte.
+  @Test func aSliceOfDataIsData() {
+    #expect(
+      resolutions(
+        """
+        //- Reader.swift
+        import Foundation
+        extension Data { func /*1*/number() -> Int { 1 } }
+        extension UInt8 { func /*2*/half() -> Int { 1 } }
+        struct Reader {
+          let data: Data
+          var offset = 0
+          func read() {
+            _ = data[0..<4]./*3*/number()
+            _ = data[offset..<offset + 8]./*4*/number()
+            _ = data[offset]./*5*/half()
+          }
+        }
+        """) == "3 -> 1\n4 -> 1\n5 -> 2")
+  }
 }

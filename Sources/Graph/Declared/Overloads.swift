@@ -77,6 +77,25 @@ extension Parameters {
   }
 }
 
+// Functions that differ in `async`.
+extension Parameters {
+  func isAsync(_ symbol: SymbolID) -> Bool { project.symbols[symbol.index].modifiers.contains(.async) }
+
+  /// Drops `async` functions if the call is not under an `await`, unless there are no others.
+  func suited(_ run: Range<Int>, to call: CallShape) -> Range<Int> {
+    call.isAwaited || run.count < 2 ? run : keepingSome(run) { !isAsync($0) }
+  }
+
+  /// Drops all but `async` functions if the call is under an `await`: asynchronous code prefers them. Keeps all if there
+  /// are none, or if one is external, because the SDK's functions do not say whether they are `async`.
+  func preferredUnderAwait(_ run: Range<Int>, of call: CallShape) -> Range<Int> {
+    if !call.isAwaited || run.count < 2 || run.contains(where: { project.isOutside(candidates.found[$0]) }) {
+      return run
+    }
+    return keepingSome(run) { isAsync($0) }
+  }
+}
+
 // Chooses between functions that all accept the arguments.
 extension Parameters {
   /// Returns the functions that the language prefers regardless of types. Drops unavailable ones; then, unless a

@@ -33,6 +33,8 @@ enum ArgumentForm {
   case member(ImplicitMember)
   /// An array literal whose elements start with `.name`.
   case items(ImplicitMember)
+  /// `a..<b` or `a...b`.
+  case range
 }
 
 /// `.name` or `.name(...)`, which takes its type from its context.

@@ -58,7 +58,9 @@ extension BranchDoubts {
   /// Returns whether builds without this declaration may have an external one in its place.
   private func mayStandIn(_ symbol: SymbolID, _ relation: BranchRelation, in file: FileID) -> Bool {
     switch relation {
-    case .shared, .apart, .open: false
+    case .shared, .apart: false
+    // For example, a typealias under `#if os(iOS)` for one that the SDK has on other platforms.
+    case .open: project.symbols[symbol.index].owner.isNone && isOfSDK(symbol, in: file)
     // For example, `#if WASI` around a lock that a C module declares for all other builds.
     case .openByFlag: modules.importsOutside(project.symbols[symbol.index].file) || mayStandIn(symbol, in: file)
     case .openElsewhere: mayStandIn(symbol, in: file)
@@ -74,13 +76,18 @@ extension BranchDoubts {
       // A declaration for Windows may replace one that a C module provides on every other platform. The digest lacks
       // most of C, but C spells names in its own way: the type `in_port_t`, the variable `INADDR_ANY`.
       if entry.kind.isType != project.names.looksLikeType(entry.name) { return true }
-      return twins.isOfSDK(entry.name, in: entry.file) || twins.isOfSDK(entry.name, in: file)
-        || !entry.kind.isType && modules.importsOutside(entry.file)
+      return isOfSDK(symbol, in: file) || !entry.kind.isType && modules.importsOutside(entry.file)
     }
     guard project.symbols[entry.owner.index].kind == .extension else { return false }
     let scope = project.hierarchy.scope(ofExtension: entry.owner)
     if scope.externalName != nil { return true }
     return project.isOutside(scope)
       && (modules.importsOutside(entry.file) || inheritance.isDeclaredOutside(entry.name, of: scope))
+  }
+
+  /// Returns whether the SDK declares the name of a declaration, too, for its file or for the file of a reference.
+  private func isOfSDK(_ symbol: SymbolID, in file: FileID) -> Bool {
+    let entry = project.symbols[symbol.index]
+    return twins.isOfSDK(entry.name, in: entry.file) || twins.isOfSDK(entry.name, in: file)
   }
 }

@@ -55,7 +55,6 @@ extension Conditions {
   }
 
   private func weighed(_ list: Int, _ meaning: Meaning, on receiver: KnownTypeID) -> Meaning {
-    if candidates.lists[list].allSatisfy({ sdk.isOfSDK($0) }) { return meaning }
     let start = candidates.found.count
     var isSure = false
     for symbol in candidates.lists[list] {
@@ -64,7 +63,10 @@ extension Conditions {
       isSure = isSure || verdict == .met
     }
     let left = start..<candidates.found.count
-    if left.isEmpty || !isSure && mayHaveUnseenMembers(receiver) { return .unknown(.condition) }
+    // The SDK's functions are external, whichever is called; only their results matter.
+    let isExternal = candidates.lists[list].allSatisfy { sdk.isOfSDK($0) }
+    if left.isEmpty && isExternal { return meaning }
+    if left.isEmpty || !isSure && !isExternal && mayHaveUnseenMembers(receiver) { return .unknown(.condition) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 

@@ -231,8 +231,11 @@ extension BuildForms {
     if !mayMeet(declared, mentioned, on: there) { return .apart }
     if !mayMeet(declared.absent, mentioned, on: there) { return .shared }
     if !ways(of: declared).contains(where: { ways[$0].yes == .zero }) { return .openByFlag }
-    return ways(of: declared).contains { ways[$0].platforms.contains(.phone) } ? .open : .openElsewhere
+    return mayMeet(declared, mentioned, on: .phone) ? .open : .openElsewhere
   }
+
+  /// Returns whether no build by a supported compiler contains a branch.
+  func isNever(_ form: BuildForm) -> Bool { ways(of: form).isEmpty && !isLost(form) }
 
   /// Returns whether one build can contain both branches.
   func mayMeet(_ one: BuildForm, _ other: BuildForm, on platforms: Platforms = .all) -> Bool {

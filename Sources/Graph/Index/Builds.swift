@@ -13,8 +13,8 @@ enum BranchRelation: UInt8 {
   /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms:
   /// without it, the name must refer to something else.
   case openByFlag
-  /// Like `open`, but no build for iOS contains the declaration. The SDK is largest there: a declaration that exists
-  /// only on other platforms is often a substitute for one in the SDK.
+  /// Like `open`, but no build for iOS contains both. The SDK is largest there: a declaration that exists only on other
+  /// platforms is often a substitute for one in the SDK.
   case openElsewhere
 }
 
@@ -97,6 +97,13 @@ extension Builds {
 
   @inline(__always)
   func isBranched(_ symbol: SymbolID) -> Bool { !sdk.isOfSDK(symbol) && branches.ofSymbols[symbol.index].isSome }
+
+  /// Returns whether no supported compiler builds a declaration, as in the `#else` of `#if swift(>=5.5)`.
+  func isNeverBuilt(_ symbol: SymbolID) -> Bool {
+    guard isBranched(symbol) else { return false }
+    let form = form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file)
+    return branches.forms.isNever(form)
+  }
 
   func relation(of symbol: SymbolID, at offset: UInt32, in file: FileID) -> BranchRelation {
     guard isBranched(symbol) else { return .shared }

@@ -6,15 +6,17 @@ struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16
   private let closures: UInt8
+  /// Whether it is under an `await`.
+  let isAwaited: Bool
   /// The arguments that are literals, in the encoding of `LiteralArguments`.
   let literals: UInt32
 
-  init(_ call: ValueFact, literals: UInt32 = 0) {
+  init(_ call: ValueFact, literals: UInt32 = 0, isAwaited: Bool = false) {
     firstLabel = call.list
     labelCount = call.count
     // The brackets of a subscript and an operator take no trailing closures.
     closures = call.shape == .element || call.shape == .operation ? 0 : call.trailing
-    self.literals = literals
+    (self.literals, self.isAwaited) = (literals, isAwaited)
   }
 
   /// The range of the labels in `FileFacts.arguments` of the calling file.
@@ -27,5 +29,7 @@ struct CallShape {
   func value(at number: Int, in facts: FileFacts) -> ValueID { facts.arguments[Int(firstLabel) + number].value }
 
   /// The same call without its first trailing closure and its literals; further trailing closures are among the labels.
-  var parenthesized: CallShape { CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount))) }
+  var parenthesized: CallShape {
+    CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount)), isAwaited: isAwaited)
+  }
 }

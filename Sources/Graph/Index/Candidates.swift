@@ -59,6 +59,16 @@ extension Candidates {
     return traits
   }
 
+  /// The maximum number of candidates to compare. Longer lists were not written by hand, and every reference would have
+  /// to compare all of them.
+  static let mostCompared = 64
+
+  /// Returns the candidates of a list, to find what they have in common; nil if there are too many.
+  func compared(ofList list: Int) -> ArraySlice<SymbolID>? {
+    let all = lists[list]
+    return all.count <= Self.mostCompared ? all : nil
+  }
+
   func isType(_ meaning: Meaning) -> Bool {
     let first = meaning.symbol ?? meaning.candidateList.flatMap { lists[$0].first }
     return first.map { project.symbols[$0.index].kind.isType } ?? false
@@ -73,6 +83,15 @@ extension Candidates {
       if modules.isSeenSomewhere(here.symbol), sought.wanted.accepts(project.symbols[here.symbol.index].kind) {
         found.append(here.symbol)
       }
+    }
+  }
+
+  /// Returns whether no supported compiler builds any of the candidates, which are all in other files than the
+  /// reference.
+  func areNeverBuilt(_ run: Range<Int>, for file: FileID) -> Bool {
+    run.allSatisfy { index in
+      let symbol = found[index]
+      return builds.isNeverBuilt(symbol) && project.symbols[symbol.index].file != file
     }
   }
 

@@ -237,7 +237,9 @@ extension ProjectIndex {
     guard !fact.flags.isDisjoint(with: [.called, .fullName]) || fact.form == .operator else { return nil }
     let facts = files[file.index].facts
     let site = facts.sites[mention]
-    return site.call.isSome ? CallShape(facts.values[site.call.index], literals: site.literals) : nil
+    guard site.call.isSome else { return nil }
+    return CallShape(
+      facts.values[site.call.index], literals: site.literals, isAwaited: fact.flags.contains(.awaited))
   }
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {

@@ -21,13 +21,15 @@ final class FartherOverloads {
 
 extension FartherOverloads {
   /// Returns whether farther declarations of a value are also candidates: if one of the nearest is called with
-  /// arguments, has parameters that the call omits, or is constrained.
+  /// arguments, has parameters that the call omits, is synchronous under an `await`, or is constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = candidates.found[index]
       let takesArguments = project.symbols[symbol.index].kind.takesArguments
       if sought.hasArguments, takesArguments || sdk.isOfSDK(symbol) { return true }
+      // A farther overload might be asynchronous.
+      if sought.call?.isAwaited == true, takesArguments, !parameters.isAsync(symbol) { return true }
       // A farther overload might not need default arguments.
       if sought.call != nil, takesArguments, parameters.parameterCount(of: symbol) > 0 { return true }
       if project.isConditional(symbol) { return true }

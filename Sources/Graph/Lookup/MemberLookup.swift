@@ -163,7 +163,7 @@ extension MemberLookup {
     }
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
-    var (brought, unmet, unapplied, isOfTypeAlone) = (0..<0, 0..<0, 0..<0, false)
+    var (brought, unmet, unapplied, unbuilt, isOfTypeAlone) = (0..<0, 0..<0, 0..<0, 0..<0, false)
     var last = ancestors.places.upperBound
     for place in ancestors.places where place < last {
       let ancestor = inheritance.ancestry.scope(at: place)
@@ -172,6 +172,10 @@ extension MemberLookup {
       var all = declared(name, in: ancestor, for: sought, atMost: Self.mostOverloads + 1)
       if all.isEmpty { continue }
       if all.count > Self.mostOverloads { return (all, ancestors.mayInheritUnseen, false) }
+      if candidates.areNeverBuilt(all, for: sought.file) {
+        if unbuilt.isEmpty { unbuilt = all }
+        continue
+      }
       if side == .inInstance, candidates.areOfTypeAlone(all) {
         isOfTypeAlone = true
         continue
@@ -222,8 +226,9 @@ extension MemberLookup {
       return (all, ancestors.mayInheritUnseen, false)
     }
     if brought.isEmpty, isOfTypeAlone { return members(name, of: scope, for: sought, on: .any) }
-    if brought.isEmpty { return (unmet.isEmpty ? unapplied : unmet, ancestors.mayInheritUnseen, false) }
-    return (brought, ancestors.mayInheritUnseen, true)
+    if !brought.isEmpty { return (brought, ancestors.mayInheritUnseen, true) }
+    if unmet.isEmpty { unmet = unapplied.isEmpty ? unbuilt : unapplied }
+    return (unmet, ancestors.mayInheritUnseen, false)
   }
 
   /// Returns the SDK's property if only functions hide it: `names.first` refers to the property even if the project
@@ -270,13 +275,15 @@ extension MemberLookup {
     for index in run where parameters.fits(call, of: sought.file, candidates.found[index]) {
       candidates.found.append(candidates.found[index])
     }
-    let fitting = start..<candidates.found.count
+    let fitting = parameters.suited(start..<candidates.found.count, to: call)
     if fitting.isEmpty, candidates.areOutside(run) { return .external }
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .mismatch) }
     if call.literals != 0, !literals.mayTakeLiterals(of: call, fitting, from: sought.file) {
       return .unknown(.mismatch)
     }
-    return candidates.meaning(of: call.hasArguments ? fitting : parameters.preferred(fitting, givenArguments: 0))
+    if call.hasArguments { return candidates.meaning(of: fitting) }
+    let preferred = parameters.preferredUnderAwait(fitting, of: call)
+    return candidates.meaning(of: parameters.preferred(preferred, givenArguments: 0))
   }
 
   /// Returns the member of a type that a name refers to, chosen by the call's labels.
@@ -308,7 +315,9 @@ extension MemberLookup {
   }
 
   private func areEqual(_ one: CallShape, _ other: CallShape, in file: FileID) -> Bool {
-    guard one.trailing == other.trailing, one.labels.count == other.labels.count, one.literals == other.literals else {
+    guard one.trailing == other.trailing, one.labels.count == other.labels.count, one.literals == other.literals,
+      one.isAwaited == other.isAwaited
+    else {
       return false
     }
     for (one, other) in zip(one.labels, other.labels) {

@@ -19,14 +19,13 @@ extension ArgumentTypes {
     // `Any` also accepts functions.
     case .unknown, .dependent, .structural: return false
     case .function:
-      // `contains { $0.isNew }` cannot call the overload for regex builders, whose closure has no parameters.
       switch form {
-      case .closure(let inputs): return inputs > 0 && known.partCount == 1
+      case .closure(let inputs): return !mayHave(inputs, known)
       // A function has no members.
-      case .member, .items: return true
+      case .member, .items, .range: return true
       case .any, .keyPath: return false
       }
-    // No closure, key path, array literal or `.name` creates a tuple.
+    // No closure, key path, range, array literal or `.name` creates a tuple.
     case .tuple: if case .any = form { return false } else { return true }
     default:
       switch form {
@@ -34,12 +33,44 @@ extension ArgumentTypes {
       case .closure: return true
       case .keyPath: return keyPaths.rootOfKeyPath(type) == .unknown
       case .member(let member): return literals.lacks(member, known)
+      case .range: return isNoRange(known)
       case .items(let member):
         guard known.shape == .nominal else { return false }
         let item = expressions.item(of: type)
         if item != .unknown { return isOut(of: item, .member(member)) }
         return literals.conformance(of: knownTypes.unwrapped(type), to: project.language[.takesArray]) == .failed
       }
+    }
+  }
+
+  /// Returns whether a type is one of the SDK's that no range operator of the SDK returns: `data[0..<4]` cannot call the
+  /// subscript for a single byte.
+  private func isNoRange(_ known: KnownType) -> Bool {
+    let scope = ScopeID(raw: known.head)
+    guard known.shape == .nominal, let symbol = scope.symbol, project.isOutside(symbol) else { return false }
+    return !project.isProtocol(scope) && scope != project.language[.range] && scope != project.language[.closedRange]
+  }
+
+  /// Returns whether a closure with this many parameters may have a function type: `contains { $0.isNew }` cannot call
+  /// the overload for regex builders, whose closure has no parameters.
+  private func mayHave(_ inputs: Int, _ function: KnownType) -> Bool {
+    let wanted = Int(function.partCount) - 1
+    if inputs == wanted || wanted == 0 { return inputs == wanted }
+    let types = (1...wanted).map { knownTypes.part($0, of: function) }
+    // A pack of types is unknown, too.
+    if types.contains(.unknown) { return true }
+    return wanted == 1 && mayBeTuple(types[0])
+  }
+
+  /// Returns whether a type may be a tuple, which stands for several parameters of a closure, or `Void`, which stands
+  /// for none.
+  private func mayBeTuple(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .nominal: return ScopeID(raw: known.head).symbol == nil
+    case .generic: return !genericBounds.bounds(of: SymbolID(raw: known.head)).contains { !attributes.isMarker($0) }
+    case .metatype, .optional, .function, .module: return false
+    case .unknown, .dependent, .composition, .either, .tuple, .structural: return true
     }
   }
 }

@@ -30,23 +30,21 @@ final class ArgumentTypes {
 
 extension ArgumentTypes {
   /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
-  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments or
-  /// more than 64 candidates.
+  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments or too
+  /// many candidates, which are assumed to differ in more than their types.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
     else {
       return meaning
     }
-    let candidates = self.candidates.lists[list]
-    // Larger sets of overloads are not narrowed: they are assumed to differ in more than their types.
-    guard candidates.count <= 64 else { return meaning }
+    guard let candidates = self.candidates.compared(ofList: list) else { return meaning }
     let given = typesGiven(by: call, at: mention, in: file)
     let start = self.candidates.found.count
     for symbol in candidates where mayTake(given, call, symbol, fact, at: mention, in: file) {
       self.candidates.found.append(symbol)
     }
     if self.candidates.found.count == start { return .unknown(.mismatch) }
-    let fitting = start..<self.candidates.found.count
+    let fitting = parameters.preferredUnderAwait(start..<self.candidates.found.count, of: call)
     let favored = favoredOnes(fitting, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
     let calm = calmOnes(plain, given, call, fact, at: mention, in: file)
@@ -108,8 +106,11 @@ extension ArgumentTypes {
     guard value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
-    case .string, .integer, .float, .boolean, .null, .regex, .array, .dictionary, .closure, .keyPath, .tuple, .range:
+    case .string, .integer, .float, .boolean, .null, .regex, .array, .dictionary, .closure, .keyPath, .tuple:
       return true
+    case .range:
+      let bounds = [fact.value, ValueID(raw: fact.list)]
+      return bounds.allSatisfy { $0.isNone || takesTypeFromPlace($0, in: file) }
     case .either, .orElse:
       return takesTypeFromPlace(fact.value, in: file) || takesTypeFromPlace(ValueID(raw: fact.list), in: file)
     case .operation:

@@ -66,7 +66,7 @@ extension Calls {
     if candidates.isType(meaning) { return plainResult(of: call, in: file, owner: owner) }
     var agreed: KnownTypeID?
     let shape = CallShape(call)
-    let candidates = self.candidates.lists[list].prefix(16)
+    guard let candidates = candidates.compared(ofList: list) else { return .unknown }
     let plain = candidates.filter { !argumentTypes.makesOptionalOfClosure(shape, $0, fact, at: callee, in: file) }
     for symbol in plain.isEmpty ? Array(candidates) : plain {
       let type = result(of: symbol, by: shape, fact, at: callee, in: file)

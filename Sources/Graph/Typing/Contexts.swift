@@ -94,8 +94,8 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .enumCase
   }
 
-  /// Returns the type that the first 16 candidates of a call expect for an argument, except those that cannot accept
-  /// it; unknown if they disagree.
+  /// Returns the type that the candidates of a call expect for an argument, except those that cannot accept it; unknown
+  /// if they disagree or are too many.
   private func agreedType(
     for argument: ValueFact, written form: ArgumentForm, ofCalled list: Int, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
@@ -103,7 +103,8 @@ extension Contexts {
     var agreed = KnownTypeID.unknown
     // A generic type, which accepts any closure. Used only if no candidate expects a function.
     var general = KnownTypeID.unknown
-    for symbol in candidates.lists[list].prefix(16) {
+    guard let candidates = candidates.compared(ofList: list) else { return .unknown }
+    for symbol in candidates {
       let type = parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
       if argumentTypes.isOut(of: type, form) { continue }
       if takesAnything(type, form) {

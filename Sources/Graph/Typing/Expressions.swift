@@ -58,8 +58,8 @@ extension Expressions {
     knownTypes[type].shape == .nominal && project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
   }
 
-  /// Returns the form of an argument that is a closure, a key path, a chain that starts with `.name`, or an array of
-  /// such chains; nil for any other argument.
+  /// Returns the form of an argument that is a closure, a key path, a range, a chain that starts with `.name`, or an
+  /// array of such chains; nil for any other argument.
   func form(ofArgument number: Int, of call: CallShape, in file: FileID) -> ArgumentForm? {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome else { return nil }
@@ -68,6 +68,7 @@ extension Expressions {
     switch fact.shape {
     case .closure: return .closure(inputs: Int(fact.count))
     case .keyPath: return .keyPath
+    case .range: return .range
     case .array: return root(of: fact.value, in: file).map { .items($0) }
     default: return root(of: value, in: file).map { .member($0) }
     }

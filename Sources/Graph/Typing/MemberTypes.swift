@@ -54,15 +54,16 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// Returns the type that the first 16 candidates have; unknown if they differ, unless they are types in different
-  /// `#if` branches, which are combined.
+  /// Returns the type that all candidates have; unknown if they are too many or differ, unless they are types in
+  /// different `#if` branches, which are combined.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let branches = writtenTypes.typeInEachBranch(list)
     if branches != .unknown { return knownTypes.metatype(of: branches) }
     var agreed = KnownTypeID.unknown
-    for symbol in candidates.lists[list].prefix(16) {
+    guard let candidates = candidates.compared(ofList: list) else { return .unknown }
+    for symbol in candidates {
       let type = type(ofSymbol: symbol, of: fact, at: mention, in: file)
       if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
       agreed = type

@@ -47,12 +47,15 @@ extension Overrides {
     return isSame(own, result)
   }
 
-  /// Returns whether two declarations of one kind take the same parameters, judging by their labels, the effects of
-  /// their closures and, with `ofTypes`, their types. False if a parameter has no written type.
+  /// Returns whether two declarations of one kind are called in the same way, judging by `async` and by the labels of
+  /// their parameters, the effects of their closures and, with `ofTypes`, their types. False if a parameter has no
+  /// written type.
   func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
     let count = parameters.parameterCount(of: one)
-    guard count == parameters.parameterCount(of: other) else { return false }
+    guard count == parameters.parameterCount(of: other), parameters.isAsync(one) == parameters.isAsync(other) else {
+      return false
+    }
     for index in 0..<count {
       let (mine, theirs) = (parameters.parameter(index, of: one), parameters.parameter(index, of: other))
       guard mine.label == theirs.label, haveTheSameEffects(mine, theirs), parameters.hasWrittenType(mine),

@@ -14,6 +14,8 @@ extension Parser {
     defer { depth -= 1 }
     let scope = scopes.open()
     let outerMode = leaveHeader()
+    // An `await` before a closure does not cover its body.
+    facts.mentionFlags = []
     let outerClosure = closure
     let outerResults = results
     closure = ClosureFrame(
@@ -68,10 +70,16 @@ extension Parser {
   /// Returns the value of parameter `number` of the closure; `.none` if no context determines its type.
   mutating func closureInput(_ number: Int) -> ValueID {
     guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
+    countInputs(number + 1)
+    return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))
+  }
+
+  /// Records that the closure has at least `count` parameters, if a context could tell closures apart by that.
+  private mutating func countInputs(_ count: Int) {
+    guard count > 0, closure.context.value.isSome else { return }
     if closure.value.isNone { closure.value = putClosure() }
     let index = closure.value.index
-    facts.facts.values[index].count = max(facts.facts.values[index].count, UInt16(number + 1))
-    return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))
+    facts.facts.values[index].count = max(facts.facts.values[index].count, UInt16(clamping: count))
   }
 
   /// Parses `[weak self, x, y = z]`: `x` reads the outer `x` and binds a new one.
@@ -138,6 +146,7 @@ extension Parser {
       number += 1
     } while consume(.comma)
     bindPending(from: mark)
+    countInputs(number)
   }
 
   private mutating func parseClosureParameters() {
@@ -153,6 +162,7 @@ extension Parser {
     }
     expectCloser(of: opener)
     bindPending(from: mark)
+    countInputs(number)
   }
 
   private mutating func parseClosureParameter(_ number: Int) {

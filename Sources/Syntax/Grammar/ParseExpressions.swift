@@ -17,7 +17,12 @@ extension Parser {
 
   mutating func parseExpression() -> ValueID {
     guard enter() else { return .unknown }
-    defer { depth -= 1 }
+    // An `await` covers everything after it in the expression.
+    let outerFlags = facts.mentionFlags
+    defer {
+      facts.mentionFlags = outerFlags
+      depth -= 1
+    }
     var whole = context
     let mark = pending.count
     var value = parseOperand()
@@ -217,7 +222,10 @@ extension Parser {
       case .identifier where !cursor.isAtPlainName:
         if cursor.isAtExistentialValue { return parseTypeValue() }
         guard cursor.isAtPrefixWord, !startsBodyBehind else { return finishOperand(isOptional) }
-        if name == Words.await { closure.effects.insert(.async) }
+        if name == Words.await {
+          closure.effects.insert(.async)
+          facts.mentionFlags.insert(.awaited)
+        }
         advance()
       default:
         return finishOperand(isOptional)

@@ -167,13 +167,13 @@ extension Parser {
 
   @inline(__always) var isAtDirective: Bool { cursor.isAtDirective }
 
-  /// Ends the rules for a statement's header and for a pattern, which do not apply inside brackets. Returns them for
-  /// `restore`.
+  /// Ends the rules for a statement's header and for a pattern, which do not apply inside brackets; an `await` does.
+  /// Returns them for `restore`.
   mutating func leaveHeader() -> OuterMode {
     let outer = OuterMode(isInHeader: isInHeader, pattern: pattern, flags: facts.mentionFlags)
     isInHeader = false
     pattern = .none
-    facts.mentionFlags = []
+    facts.mentionFlags.formIntersection(.awaited)
     return outer
   }
 

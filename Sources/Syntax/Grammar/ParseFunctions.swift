@@ -8,7 +8,7 @@ extension Parser {
     parseOptionalGenericParameters()
     let parameters = parseParameters(isEnumCase: false)
     facts[id].parameters = parameters.range
-    parseEffects(place: .throws)
+    parseEffects(of: id)
     parseOptionalResult(id, place: .result)
     parseOptionalWhereClause(id)
     parseOptionalBody(parameters)
@@ -24,7 +24,7 @@ extension Parser {
     parseOptionalGenericParameters()
     let parameters = parseParameters(isEnumCase: false)
     facts[id].parameters = parameters.range
-    parseEffects(place: .throws)
+    parseEffects(of: id)
     // Old sources and some tools write a result type here.
     parseOptionalResult(id, place: .result)
     parseOptionalWhereClause(id)
@@ -50,6 +50,10 @@ extension Parser {
       _ = parseExpression()
     }
     parseOptionalWhereClause(id)
+  }
+
+  private mutating func parseEffects(of id: DeclarationID) {
+    if parseEffects(place: .throws).kinds.contains(.async) { facts[id].modifiers.insert(.async) }
   }
 
   mutating func parseOptionalResult(_ id: DeclarationID, place: MentionPlace) {

@@ -243,6 +243,7 @@ extension Modifiers {
     switch word {
     case Words.`static`: self = .static
     case Words.`class`: self = .classMember
+    case Words.async: self = .async
     case Words.final: self = .final
     case Words.override: self = .override
     case Words.lazy: self = .lazy

@@ -7,6 +7,8 @@ extension Parser {
   /// Parses `var a = 1, b, c: Int`: `b` has the type of `c`.
   mutating func parseProperties(_ first: DeclarationID, _ head: DeclarationHead) {
     if at(keyword: Words.`let`) { facts[first].modifiers.insert(.constant) }
+    let outerFlags = beginInitializers(head.modifiers)
+    defer { facts.mentionFlags = outerFlags }
     advance()
     parseProperty(first)
     var next = first
@@ -22,6 +24,13 @@ extension Parser {
         facts[DeclarationID(index)].type = facts[next].type
       }
     }
+  }
+
+  /// Lets the initializers of `async let` call `async` functions, as under an `await`. Returns the flags to restore.
+  private mutating func beginInitializers(_ modifiers: Modifiers) -> MentionFlags {
+    let outerFlags = facts.mentionFlags
+    if modifiers.contains(.async) { facts.mentionFlags.insert(.awaited) }
+    return outerFlags
   }
 
   private mutating func parseProperty(_ id: DeclarationID) {
@@ -98,7 +107,7 @@ extension Parser {
   mutating func parseLocalVariables(_ introducer: Introducer) {
     guard enter() else { return }
     defer { depth -= 1 }
-    _ = parseDeclarationHead(upTo: introducer.index)
+    let outerFlags = beginInitializers(parseDeclarationHead(upTo: introducer.index).modifiers)
     advance()
     var untyped = facts.bindingCount
     repeat {
@@ -107,6 +116,7 @@ extension Parser {
       if type.isSome, value.isNone { facts.setType(type, ofBindingsFrom: untyped) }
       if type.isSome || value.isSome { untyped = facts.bindingCount }
     } while consume(.comma)
+    facts.mentionFlags = outerFlags
   }
 
   /// Parses `let x = x`: the value is read before the name is bound.

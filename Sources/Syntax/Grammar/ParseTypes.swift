@@ -346,16 +346,16 @@ extension Parser {
 
 // Effects (`async`, `throws`) of function types. Declarations, accessors, closures and `do` use the same grammar.
 extension Parser {
-  /// Parses `async`, `throws`, `throws(E)`, `rethrows`. `rethrows` does not count as throwing. `thrown` is the type in
-  /// `throws(E)`; `.none` without one.
+  /// Parses `async`, `throws`, `throws(E)`, `reasync`, `rethrows`. The last two do not count as effects. `thrown` is
+  /// the type in `throws(E)`; `.none` without one.
   @discardableResult
   mutating func parseEffects(place: MentionPlace) -> (kinds: ClosureEffects, thrown: TypeID) {
     var (kinds, thrown) = (ClosureEffects(), TypeID.none)
     while true {
-      if at(word: Words.async) || at(word: Words.reasync) {
+      if at(word: Words.async) {
         kinds.insert(.async)
         advance()
-      } else if at(keyword: Words.`rethrows`) {
+      } else if at(keyword: Words.`rethrows`) || at(word: Words.reasync) {
         advance()
       } else if at(keyword: Words.`throws`) {
         kinds.insert(.throwing)
