@@ -86,8 +86,8 @@ extension Parameters {
     call.isAwaited || run.count < 2 ? run : keepingSome(run) { !isAsync($0) }
   }
 
-  /// Drops all but `async` functions if the call is under an `await`: asynchronous code prefers them. Keeps all if there
-  /// are none, or if one is external, because the SDK's functions do not say whether they are `async`.
+  /// Drops all but `async` functions if the call is under an `await`: asynchronous code prefers them. Keeps all if
+  /// there are none, or if one is external, because the SDK's functions do not say whether they are `async`.
   func preferredUnderAwait(_ run: Range<Int>, of call: CallShape) -> Range<Int> {
     if !call.isAwaited || run.count < 2 || run.contains(where: { project.isOutside(candidates.found[$0]) }) {
       return run

@@ -43,8 +43,8 @@ extension ArgumentTypes {
     }
   }
 
-  /// Returns whether a type is one of the SDK's that no range operator of the SDK returns: `data[0..<4]` cannot call the
-  /// subscript for a single byte.
+  /// Returns whether a type is one of the SDK's that no range operator of the SDK returns: `data[0..<4]` cannot call
+  /// the subscript for a single byte.
   private func isNoRange(_ known: KnownType) -> Bool {
     let scope = ScopeID(raw: known.head)
     guard known.shape == .nominal, let symbol = scope.symbol, project.isOutside(symbol) else { return false }
