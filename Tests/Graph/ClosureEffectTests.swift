@@ -117,6 +117,27 @@ import Testing
         """) == "4 -> 2\n5 -> 1\n6 -> 3")
   }
 
+  /// A function that returns nothing has no result with members. If both results have members, either may be meant.
+  @Test func theResultMayDecide() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Future { func /*1*/get() async {} }
+        struct Channel {
+          func /*2*/close() -> Future { Future() }
+          func /*3*/close() async {}
+          func /*4*/read() -> Future { Future() }
+          func /*5*/read() async -> Int { 1 }
+        }
+        func go(_ channel: Channel) async {
+          await channel./*6*/close()./*7*/get()
+          await channel./*8*/read()./*9*/get()
+          await channel./*10*/close()
+        }
+        """) == "6 -> 2\n7 -> 1\n8 -> 4 or 5\n9 -> unknown(receiver)\n10 -> 2 or 3")
+  }
+
   /// The types of the arguments come before `async`.
   @Test func theArgumentsDecideFirst() {
     #expect(

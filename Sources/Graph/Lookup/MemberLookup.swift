@@ -281,9 +281,9 @@ extension MemberLookup {
     if call.literals != 0, !literals.mayTakeLiterals(of: call, fitting, from: sought.file) {
       return .unknown(.mismatch)
     }
-    if call.hasArguments { return candidates.meaning(of: fitting) }
-    let preferred = parameters.preferredUnderAwait(fitting, of: call)
-    return candidates.meaning(of: parameters.preferred(preferred, givenArguments: 0))
+    // Arguments and an `await` are judged later, with the types of results.
+    let isJudgedLater = call.hasArguments || call.isAwaited
+    return candidates.meaning(of: isJudgedLater ? fitting : parameters.preferred(fitting, givenArguments: 0))
   }
 
   /// Returns the member of a type that a name refers to, chosen by the call's labels.

@@ -30,10 +30,11 @@ final class ArgumentTypes {
 
 extension ArgumentTypes {
   /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
-  /// them, or if an external candidate with another result may be chosen; unchanged if the call has no arguments or too
-  /// many candidates, which are assumed to differ in more than their types.
+  /// them, or if an external candidate with another result may be chosen; unchanged if neither arguments nor an `await`
+  /// can decide, or if there are too many candidates, which are assumed to differ in more than their types.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
+    guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file),
+      call.hasArguments || call.isAwaited
     else {
       return meaning
     }
@@ -44,8 +45,9 @@ extension ArgumentTypes {
       self.candidates.found.append(symbol)
     }
     if self.candidates.found.count == start { return .unknown(.mismatch) }
-    let fitting = parameters.preferredUnderAwait(start..<self.candidates.found.count, of: call)
-    let favored = favoredOnes(fitting, fact, at: mention, in: file)
+    let fitting = usefulOnes(start..<self.candidates.found.count, fact, at: mention, in: file)
+    let awaited = parameters.preferredUnderAwait(fitting, of: call)
+    let favored = favoredOnes(awaited, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
     let calm = calmOnes(plain, given, call, fact, at: mention, in: file)
     let exact = exactOnes(calm, given, call, fact, at: mention, in: file)
@@ -70,14 +72,29 @@ extension ArgumentTypes {
     guard chosen.count < all.count, let first = chosen.first, !project.isOutside(candidates.found[first]) else {
       return .none
     }
-    func result(_ index: Int) -> KnownTypeID {
-      expressions.resultOfCalling(
-        memberTypes.type(ofSymbol: candidates.found[index], of: fact, at: mention, in: file))
-    }
-    let own = result(first)
-    let rivals = all.filter { result($0) != own }
+    let own = result(of: candidates.found[first], fact, at: mention, in: file)
+    let rivals = all.filter { result(of: candidates.found[$0], fact, at: mention, in: file) != own }
     if rivals.isEmpty { return .none }
     return rivals.contains { project.isOutside(candidates.found[$0]) } ? .outside : .own
+  }
+
+  private func result(
+    of symbol: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    expressions.resultOfCalling(memberTypes.type(ofSymbol: symbol, of: fact, at: mention, in: file))
+  }
+
+  /// Drops candidates without a result if a member of the result is used: `await channel.close().get()`.
+  private func usefulOnes(
+    _ run: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Range<Int> {
+    guard run.count > 1, expressions.hasMemberOfResult(mention, in: file) else { return run }
+    let start = candidates.found.count
+    for index in run
+    where knownTypes[result(of: candidates.found[index], fact, at: mention, in: file)].shape != .structural {
+      candidates.found.append(candidates.found[index])
+    }
+    return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
   /// Returns the types of a call's arguments. Unknown for those that get their types from the parameter, such as

@@ -334,15 +334,31 @@ extension Expressions {
   }
 }
 
-// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
+// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to; its result
+// may have some: `x().y`.
 extension Expressions {
-  /// Returns whether a reference is assigned to or is the base of a member. The member is searched among the next eight
-  /// references, because only references in brackets can come first.
+  /// Returns whether a reference is assigned to or is the base of a member.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts
-    let near = facts.mentions[(mention.index + 1)...].prefix(8)
-    return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
+    return referencesBehind(mention, in: facts).contains {
+      $0.form == .member && origin(of: $0.base, in: facts) == mention
+    }
+  }
+
+  /// Returns whether the result of a call is the base of a member.
+  func hasMemberOfResult(_ called: MentionID, in file: FileID) -> Bool {
+    let facts = project.files[file.index].facts
+    return referencesBehind(called, in: facts).contains {
+      guard $0.form == .member, $0.base.isSome, $0.base.mention == nil else { return false }
+      let base = facts.values[$0.base.index]
+      return base.shape == .call && base.value.mention == called
+    }
+  }
+
+  /// Returns the references among which a member of this one is searched: only those in brackets can come first.
+  private func referencesBehind(_ mention: MentionID, in facts: FileFacts) -> ArraySlice<Mention> {
+    facts.mentions[(mention.index + 1)...].prefix(8)
   }
 
   /// Returns the name before a chain of `?`, `!` and brackets; nil if anything else precedes it.
