@@ -19,7 +19,7 @@ extension Option {
     name: "--files", summary: "also list the files of each layer, and declarations that are assigned individually")
   static let unassigned = Option(name: "--unassigned", summary: "list files and declarations in no layer instead")
   static let unused = Option(
-    name: "--unused", summary: "list unused permissions instead: what layers may use or import, but never do")
+    name: "--unused", summary: "list unused permissions instead: what a layer may use or import, but never does")
   static let textOrJSON = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }

@@ -115,7 +115,7 @@ extension LayerPlan {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Returns whether `layer` is `named`, is a value of the family `named`, or is inside one of these.
+  /// Returns whether `layer` is the layer `named`, or one of its values if that is a family, or is inside one of these.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each

@@ -27,7 +27,7 @@ public struct TextStyle: Sendable {
 public enum FindingListing: Sendable, Hashable {
   /// Each finding, sorted by place.
   case flat
-  /// By pairs of layers or slices if there are many findings; all pairs if `most` is nil.
+  /// Many findings are grouped by pairs of layers or slices: the first `most` pairs, or all if `most` is nil.
   case pairs(most: Int?)
 
   /// Whether lists are printed without a limit.

@@ -120,8 +120,9 @@ func examined(_ report: Report) -> String {
 /// have no findings.
 public func unlistedText(_ count: Int) -> String? {
   if count == 0 { return nil }
-  let (own, them) = count == 1 ? ("its", "it") : ("their", "them")
-  return "\(counted(count, "file")) in no target, so \(own) names may be unknown: 'inward modules' lists \(them)"
+  let (inside, files) = count == 1 ? ("it", "this file") : ("them", "these files")
+  return "\(counted(count, "file")) in no target, so references in \(inside) may be unknown: "
+    + "'inward modules' lists \(files)"
 }
 
 /// Counts findings by severity: `2 findings: 1 error, 1 warning`.

@@ -120,7 +120,7 @@ extension RulesReader {
     return false
   }
 
-  /// Returns the value of the node's word; nil, with a complaint, if it is not one of `words`.
+  /// Returns the value that `words` lists for the node's text. Complains and returns nil if the text is not listed.
   mutating func word<Value>(
     _ node: YAMLNode, _ phrase: String, among words: [(String, Value)], at span: Span? = nil
   ) -> Value? {

@@ -153,7 +153,7 @@ struct GitListing {
     firstLine(from: start, to: limit) { !bytes[$0.path].starts(with: bytes[folder]) }
   }
 
-  /// Finds the first line that meets a condition by binary search: the condition must be false up to some line and true
+  /// Uses binary search to find the first line that meets a condition, which must be false up to some line and true
   /// from there on.
   private func firstLine(from start: Int = 0, to end: Int? = nil, where isThere: (Line) -> Bool) -> Int {
     var low = start

@@ -70,7 +70,7 @@ import Testing
       try write(["Widget/Forgotten.swift": "struct Forgotten {}\n"], below: shop)
       #expect(
         try inward(["init", "--force"], in: shop).output
-          .hasSuffix("\n1 file in no target, so its names may be unknown: 'inward modules' lists it\n"))
+          .hasSuffix("\n1 file in no target, so references in it may be unknown: 'inward modules' lists this file\n"))
     }
   }
 

@@ -83,7 +83,9 @@ import Testing
     try withProject("Shop") { shop in
       let output = try inward(["check"], in: shop).output
       #expect(!output.contains("Old/Draft.swift"))
-      #expect(output.contains("\n1 file in no target, so its names may be unknown: 'inward modules' lists it\n"))
+      #expect(
+        output.contains(
+          "\n1 file in no target, so references in it may be unknown: 'inward modules' lists this file\n"))
       try addToApp("Draft.swift", of: shop)
       let after = try inward(["check"], in: shop).output
       #expect(after.contains("Old/Draft.swift:2:12: error: Model uses Row (Screens)"))

@@ -139,6 +139,25 @@ import Testing
         """) == "3 -> unknown(branch)\n4 -> 2\n5 -> 1")
   }
 
+  /// The build chooses between functions of branches that exclude each other, not the types of the arguments.
+  @Test func alternativesDoNotCompete() {
+    #expect(
+      resolutions(
+        """
+        //- App/Socket.swift
+        struct Socket {}
+        #if os(Windows)
+        typealias Length = Int32
+        extension Socket { static func /*1*/set(_ length: Length) {} }
+        #else
+        typealias Length = UInt32
+        extension Socket { static func /*2*/set(_ length: UInt32) {} }
+        #endif
+        //- App/Use.swift
+        func go(_ length: Length, _ number: Int32) { Socket./*3*/set(length); Socket./*4*/set(number) }
+        """) == "3 -> 1 or 2\n4 -> 1 or 2")
+  }
+
   @Test func aNameOfAnotherBranchIsUnknown() {
     #expect(
       resolutions(

@@ -174,4 +174,24 @@ import Testing
     let isPage = trap.page.hasSuffix(".md")
     #expect(text.contains(isPage ? "\n## \(trap.name)\n" : "func \(trap.name)("), "\(trap.page): \(trap.name)")
   }
+
+  /// In a body, `Element` is the associated type that the compiler infers for the iterator, not the outer type's.
+  @Test func anInferredAssociatedTypeHidesThatOfAnOuterTypeElsewhere() {
+    #expect(
+      resolutions(
+        """
+        //- View.swift
+        struct View: Sequence {
+          typealias /*1*/Element = UInt8
+          func makeIterator() -> Iterator { Iterator() }
+        }
+        //- Iterator.swift
+        extension View {
+          struct Iterator: IteratorProtocol {
+            mutating func next() -> UInt8? { MemoryLayout</*2*/Element>.size == 1 ? 1 : nil }
+          }
+          func size(of element: /*3*/Element) {}
+        }
+        """) == "2 -> unknown(twin)\n3 -> 1")
+  }
 }

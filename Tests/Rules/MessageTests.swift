@@ -275,7 +275,8 @@ import Testing
     #expect(advice("struct A { var b: B? }\n", "struct B {}\n") == ["connect them in App"])
     let shared = "move the shared part to a new layer that both may use"
     #expect(advice("func f(b: B) {}\n", "struct B {}\n") == [shared])
-    #expect(advice("func f() -> Int { limit }\n", "var limit = 1\n") == ["pass it in from App"])
+    #expect(advice("func f() -> Int { limit }\n", "var limit = 1\n") == ["pass the value in from App"])
+    #expect(advice("func f() -> Int { limit() }\n", "func limit() -> Int { 1 }\n") == ["pass the function in from App"])
   }
 
   /// All declarations that a name could mean are listed, each with its place.

@@ -10,7 +10,7 @@ extension Parameters {
     // A pattern may omit labels or add its own, so only the presence of associated values counts.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
-    // A type can be called through any of its initializers.
+    // A call of a type calls one of its initializers, which are compared elsewhere.
     default: return true
     }
     var argument = call.labels.lowerBound

@@ -1,7 +1,7 @@
 // The requirements of `#if` branches, in a form in which any two of them can be compared.
 import InwardFacts
 
-/// The platforms that a build can be for, as a set.
+/// A set of platforms that a build can be for.
 struct Platforms: OptionSet, Hashable {
   let rawValue: UInt16
 
@@ -120,8 +120,8 @@ struct BuildForms {
   private var freeQuestions = 0
   /// The conjunction of two forms, by their numbers.
   private var pairs: [UInt64: BuildForm] = [:]
-  /// The maximum number of alternatives of a form, because forms are compared pair by pair of alternatives. A form with
-  /// more is replaced by a weaker one: see `addProduct` and `addSum`.
+  /// The maximum number of alternatives of a form. A comparison of two forms compares each alternative of one with each
+  /// of the other. A form that would have more is replaced by a weaker one: see `addProduct` and `addSum`.
   private static let most = 32
   /// The limit for all forms together. Handwritten conditions need a few megabytes; only thousands of nested generated
   /// branches need more.

@@ -58,7 +58,9 @@ extension ScopeWalk {
             let isHidden = memberLookup.mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)
             if isHidden { return .unknown(.inherited) }
           }
-          if !answer.isBrought || sought.wanted != .type { return meaning }
+          if !answer.isBrought || sought.wanted != .type {
+            return isOfOtherFile(meaning, than: sought.file) ? join(meaning, brought, sought) : meaning
+          }
           if let parameter = parameterAround(kind, of: scope, for: sought) { return parameter }
           brought = brought ?? meaning
         }
@@ -70,9 +72,21 @@ extension ScopeWalk {
       owner = project.symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
-    if let brought, meaning.isInProject, mayBeInferred(brought, sought) { return candidates.either(meaning, brought) }
-    if meaning != .external { return meaning }
+    if meaning != .external { return join(meaning, brought, sought) }
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
+  }
+
+  /// Returns whether an outer type's member is in another file. In the same file it makes no difference to any rule
+  /// whether the member or the associated type that is inferred from it is meant.
+  private func isOfOtherFile(_ meaning: Meaning, than file: FileID) -> Bool {
+    meaning.symbol.map { project.symbols[$0.index].file != file } ?? true
+  }
+
+  /// Returns the meaning found in an outer scope, and with it a type that a protocol brings into an inner one if both
+  /// may be meant.
+  private func join(_ outer: Meaning, _ brought: Meaning?, _ sought: Sought) -> Meaning {
+    guard let brought, outer.isInProject, mayBeInferred(brought, sought) else { return outer }
+    return candidates.either(outer, brought)
   }
 
   /// Returns the generic parameter with this name of an extended type or its outer types; nil if there is none. In

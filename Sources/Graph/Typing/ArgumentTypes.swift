@@ -56,7 +56,15 @@ extension ArgumentTypes {
     case .own: return self.candidates.meaning(of: fitting)
     case .outside: return .unknown(.twin)
     }
-    return exact.count == candidates.count ? meaning : self.candidates.meaning(of: exact)
+    if exact.count == candidates.count || areAlternatives(list) { return meaning }
+    return self.candidates.meaning(of: exact)
+  }
+
+  /// Returns whether some candidates are never built together. The build chooses between these, and the parameters may
+  /// have other types in each build.
+  private func areAlternatives(_ list: Int) -> Bool {
+    candidates.traits(ofList: list).contains(.branched)
+      && candidates.builds.areOfSeveralBranches(candidates.lists[list])
   }
 
   private enum Rivals {

@@ -76,7 +76,7 @@ extension Slices {
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
     case .element: return mayHoldSlice(fact, in: file, owner: owner, &steps)
-    // In `items[x]?.title` and `items[x]!`, the value is optional, which a slice is not.
+    // In `items[x]?.title` and `items[x]!`, the value before the mark is optional, so it is no slice.
     case .unwrapped where fact.trailing != UnwrapForm.whole && isElement(fact.value, in: file): return false
     case .unwrapped, .optional, .selfOf, .whole, .part, .iterated, .array:
       return mayBeSlice(fact.value, in: file, owner: owner, &steps)

@@ -84,7 +84,7 @@ func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> O
   return outcome
 }
 
-/// Returns the findings that a baseline lists, each with the number of its identity, and the others.
+/// Splits findings into those that a baseline lists, each with the number of its identity, and all others.
 private func match(
   _ findings: [Finding], _ baseline: Baseline, _ subject: Subject
 ) -> (matches: [(finding: Finding, identity: Int)], others: [Finding]) {

@@ -194,7 +194,7 @@ extension ClauseTables {
     }
   }
 
-  /// Returns the clauses that apply to a declaration because of its location alone.
+  /// Returns the clauses that may forbid the use of a declaration because of its layer and module alone.
   private func setOfTarget(_ layer: LayerID, _ module: UInt32) -> NumberSet {
     var set = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {

@@ -59,9 +59,11 @@ struct Adviser {
     let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
     let isInSignature = namings.contains { $0.place == .parameter || $0.place == .result }
-    let isOfGlobal = namings.contains { $0.kind == .global || $0.kind == .function }
+    let isOfGlobal = namings.contains { $0.kind == .global }
+    let isOfFunction = namings.contains { $0.kind == .function }
+    let handing = isOfGlobal ? "pass the value in from \(user)" : "pass the function in from \(user)"
     let connecting =
-      above.isEmpty || isInSignature ? nil : isOfGlobal ? "pass it in from \(user)" : "connect them in \(user)"
+      above.isEmpty || isInSignature ? nil : isOfGlobal || isOfFunction ? handing : "connect them in \(user)"
     let ways = [sharing, connecting].compactMap { $0 }
     return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
   }
@@ -91,7 +93,8 @@ struct Adviser {
     let (slices, slice) = (slicing.slice.root.name, plan.title(of: other))
     if namings.allSatisfy({ $0.kind == .extends }) { return "move this extension to \(slice)" }
     let head = TopLevel.head(of: named, subject)
-    // The head of a member of an extension is that extension if its type is external, or in another layer or module.
+    // For a member of an extension whose type is external, or in another layer or module, the head is the extension.
+    // Only that member is moved then.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
     // If too many types would have to leave the slice with it, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
