@@ -23,6 +23,23 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
+  /// The context of `.init(...)` says the generic arguments, even if there are several initializers.
+  @Test func anInitializersParameterHasTheArgumentsOfTheContext() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        protocol Format {}
+        enum Plain: Format { case any; static var /*1*/usual: Plain { .any } }
+        struct Context<F: Format> {
+          init(format: F, isNew: Bool = true) {}
+          init(format: F, count: Int = 1) {}
+        }
+        func show(_ context: Context<Plain>) {}
+        func run() { show(.init(format: ./*2*/usual)) }
+        """) == "2 -> 1")
+  }
+
   @Test func onlyCasesWithPayloadsAreCalled() {
     #expect(
       resolutions(

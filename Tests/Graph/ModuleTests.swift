@@ -99,6 +99,30 @@ import Testing
         == "3 -> external")
   }
 
+  /// `@_exported import struct Core.Movie` re-exports nothing else of `Core`, even if the module also imports all of it.
+  @Test func aReexportOfOneDeclarationShowsNoOther() {
+    #expect(
+      resolutions(
+        """
+        //- Core/Movie.swift module:Core
+        public struct /*1*/Movie {}
+        public struct /*2*/Error {}
+        //- Kit/Exports.swift module:Kit
+        @_exported import struct Core.Movie
+        import Core
+        let own: /*3*/Error
+        //- Shell/Exports.swift module:Shell
+        @_exported import Kit
+        //- App/Main.swift module:App
+        import Kit
+        let a: (/*4*/Movie, /*5*/Error, Kit./*6*/Movie, Kit./*7*/Error)
+        //- App/Other.swift module:Other
+        import Shell
+        let b: (/*8*/Movie, /*9*/Error)
+        """)
+        == "3 -> 2\n4 -> 1\n5 -> external\n6 -> 1\n7 -> unknown(member)\n8 -> 1\n9 -> external")
+  }
+
   /// An import in one file also makes members visible in the module's other files.
   @Test func aMemberIsSeenWithoutItsImport() {
     #expect(

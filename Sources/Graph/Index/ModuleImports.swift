@@ -25,7 +25,12 @@ extension [ImportedModule] {
 
 /// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
+  /// The modules that each module re-exports, wholly or in part, directly or through others.
   private var closure = Closure([])
+  /// The same without the re-exports of single declarations.
+  private var whole = Closure([])
+  /// By name: the modules that re-export only this declaration, each with the module that it names.
+  private var single: [GlobalName: [(from: ModuleID, to: ModuleID)]] = [:]
   /// The modules that declare each name at the top level. Filled only for projects that re-export modules.
   var modulesByTopName: [GlobalName: [ModuleID]]?
   /// The modules that re-export an unseen module, or one of its declarations.
@@ -33,7 +38,14 @@ struct ModuleExports {
   /// By name: the modules that re-export only this declaration from an unseen module.
   private(set) var modulesOfUnseenName: [GlobalName: [ModuleID]] = [:]
 
-  mutating func connect(_ direct: [[Int]]) { closure = Closure(direct) }
+  /// Adopts the direct re-exports of each module: those of whole modules, and those of single declarations.
+  mutating func connect(_ direct: [Set<Int>], _ single: [GlobalName: [(from: ModuleID, to: ModuleID)]]) {
+    self.single = single
+    whole = Closure(direct.map { $0.sorted() })
+    var all = direct
+    for export in single.values.joined() { all[export.from.index].insert(export.to.index) }
+    closure = single.isEmpty ? whole : Closure(all.map { $0.sorted() })
+  }
 
   mutating func addUnseen(_ imported: ImportedModule?, by module: ModuleID) {
     modulesOfUnseen.insert(module)
@@ -45,6 +57,19 @@ struct ModuleExports {
   mutating func leads(from module: ModuleID, to other: ModuleID) -> Bool {
     closure.leads(from: module.index, to: other.index)
   }
+
+  /// Returns whether a module re-exports the declaration with this name in another one, or all of that module.
+  mutating func show(_ name: GlobalName, from module: ModuleID, to other: ModuleID) -> Bool {
+    if whole.leads(from: module.index, to: other.index) { return true }
+    for export in single[name] ?? [] {
+      if (export.from == module || whole.leads(from: module.index, to: export.from.index))
+        && (export.to == other || whole.leads(from: export.to.index, to: other.index))
+      {
+        return true
+      }
+    }
+    return false
+  }
 }
 
 extension Modules {
@@ -52,7 +77,7 @@ extension Modules {
   /// file sees. An `@_exported import` in one file counts for all files of its module.
   func findImportedModules() {
     let exported = exportedImports()
-    exports.connect(directExports(exported))
+    connect(exported)
     let always = modulesAlwaysSeen()
     var sets: [SDKModules: UInt32] = [:]
     var known: [SDKModules?] = Array(repeating: nil, count: map.modules.count)
@@ -134,14 +159,24 @@ extension Modules {
     return exported
   }
 
-  /// Returns the modules that each module re-exports.
-  private func directExports(_ exported: [[ImportedModule]]) -> [[Int]] {
-    var direct = exported.map { Set($0.filter(\.module.isSome).map(\.module.index)) }
+  /// Connects each module with those that it re-exports.
+  private func connect(_ exported: [[ImportedModule]]) {
+    var direct: [Set<Int>] = Array(repeating: [], count: exported.count)
+    var single: [GlobalName: [(from: ModuleID, to: ModuleID)]] = [:]
+    for (module, list) in exported.enumerated() {
+      for imported in list where imported.module.isSome {
+        if imported.only.isSome {
+          single[imported.only, default: []].append((ModuleID(module), imported.module))
+        } else {
+          direct[module].insert(imported.module.index)
+        }
+      }
+    }
     for module in sdk.symbols.digest.allModules {
       direct[sdk.symbols.module(module).index] = Set(
         sdk.symbols.digest.exports(of: module).map { sdk.symbols.module($0).index })
     }
-    return direct.map { $0.sorted() }
+    exports.connect(direct, single)
   }
 }
 
@@ -183,7 +218,7 @@ extension Modules {
   ) -> [ModuleID] {
     let own = map.moduleOfFile[file.index]
     return modulesDeclaring(name).filter {
-      $0 != imported.module && $0 != own && exports.leads(from: imported.module, to: $0)
+      $0 != imported.module && $0 != own && exports.show(name, from: imported.module, to: $0)
     }
   }
 

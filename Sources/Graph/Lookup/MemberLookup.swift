@@ -62,7 +62,8 @@ extension MemberLookup {
   func declaredInExported(_ sought: Sought, by module: ModuleID) -> Range<Int> {
     let start = candidates.found.count
     guard modules.exports.leadsAnywhere(from: module) else { return start..<start }
-    for other in modules.modulesDeclaring(sought.name) where modules.exports.leads(from: module, to: other) {
+    for other in modules.modulesDeclaring(sought.name)
+    where modules.exports.show(sought.name, from: module, to: other) {
       addDeclared(sought, in: other, from: start)
     }
     sdk.bringTops(sought.name)
@@ -70,7 +71,7 @@ extension MemberLookup {
     var end = outside.lowerBound
     for index in outside {
       let home = modules.map.moduleOfFile[project.symbols[candidates.found[index].index].file.index]
-      guard modules.exports.leads(from: module, to: home) else { continue }
+      guard modules.exports.show(sought.name, from: module, to: home) else { continue }
       candidates.found[end] = candidates.found[index]
       end += 1
     }

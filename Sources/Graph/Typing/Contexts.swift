@@ -44,16 +44,15 @@ extension Contexts {
     guard let call = project.call(of: fact, at: callee, in: file) else { return .unknown }
     if fact.binding.isSome { return input(of: answers.type(ofMention: callee, in: file), for: argument) }
     let meaning = answers.meaning(of: callee, in: file)
-    if let instance = instanceMade(by: argument.value, in: file) {
+    let isInitializer = project.global(fact.name, in: file) == GlobalName(.initializer)
+    if let instance = instanceMade(by: argument.value, in: file)
+      ?? (isInitializer ? instanceInitialized(by: callee, fact, in: file) : nil)
+    {
       let symbol = SymbolID(raw: knownTypes[instance].head)
       let declared = parameterType(of: symbol, for: argument, written: form, call, fact, at: callee, in: file)
       return writtenTypes.substitute(declared, from: instance)
     }
-    if project.global(fact.name, in: file) == GlobalName(.initializer) {
-      return typeOfInitialized(by: callee, fact, in: file).map {
-        parameterType(of: $0, for: argument, written: form, call, fact, at: callee, in: file)
-      } ?? .unknown
-    }
+    if isInitializer { return .unknown }
     if meaning == .external { return .unknown }
     if let list = meaning.candidateList {
       return agreedType(for: argument, written: form, ofCalled: list, call, fact, at: callee, in: file)
@@ -202,11 +201,7 @@ extension Contexts {
       return nil
     }
     let type = answers.type(of: callee, in: file, owner: .none)
-    guard knownTypes[type].shape == .metatype else { return nil }
-    let instance = knownTypes.inner(of: knownTypes[type])
-    let known = knownTypes[instance]
-    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return nil }
-    return project.isProtocol(ScopeID(symbol)) ? nil : instance
+    return knownTypes[type].shape == .metatype ? initializable(knownTypes.inner(of: knownTypes[type])) : nil
   }
 
   /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function; unknown if the
@@ -219,12 +214,17 @@ extension Contexts {
   }
 
   /// Returns the type that `X.init(...)`, `self.init(...)` or `.init(...)` creates; nil if it is unknown or a protocol.
-  private func typeOfInitialized(by callee: MentionID, _ fact: Mention, in file: FileID) -> SymbolID? {
-    let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: callee, in: file))
-    var known = knownTypes[receiver]
-    if known.shape == .metatype { known = knownTypes[knownTypes.inner(of: known)] }
+  private func instanceInitialized(by callee: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID? {
+    var instance = knownTypes.unwrapped(expressions.receiver(of: fact, at: callee, in: file))
+    if knownTypes[instance].shape == .metatype { instance = knownTypes.inner(of: knownTypes[instance]) }
+    return initializable(instance)
+  }
+
+  /// Returns a type if its declaration is known and is not a protocol.
+  private func initializable(_ type: KnownTypeID) -> KnownTypeID? {
+    let known = knownTypes[type]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return nil }
-    return project.symbols[symbol.index].kind == .protocol ? nil : symbol
+    return project.isProtocol(ScopeID(symbol)) ? nil : type
   }
 
   /// Returns the type expected for an argument by every initializer that accepts the call, including the memberwise
