@@ -15,6 +15,8 @@ public struct MentionSites: Sendable {
   @usableFromInline let sites: [MentionSite]
   /// The few mentions that are called with a rootless key path: the `map` in `map(\.title)`.
   private let keyPathTakers: [MentionID]
+  /// The few names with a `$`: `$title`.
+  private let projected: Set<MentionID>
   /// The names in inheritance clauses.
   public let inherited: [MentionID]
   /// The declarations with a `where` clause or generic constraints, except types and initializers.
@@ -25,7 +27,7 @@ public struct MentionSites: Sendable {
     _ types: [TypeFact], _ literals: [LiteralArguments]
   ) {
     var (inherited, constrained): ([MentionID], [DeclarationID]) = ([], [])
-    var keyPathTakers: [MentionID] = []
+    var (keyPathTakers, projected): ([MentionID], Set<MentionID>) = ([], [])
     sites = Array(unsafeUninitializedCapacity: mentions.count) { sites, filled in
       filled = mentions.count
       // Every file has these lists, so they are walked only once, and without checks of bounds.
@@ -53,6 +55,8 @@ public struct MentionSites: Sendable {
             if let callee = value.mention ?? values.callee(value, types) { sites[callee.index].call = ValueID(index) }
           case .keyPathRoot:
             if let callee = values.calleeTaking(facts[index], types) { keyPathTakers.append(callee) }
+          case .projection:
+            if let name = facts[index].value.mention { projected.insert(name) }
           default: break
           }
         }
@@ -63,12 +67,15 @@ public struct MentionSites: Sendable {
         }
       }
     }
-    (self.inherited, self.constrained, self.keyPathTakers) = (inherited, constrained, keyPathTakers)
+    (self.inherited, self.constrained) = (inherited, constrained)
+    (self.keyPathTakers, self.projected) = (keyPathTakers, projected)
   }
 
   @inlinable public subscript(mention: MentionID) -> MentionSite { sites[mention.index] }
 
   public func isGivenKeyPath(_ mention: MentionID) -> Bool { keyPathTakers.contains(mention) }
+
+  public func isProjected(_ mention: MentionID) -> Bool { projected.contains(mention) }
 }
 
 extension [ValueFact] {

@@ -34,7 +34,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   if findings.isEmpty { return nil }
   var whole = FixRequest(CheckRequest(ProjectRequest(paths: [path], jobs: request.project.jobs), on: request.day))
   whole.check.project.rulesFile = request.project.rulesFile
-  let broken = Set(findings.map(\.fingerprint))
+  let broken = Set(findings.map(\.found.fingerprint))
   let outcome = try? fix(whole)
   let fixes = (outcome?.fixes ?? []).filter { $0.findings.contains { broken.contains($0.fingerprint) } }.map(\.summary)
   return textForAgents(of: findings) + textForAgents(ofFixes: fixes, afterWriting: false)

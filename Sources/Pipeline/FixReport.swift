@@ -67,7 +67,7 @@ extension FixOutcome {
     .object([
       ("rule", .string(finding.rule)), ("path", .string(finding.path)), ("line", .number(finding.place.line)),
       ("message", .string(finding.wording.message)),
-      ("fingerprint", .string(fingerprints[ObjectIdentifier(finding)] ?? finding.fingerprint)),
+      ("fingerprint", .string(fingerprints[ObjectIdentifier(finding)] ?? finding.fingerprint.text)),
     ])
   }
 }

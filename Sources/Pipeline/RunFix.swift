@@ -57,7 +57,7 @@ extension Session {
   /// Finds all fixes for some findings of the last check, and returns those that pass a trial; none if a file cannot be
   /// read. Each is tried by itself, because a person chooses between two fixes for one finding. Unsaved contents count
   /// as if they were saved.
-  public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
+  public func possibleFixes(forFindings fingerprints: Set<Fingerprint>) -> [OfferedFix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     let offers = plan.candidates.compactMap { fix -> OfferedFix? in
       guard case .success = trial.findingsRemoved(by: [fix]), let files = trial.files(of: [fix]) else { return nil }
@@ -67,14 +67,14 @@ extension Session {
   }
 
   /// Finds the fixes that `inward fix` would make for some findings of the last check; none if a file cannot be read.
-  func fixes(forFindings fingerprints: Set<String>) -> [Fix] {
+  func fixes(forFindings fingerprints: Set<Fingerprint>) -> [Fix] {
     guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
     var choice = FixChoice(trial)
     choice.accept(plan.candidates)
     return trial.isWhole ? choice.accepted : []
   }
 
-  private func planFixes(forFindings fingerprints: Set<String>) -> (FixTrial, FixPlan)? {
+  private func planFixes(forFindings fingerprints: Set<Fingerprint>) -> (FixTrial, FixPlan)? {
     guard let last, let survey, let lastFound, !fingerprints.isEmpty else { return nil }
     let trial = FixTrial(
       last.state, survey, lastFound.request, holding: unsaved.contents, findings: lastFound.findings)
@@ -89,7 +89,7 @@ private func fingerprints(of wanted: [Finding], and all: [Finding]) -> [ObjectId
   var prints = Fingerprints()
   var known: [ObjectIdentifier: String] = [:]
   for finding in wanted + all where known[ObjectIdentifier(finding)] == nil {
-    known[ObjectIdentifier(finding)] = prints.next(finding)
+    known[ObjectIdentifier(finding)] = prints.next(finding).text
   }
   return known
 }

@@ -79,15 +79,14 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
 
 /// A counter that makes fingerprints unique in a report: that of the second finding with an identity ends in `-2`.
 public struct Fingerprints {
-  private var counts: [String: Int] = [:]
+  private var counts: [Fingerprint: Int] = [:]
 
   public init() {}
 
-  public mutating func next(_ finding: Finding) -> String {
+  public mutating func next(_ finding: Finding) -> Fingerprint {
     let print = finding.fingerprint
-    let count = counts[print, default: 0] + 1
-    counts[print] = count
-    return count == 1 ? print : "\(print)-\(count)"
+    counts[print, default: 0] += 1
+    return print.numbered(counts[print] ?? 1)
   }
 }
 
@@ -138,7 +137,7 @@ private struct ReportMaker {
     return project.added.isEmpty ? all : all.filter(\.isAdded) + all.filter { !$0.isAdded }
   }
 
-  private mutating func report(_ finding: Finding, _ fingerprint: String) -> ReportedFinding {
+  private mutating func report(_ finding: Finding, _ fingerprint: Fingerprint) -> ReportedFinding {
     if path != finding.path { open(finding) }
     let places = finding.site.places.map { place in
       shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)

@@ -76,15 +76,22 @@ public final class ReportedFinding: Sendable {
   /// Whether the last run of a watch did not have it.
   public var isAdded: Bool { rank.isAdded }
   /// Unique in a report: the fingerprint of the identity, followed by `-2` for the second finding with that identity.
-  public var fingerprint: String { rank.fingerprint }
+  public var fingerprint: String { rank.fingerprint.text }
   public var identity: FindingIdentity { found.identity }
   public var ids: FindingIDs { found.ids }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
+
+  /// Returns whether two findings say the same to their reader, wherever they are.
+  public func saysTheSame(as other: ReportedFinding) -> Bool {
+    found === other.found && rank.move == other.rank.move && sides == other.sides
+      || rule == other.rule && message == other.message && because == other.because && help == other.help
+        && sides == other.sides
+  }
 }
 
 /// The relation of a finding to the others in its report.
 struct FindingRank: Sendable {
-  let fingerprint: String
+  let fingerprint: Fingerprint
   let isAdded: Bool
   /// The move that removes it together with the most others, if there is no advice for it alone.
   let move: Move?

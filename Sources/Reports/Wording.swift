@@ -42,7 +42,7 @@ extension ReportedFinding {
   /// All places with their files, beginning with the first.
   public var allPlaces: [ReportedPlace] { [place] + otherPlaces }
 
-  var otherPlaces: [ReportedPlace] { places + elsewhere }
+  public var otherPlaces: [ReportedPlace] { places + elsewhere }
 
   /// A list of up to eight places besides the first, with the number of the others; nil if there is only one place.
   var placeList: String? { placeList(besides: self[place: 0]) }

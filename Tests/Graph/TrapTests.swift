@@ -194,4 +194,26 @@ import Testing
         }
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
+
+  /// The macro `@TaskLocal` declares `$user` beside `user`; a property wrapper declares nothing else.
+  @Test func aNameWithADollarMayBeOfAMacro() {
+    #expect(
+      resolutions(
+        """
+        //- Session.swift
+        @propertyWrapper struct Clamped {
+          var wrappedValue: Int
+          var projectedValue: Int { wrappedValue }
+        }
+        enum Session {
+          @TaskLocal static var /*1*/user = ""
+          @Clamped static var /*2*/level = 1
+        }
+        //- Use.swift
+        func run() {
+          Session./*3*/$user.withValue("me") {}
+          print(Session./*4*/user, Session./*5*/$level, Session./*6*/level)
+        }
+        """) == "3 -> unknown(expansion)\n4 -> 1\n5 -> 2\n6 -> 2")
+  }
 }

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func findingsWithTheSameIdentityAreNumbered() throws {
-    let print = report.findings[0].identity.fingerprint
+    let print = report.findings[0].identity.fingerprint.text
     let json = try #require(try parsed(jsonReport(of: report)) as? [String: Any])
     #expect(try values(json["findings"], "fingerprint") == [print, "\(print)-2"])
     let accepted = try #require(json["forgiven"] as? [[String: Any]]).map { $0["finding"] as Any }

@@ -81,6 +81,17 @@ extension Attributes {
     return false
   }
 
+  /// Returns whether a declaration has an attribute that is a macro: `@TaskLocal static var user`.
+  func hasMacro(_ symbol: SymbolID) -> Bool {
+    if sdk.isOfSDK(symbol) { return false }
+    let file = project.symbols[symbol.index].file
+    return project.declaration(symbol).attributes.indices.contains { index in
+      let mention = project.files[file.index].facts.attributes[index].mention
+      guard mention.isSome, let found = answers.meaning(of: mention, in: file).symbol else { return false }
+      return project.symbols[found.index].kind == .macro
+    }
+  }
+
   /// Returns whether a type has the attribute `@dynamicMemberLookup`, which gives it the members of another type.
   func isDynamic(_ type: SymbolID) -> Bool {
     if sdk.isOfSDK(type) { return sdk.symbols.flags(of: type).contains(.dynamicMemberLookup) }

@@ -6,6 +6,7 @@ final class Mentions {
   let modules: Modules
   let candidates: Candidates
   let answers: Answers
+  let attributes: Attributes
   let parameters: Parameters
   let expressions: Expressions
   let argumentTypes: ArgumentTypes
@@ -20,7 +21,8 @@ final class Mentions {
     _ twins: Twins, _ branchDoubts: BranchDoubts, _ members: Members
   ) {
     (project, modules, candidates, answers) = (ground.project, ground.modules, ground.candidates, ground.answers)
-    (parameters, expressions, argumentTypes) = (declared.parameters, typing.expressions, typing.argumentTypes)
+    (attributes, parameters) = (declared.attributes, declared.parameters)
+    (expressions, argumentTypes) = (typing.expressions, typing.argumentTypes)
     (self.scopeWalk, self.operators, self.members) = (scopeWalk, operators, members)
     (self.twins, self.branchDoubts) = (twins, branchDoubts)
   }
@@ -50,7 +52,14 @@ extension Mentions {
     if all.isSeveral { all = argumentTypes.narrowed(all, fact, at: mention, in: file) }
     let meaning = branchDoubts.buildable(all, at: fact.offset, in: file)
     while candidates.found.count > depth { candidates.found.removeLast() }
-    return meaning
+    return isOfMacro(mention, meaning, in: file) ? .unknown(.expansion) : meaning
+  }
+
+  /// Returns whether a name with a `$` is declared by a macro beside the property without it: `Session.$user` of
+  /// `@TaskLocal static var user`. A property wrapper declares nothing: `$title` is another value of the same property.
+  private func isOfMacro(_ mention: MentionID, _ meaning: Meaning, in file: FileID) -> Bool {
+    guard let symbol = meaning.symbol, project.symbols[symbol.index].kind == .property else { return false }
+    return project.files[file.index].facts.sites.isProjected(mention) && attributes.hasMacro(symbol)
   }
 
   /// Resolves a name, ignoring functions: `load.task` may be the superclass's property even if the class has a function

@@ -54,10 +54,10 @@ struct AdviceBook {
   fileprivate init(_ subject: Subject, _ violations: [Violation]) {
     self.subject = subject
     for violation in violations {
-      guard case .use(let naming, let limit) = violation.cause, let cause = AdviceCause(naming, limit, subject) else {
-        continue
-      }
-      namings[cause, default: []].append(naming)
+      guard case .use(let naming, let limit) = violation.cause else { continue }
+      // An earlier finding has its cause already.
+      let known = violation.written.map(\.ids.cause) ?? AdviceCause(naming, limit, subject)
+      if let cause = known { namings[cause, default: []].append(naming) }
     }
   }
 

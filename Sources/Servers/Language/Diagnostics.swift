@@ -6,48 +6,98 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// A diagnostic as a value, so that it can be compared before it is written: most diagnostics do not change.
-struct Diagnostic: Hashable {
-  var message: String
-  /// The rule that was broken; nil if the diagnostic explains why nothing was checked.
-  var code: String?
-  var severity: Severity
-  var place: ReportedPlace
-  /// The declarations that the message is about.
-  var related: [FindingSide] = []
+/// A diagnostic before it is written, which most never are: after an edit, only those that changed are sent.
+struct Diagnostic {
+  private enum Subject {
+    case finding(ReportedFinding)
+    /// The reason why nothing was checked.
+    case obstacle(String)
+  }
+  private let subject: Subject
+  let place: ReportedPlace
+
+  init(_ finding: ReportedFinding, at place: ReportedPlace) { (subject, self.place) = (.finding(finding), place) }
+
+  fileprivate init(_ obstacle: String, at place: ReportedPlace) {
+    (subject, self.place) = (.obstacle(obstacle), place)
+  }
 }
 
 extension Diagnostic {
-  init(_ finding: ReportedFinding, at place: ReportedPlace) {
-    // The related declarations are the steps of the chain or, without a chain, the used declaration.
-    let sides = finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
-    self.init(
-      message: ([finding.message] + finding.arguments).joined(separator: "\n"), code: finding.rule,
-      severity: finding.severity, place: place, related: sides)
+  var message: String {
+    switch subject {
+    case .finding(let finding): ([finding.message] + finding.arguments).joined(separator: "\n")
+    case .obstacle(let text): text
+    }
   }
 
+  /// The rule that was broken; nil if the diagnostic explains why nothing was checked.
+  var code: String? { finding?.rule }
+
+  var severity: Severity { finding?.severity ?? .error }
+
+  /// The declarations that the message is about: the steps of the chain or, without a chain, the used declaration.
+  var related: [FindingSide] {
+    guard let finding else { return [] }
+    return finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
+  }
+
+  private var finding: ReportedFinding? { if case .finding(let finding) = subject { finding } else { nil } }
+}
+
+extension Diagnostic: Equatable {
+  /// Returns whether both would be written in the same way.
+  static func == (one: Diagnostic, other: Diagnostic) -> Bool {
+    if one.place != other.place { return false }
+    switch (one.subject, other.subject) {
+    case (.finding(let finding), .finding(let another)):
+      return finding.severity == another.severity && finding.saysTheSame(as: another)
+    case (.obstacle(let text), .obstacle(let another)): return text == another
+    case (.finding, .obstacle), (.obstacle, .finding): return false
+    }
+  }
+}
+
+extension Diagnostic {
   /// The maximum number of places to mark for one finding: thousands of marks would help no one.
   private static let mostPlaces = 200
 
   /// Returns all diagnostics of a project, by path from its root.
   static func all(of answer: ProjectAnswer) -> [String: [Diagnostic]] {
     var found: [String: [Diagnostic]] = [:]
-    for finding in answer.findings {
-      for place in finding.allPlaces.prefix(mostPlaces) {
-        found[place.path, default: []].append(Diagnostic(finding, at: place))
-      }
-    }
-    guard let obstacle = answer.obstacle else { return found }
-    for mistake in obstacle.mistakesInFiles {
-      found[mistake.place.path, default: []].append(
-        Diagnostic(message: mistake.message, severity: .error, place: mistake.place))
-    }
-    if obstacle.mistakesInFiles.isEmpty {
-      let place = ReportedPlace(path: rulesFileName, line: 1, column: 1, endColumn: 1)
-      found[rulesFileName, default: []].append(
-        Diagnostic(message: "nothing was checked: \(obstacle.text)", severity: .error, place: place))
+    forEach(of: answer) { found[$0.place.path, default: []].append($0) }
+    return found
+  }
+
+  /// Returns the diagnostics of a project in files with certain paths from its root.
+  static func all(of answer: ProjectAnswer, where isWanted: (_ path: String) -> Bool) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    // The last path and its answer: most diagnostics are in the same file as the one before.
+    var last: (path: String, isWanted: Bool)?
+    forEach(of: answer) { diagnostic in
+      let path = diagnostic.place.path
+      if last?.path != path { last = (path, isWanted(path)) }
+      if last?.isWanted == true { found.append(diagnostic) }
     }
     return found
+  }
+
+  private static func forEach(of answer: ProjectAnswer, _ take: (Diagnostic) -> Void) {
+    for finding in answer.findings {
+      take(Diagnostic(finding, at: finding.place))
+      for place in finding.otherPlaces.prefix(mostPlaces - 1) { take(Diagnostic(finding, at: place)) }
+    }
+    for (text, place) in answer.obstacle?.texts ?? [] { take(Diagnostic(text, at: place)) }
+  }
+}
+
+extension Obstacle {
+  /// The mistakes that prevented a check, each with its place; if no place is known, the whole text at the start of the
+  /// rules file.
+  fileprivate var texts: [(String, ReportedPlace)] {
+    if !mistakesInFiles.isEmpty { return mistakesInFiles.map { ($0.message, $0.place) } }
+    let place = ReportedPlace(path: rulesFileName, line: 1, column: 1, endColumn: 1)
+    return [("nothing was checked: \(text)", place)]
   }
 }
 

@@ -199,8 +199,8 @@ extension LanguageServer {
     }
     let news = projects.stale.contains(root) ? publish(root) : []
     let writer = writer(for: root)
-    let found = projects.answers[root].map { Diagnostic.all(of: $0) } ?? [:]
-    let own = found.filter { writer.uri(of: $0.key) == documents.uri(of: path) }.flatMap(\.value)
+    let asked = documents.uri(of: path)
+    let own = projects.answers[root].map { Diagnostic.all(of: $0) { writer.uri(of: $0) == asked } } ?? []
     return news + [answer(id, jsonReport(of: own.map { writer.json(of: $0) }))]
   }
 

@@ -97,7 +97,7 @@ struct PlaceQuestion {
   private func exceptions(
     for found: [(finding: ReportedFinding, place: ReportedPlace)], on day: Day
   ) -> [JSON] {
-    var seen: Set<String> = []
+    var seen: Set<Fingerprint> = []
     return found.compactMap { finding, place in
       guard seen.insert(finding.identity.fingerprint).inserted,
         let exception = session.exception(for: finding.identity.fingerprint, on: day)
