@@ -1,4 +1,4 @@
-// Accepted findings: always counted, listed on request, and checked as of a chosen day.
+// Accepted findings: always counted, listed by `--verbose`, and reported again after the last day of an exception.
 import Foundation
 import InwardTestSupport
 import Testing

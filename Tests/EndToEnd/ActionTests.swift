@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Action {
-  /// A copy of the action with tiny sources, whose build yields the tool that these tests were built with.
+  /// A copy of the action with tiny sources. Its build script copies the program under test.
   private struct House {
     let folder: URL
     var action: URL { folder.appending(path: "action") }
@@ -97,8 +97,7 @@ import Testing
     }
   }
 
-  /// The queue merges a pull request together with earlier ones; the event names the commit that the queue started
-  /// from.
+  /// A merge queue may test several pull requests together; the event names the commit that they are merged into.
   @Test func aMergeQueueShowsItsNewFindings() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -112,7 +111,8 @@ import Testing
     }
   }
 
-  /// Code scanning compares the results of two branches itself; only the job's status depends on 'base'.
+  /// Code scanning compares branches itself, so it gets all findings; `base` limits only the annotations and the
+  /// findings that fail the job.
   @Test func codeScanningGetsOldFindingsToo() throws {
     try withJob { house, repository in
       let result = try house.job("sarif=true", "base=HEAD", in: repository.folder)

@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// No build reads the rules. Any other file may be an input, so the output says why everything is affected.
+  /// No build reads Inward's own files. Any other file that is not Swift may be an input of the build, so everything is
+  /// affected; standard error names the first three such files.
   @Test func filesThatAreNotSwiftAreNamed() throws {
     try withRepository(files) { repository in
       let rules = "version: 1\nlayers: { Core: \"Sources/Core/**\", Rest: \"**\" }\n"

@@ -134,8 +134,8 @@ import Testing
     }
   }
 
-  /// Findings in the rules and the baseline concern the whole project, so a check of a part of it does not report them,
-  /// even if that part contains these files.
+  /// Findings in the rules and the baseline concern the whole project, so a check of a directory or a Swift file does
+  /// not report them, even if the directory contains these files.
   @Test func aPathLeavesOutWhatIsAboutTheProject() throws {
     let rules = "version: 1\nextends: Data/shared.yml\nlayers: { Domain: Domain/** }\norder: [Domain, [Data, Empty]]\n"
     let files = ["rules.yml": rules, "Data/shared.yml": "version: 1\nlayers: { Data: Data/**, Empty: No/** }\n"]

@@ -25,7 +25,8 @@ struct ExampleProject: Sendable, CustomStringConvertible {
 
   var root: URL { repository.appendingPathComponent("Examples/\(folder)") }
 
-  /// Returns the Swift files and the rules of the project, by path. A directory with its own rules is another project.
+  /// Returns the paths and texts of the project's Swift files and rules file, sorted by path, without those of nested
+  /// projects.
   func markedFiles() throws -> [(path: String, text: String)] {
     let folders = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var paths: [String] = []

@@ -5,12 +5,13 @@ import InwardTestSupport
 import Testing
 
 @Suite(.enabled(if: tracer != nil, "only Linux has strace")) struct Faults {
-  /// With so many directories, the program opens more files than its loader does before it reads a source again.
+  /// Enough directories that the program opens more files before it reads a source again than its loader opens. Then
+  /// the number of that second read matches no call of the loader.
   private static let directories = Dictionary(uniqueKeysWithValues: (0..<60).map { ("More/\($0)/none", "") })
   private let outward = directories.merging(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { $1 }
 
-  /// A system call that fails: the one with this number in each thread. With one job, each thread makes the same calls
-  /// in each run.
+  /// A failure of the system call with this number in each thread. With one job, each thread makes the same calls in
+  /// each run.
   private struct Fault {
     var call = "openat"
     var error = "EIO"

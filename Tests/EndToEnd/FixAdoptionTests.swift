@@ -1,4 +1,4 @@
-// `inward fix` replaces a type by a protocol in a part of a layer, and lets the type adopt it in a third layer.
+// `inward fix` replaces a type with a protocol in one layer, and makes the type adopt it in a third layer.
 import InwardTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-// Difficult conditions for the released program: it prints a clear message, returns the right status, and leaves no
-// half-written files.
+// Difficult conditions: the program prints a clear message, returns the right status, and leaves no half-written files.
 import Foundation
 import InwardTestSupport
 import Testing

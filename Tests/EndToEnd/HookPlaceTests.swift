@@ -88,7 +88,8 @@ import Testing
     }
   }
 
-  /// The hook still uses the project's old path, and reports the new one and how to fix the hook.
+  /// The hook still has the project's old path, where it finds no rules and checks nothing. It reports the new path and
+  /// how to install the hook there.
   @Test func aProjectWhoseFolderHasAnotherNameNow() throws {
     try withRepository(movies(in: "apps/movies", "apps/other")) { repository in
       #expect(try hook("install", in: repository.folder.appending(path: "apps/movies")).status == 0)

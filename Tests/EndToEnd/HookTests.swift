@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The merged commits were already checked when they were made.
+  /// The merged commits were checked when they were made, so their findings do not block the merge.
   @Test func aMergeGoesThrough() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")

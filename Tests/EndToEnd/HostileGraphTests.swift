@@ -124,8 +124,8 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// No compiler accepts an extension in a type. If the full names of all types around it were collected at each level,
-  /// they would double each time.
+  /// No compiler accepts an extension in a type. If each level collected the full names of all types around it, names
+  /// would double in length at each level.
   @Test func namesInExtensionsInTypesAreShort() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -144,8 +144,7 @@ import Testing
     #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
   }
 
-  /// A debug build has much larger stack frames and is much slower, so a twentieth of the size is enough to overflow a
-  /// stack.
+  /// A debug build has much larger stack frames, so a twentieth of the size is enough to overflow a stack.
   @Test(arguments: shapes) func noShapeOverflowsADebugBuild(_ shape: Shape) throws {
     #expect(try check(shape, 5000, by: builtProgram) < .seconds(60), "\(shape)")
   }

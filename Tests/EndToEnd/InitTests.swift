@@ -39,7 +39,7 @@ import Testing
     #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == rules)
   }
 
-  /// The app is written in the style of the preset, and no other rules would restrict it as much.
+  /// The app already follows the preset, so the proposed rules extend it, and nothing needs a baseline.
   @Test func theMoviesAppKeepsThePresetClean() throws {
     let folder = try copy("MoviesApp")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
@@ -268,7 +268,7 @@ import Testing
     #expect(below.status == 0 && below.output.hasSuffix(note), "\(below.output)")
   }
 
-  /// A person decided which findings are accepted, and a new proposal must not overwrite that decision.
+  /// A person decided which findings are accepted, so a new proposal replaces the baseline only with `--force`.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

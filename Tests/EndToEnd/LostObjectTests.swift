@@ -26,7 +26,6 @@ import Testing
     }
   }
 
-  /// A partial clone whose server no longer exists.
   @Test func aPartialCloneWithoutItsServer() throws {
     try withChange { repository in
       let around = try scratchFolder()

@@ -64,8 +64,8 @@ import Testing
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
-  /// A package may have its own module named `PackageDescription`. Then a `Package.swift` that imports it in a target
-  /// is not a manifest.
+  /// If a package has its own module named `PackageDescription`, a source file `Package.swift` that imports it is not a
+  /// manifest.
   @Test func aModuleOfItsOwnWithTheNameThatManifestsImport() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

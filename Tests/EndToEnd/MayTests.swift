@@ -53,7 +53,7 @@ import Testing
     ("slice:features(Cart)", "MovieClient", 0, "yes: slice:features(Cart) (App) -> Data/Client.swift"),
     ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
     ("Tool", "MovieClient", 0, "yes, in part"),
-    // Every kind of use is forbidden somewhere and every place for some kind, but one combination is allowed.
+    // No kind of use is allowed everywhere, and no position for every kind, but one combination is allowed.
     ("List", "MovieClient", 0, "yes, in part"),
     // The path of a file that does not exist yet determines its layer.
     ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),

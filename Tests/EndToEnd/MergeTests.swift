@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Each side alone breaks no rule: one moves a type outward, and the other starts to use it.
+  /// Neither side adds a finding: one moves a type outward, and the other starts to use it.
   @Test func aMergeReportsFindingsThatNeitherSideHas() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  /// Rules from one side are new to the other, whose code was never judged, so its findings are not new. The merge is
-  /// tested in both directions.
+  /// One side adds the rules. The code of the other side was never judged by them, so its findings are not new. The
+  /// merge is tested in both directions.
   @Test(arguments: [true, false]) func rulesOnOneSideAlone(_ areTheyHere: Bool) throws {
     var first = ScratchRepository.firstFiles
     let rules = ["rules.yml": first.removeValue(forKey: "rules.yml") ?? ""]
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// A merged tag is shown by its own name, and resolves to its commit.
+  /// When git merges an annotated tag, MERGE_HEAD contains the id of the tag, which must be resolved to its commit.
   @Test func aMergedTag() throws {
     try withSides(["text": "ours"], ["Domain/Theirs.swift": "let theirs = Client()\n"]) { repository in
       try repository.git("tag", "-a", "-m", "signed off", "done", "branch")
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  /// Neither commit ends a merge: both are ordinary commits.
+  /// A reverted or picked commit is no merge, so the index is compared with HEAD alone.
   @Test func aPickedAndARevertedCommit() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])

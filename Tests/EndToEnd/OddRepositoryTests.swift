@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Each git command prints more error output than a pipe holds, and neither process waits for the other.
+  /// Each git command prints more error output than a pipe holds; neither git nor the program may wait for the other.
   @Test func aTalkativeGit() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])

@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// A baseline is written where there is no file, or over another baseline, whatever its name.
+  /// A baseline may replace another baseline, whatever its name, and an empty file, and may be written to a device.
   @Test func aBaselineReplacesBaselinesAlone() throws {
     try withMovies(files.merging(["notes.txt": "mine\n", "empty.txt": ""]) { $1 }) { folder in
       for words in [["baseline"], ["baseline", "--prune"]] {
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// A job's summary is a file like any other report.
+  /// A job's summary is a report, too: if it cannot be written, the run fails.
   @Test func aPageThatCannotBeWritten() throws {
     try withMovies(files) { folder in
       let runner = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("No/page").path]

@@ -36,7 +36,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The browser measures labels with its own fonts; the layout only has approximate widths.
+    /// The layout only estimates the widths of labels. The browser measures them, so it finds labels that overlap or
+    /// are cut off.
     @Test func aBrowserDrawsLabelsThatNothingLiesOn() throws {
       let drawings = try Self.drawings("svg")
       #expect(drawings.count >= 2 * 14)

@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// If the branch's file cannot be read, git answers as before the first commit; the base must not count as empty.
+  /// If the file of the branch in `.git` cannot be read, git answers as before the first commit, but the base must not
+  /// count as empty.
   @Test func aBranchThatCannotBeReadIsNoBeginning() throws {
     try withRepository(files) { repository in
       let branch = try repository.git("symbolic-ref", "HEAD")

@@ -2,7 +2,8 @@
 import Foundation
 import InwardTestSupport
 
-/// A repository that contains a project with two layers: `Domain`, the inner one, and `Data`.
+/// A git repository in a temporary directory. Unless a test chooses other files, it contains a project with two layers:
+/// `Domain`, the inner one, and `Data`.
 struct ScratchRepository {
   let folder: URL
 
@@ -16,7 +17,7 @@ struct ScratchRepository {
     "Data/Client.swift": "struct Client {}\n",
   ]
 
-  /// Variables that keep users' own git settings out of the tests.
+  /// Variables that keep users' own git settings out of the tests, and name an author for commits.
   static let environment = [
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b.c",
     "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_TERMINAL_PROMPT": "0",

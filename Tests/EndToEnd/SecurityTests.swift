@@ -106,7 +106,7 @@ import Testing
         #expect(result.status == 2 && result.errors.contains("a symbolic link leads out of "), "\(words): \(result)")
       }
       #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent("sources/made").path))
-      // Links that stay inside the project are followed; a path outside is only used if the caller names it.
+      // Links that stay inside the project are followed; a path outside is used only if the caller names it.
       symlink("Domain", project.appendingPathComponent("own").path)
       #expect(try inward(["facts", "own/../Data/X.swift"], in: project).status == 0)
       #expect(try inward(["check", "--output", "own/../made"], in: project).status == 1)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  /// Runs every command that uses git in a repository whose configuration names programs wherever possible.
+  /// Runs commands that use git in a repository whose configuration names a program in every setting that may run one.
   @Test func noProgramOfTheRepositoryIsRun() throws {
     try withRepository { repository in
       let ran = repository.folder.appendingPathComponent(".git/ran").path
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  /// Manifests are parsed on the thread that runs the command, and the environment determines the size of its stack.
+  /// Manifests are parsed on the main thread, whose stack may be small, because the environment determines its size.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in

@@ -135,7 +135,7 @@ import Testing
     ).status == 0
   }
 
-  /// A job that calls `inward` builds it with the action or runs in an image that contains it.
+  /// A job that calls `inward` gets it from the action or runs in an image that contains it.
   @Test func noSampleCallsWhatItDoesNotInstall() throws {
     func lacksProgram(_ job: String) -> Bool {
       job.contains(/\binward (?:check|report)|outputs\.program/) && !job.contains("OWNER/inward@")

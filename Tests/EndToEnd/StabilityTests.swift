@@ -100,7 +100,7 @@ import Testing
     return (property["$ref"] as? String).map { ": \($0.split(separator: "/").last ?? "")" } ?? ""
   }
 
-  /// Returns a baseline and the fingerprints of findings, because older entries must still match.
+  /// Returns the lines of a baseline, because older baselines must keep matching. Also checks the three exit statuses.
   private static func results() throws -> [String] {
     var lines: [String] = []
     try withRepository { repository in

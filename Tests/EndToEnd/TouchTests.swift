@@ -206,7 +206,8 @@ import Testing
     func isOfSystem(_ path: String) -> Bool {
       ["/usr/", "/lib", "/etc/", "/proc/", "/sys/", "/dev/", "/opt/"].contains { path.hasPrefix($0) }
     }
-    // The program looks for projects in the directories around the project: it sees the names there, but opens nothing.
+    // The program looks for project files in the directories around the project: it lists these directories, but opens
+    // no file in them.
     let around = Set(project.indices.filter { project[$0] == "/" }.map { String(project[..<$0]) } + ["/"])
     for line in text.split(separator: "\n") {
       guard let call = line.firstMatch(of: #/^\d+ +(\w+)\((.*)\) += (-?\d+)(<(.*?)>)?/#), call.3 != "-1" else {

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// A file that was not read may use the import that a fix would remove.
+  /// A file that was not read may use the import that a fix would remove, so nothing is fixed.
   @Test func noFixFromHalfOfTheCode() throws {
     try withFolder(Self.files) { folder in
       let file = folder.appendingPathComponent("Data/X.swift").path

@@ -52,7 +52,8 @@ private final class WatchedProgram {
 
   var runs: Int { text.components(separatedBy: "; watching, press Ctrl-C to stop\n").count - 1 }
 
-  /// Returns the output of the next run after `change`, or all output so far if no run starts within twenty seconds.
+  /// Returns the output of the next run after `change`, or a message with all output so far if no run ends within
+  /// twenty seconds.
   @discardableResult
   func run(after change: () throws -> Void = {}) throws -> String {
     let (before, runs) = (text.count, runs)
