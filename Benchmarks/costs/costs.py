@@ -55,7 +55,7 @@ class Program:
 
     def run(self, before, folder, command):
         words = before + self.words + list(command)
-        # These commands always run on one thread.
+        # These commands run with their default number of threads.
         if command and command[0] not in ("layers", "modules", "why", "init", "test-rules"):
             words += self.lasts
         try:

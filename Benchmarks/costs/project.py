@@ -93,7 +93,7 @@ class Project:
         return total
 
 
-# Real attacks contain few files with only one line: these lines imitate the header of a typical file.
+# The header of a typical file. Without it, the fixed cost of each file would dominate in files with a single line.
 HEAD = "// " + "\n// ".join(["This file is one of many, and says what such files say on top of them."] * 6) + "\n"
 
 

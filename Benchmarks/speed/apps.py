@@ -24,7 +24,7 @@ class Project:
     lines: int = 0
 
     def count(self):
-        """Finds the files that a check reads; reading them also brings them into the system's cache."""
+        """Finds the files that a check reads, counts their bytes and lines, and brings them into the system's cache."""
         for folder, folders, names in os.walk(self.folder):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             self.paths += [os.path.join(folder, name) for name in sorted(names) if name.endswith(".swift")]

@@ -1,6 +1,6 @@
 """Counts the instructions of some runs, and compares them with the recorded ones.
 
-usage: instructions.py [--record] --generate PROGRAM [PROGRAM]
+usage: instructions.py [--record] --generate PROGRAM PROGRAM
 
 Fails if a run needs 3 % more than recorded, or if ten times the source needs more than 10.3 times as many: a commit
 that makes the program slower must record new numbers. valgrind counts, because the number does not depend on how busy

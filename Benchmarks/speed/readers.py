@@ -37,7 +37,7 @@ def compiler(list):
 
 def write_list(project, list):
     """Lists the files for which the compiler reports nothing: if it stops at a mistake, it has not read the rest of the
-    file."""
+    file. Returns the number of files that are left out."""
     paths, complaints = project.paths, [""]
     while complaints:
         with open(list, "w") as file:

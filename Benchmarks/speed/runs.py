@@ -49,7 +49,8 @@ LONG = 30
 
 
 def in_turn(ways, rounds, long=LONG):
-    """Runs all ways in each round, so that a slow minute of the machine affects all of them equally."""
+    """Runs all ways in each round, so that a slow minute of the machine affects all of them equally. A way
+    whose first run takes `long` seconds is not run again."""
     costs = {name: [] for name in ways}
     for _ in range(rounds):
         for name, way in ways.items():

@@ -33,7 +33,7 @@ PIECES = [
     b"\xef\xbb\xbf", b"\xe2\x80\xae", b"\x1b[31m", b"..", b"../", b"/", b"**", b"~", b"%", b"${", b"$(", b"`", b"0", b"-1",
     b"99999999999999999999", b"null", b"true", b"inward:ignore ", b"extension ", b"protocol ", b"import ", b"self", b"init",
 ]
-# The files that a command writes; no other file may change.
+# The files that a command writes; no other file may change. None: the command may change any file.
 WRITES = {
     "baseline": ["baseline.yml", "other.yml"], "init": ["rules.yml", "baseline.yml", "rules.schema.json"],
     "report": ["report", "report.html"], "check": ["report"], "graph": ["graph.svg"], "history": ["past.json"],

@@ -13,7 +13,8 @@ import PackagePlugin
     ]
   }
 
-  /// Returns the files that findings depend on: those of all targets, and the rules next to the manifest.
+  /// Returns the files that findings depend on: the sources of all targets, and the YAML files next to the manifest,
+  /// such as the rules and the baseline.
   private func inputs(of package: Package) -> [URL] {
     let sources = package.targets.compactMap { $0 as? any SourceModuleTarget }.flatMap { $0.sourceFiles.map(\.url) }
     let beside = try? FileManager.default.contentsOfDirectory(

@@ -15,7 +15,7 @@ import PackagePlugin
   }
 
   /// Returns the tool's arguments, which begin with `check` if no command is given. Xcode passes the chosen targets as
-  /// `--target NAME`, but the tool takes paths.
+  /// `--target NAME`, but the tool takes paths, so the targets' directories follow.
   private func words(_ arguments: [String], in package: Package) -> [String] {
     var rest = ArgumentExtractor(arguments)
     let chosen = rest.extractOption(named: "target")

@@ -34,7 +34,7 @@ struct ArrowWays {
     return nil
   }
 
-  /// A path from one radius to another: straight along an angle, or with a turn along a circle.
+  /// A path from one distance from the center to another: straight, or with a turn along a circle.
   private struct Way {
     let start: Double
     var turn = 0.0
@@ -78,8 +78,8 @@ struct ArrowWays {
     return sorted.map { Way(start: $0.element.0, first: start, last: end) }
   }
 
-  /// Returns paths along a circle between two rings, or near the border of one, for sectors without a free straight
-  /// path, beginning with the shortest turn.
+  /// Returns paths for sectors without a free straight path, beginning with the shortest turn: along circles near the
+  /// border of the target's ring or, for two sectors of one ring, within that ring.
   private func roundabouts(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     var ways: [Way] = []
     let isInward = from.inner > to.inner
@@ -136,8 +136,8 @@ struct ArrowWays {
     !labels.contains { $0.isCrossed(by: points) } && !counts.contains { $0.isCrossed(by: points) }
   }
 
-  /// Places the count next to the arrow's first segment, to its left or right, where it overlaps nothing; nil if there
-  /// is no such place.
+  /// Returns a box for the count next to the arrow's first segment, to its left or right, that overlaps nothing; nil if
+  /// there is no such place.
   private func placed(_ count: Box, beside points: [Point]) -> Box? {
     for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
       let (start, end) = (points[0], points[1])

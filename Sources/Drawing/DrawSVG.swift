@@ -25,8 +25,8 @@ public func linkedSVG(of overview: Overview, about: String) -> String {
   return svgInPage(layout.size, title: about, description: description(of: overview), scale: 1, content)
 }
 
-/// Lays out an onion with labels as large as there is room for, because a page shrinks a large onion to the width of
-/// its column. Returns nil if no onion is readable.
+/// Lays out an onion, with enlarged labels if there is room, because a page shrinks a large onion to the width of its
+/// column. Returns nil if no onion is readable.
 private func readableOnion(_ overview: Overview) -> OnionLayout? {
   guard let onion = OnionLayout(overview) else { return nil }
   for scale in [1.9, 1.6, 1.35] where scale < onion.radius / 400 {
@@ -71,7 +71,7 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// Draws a picture with the most important pair above it and a legend below it.
+/// Draws a picture with a summary of the worst edge above it and a legend below it.
 private func page(
   _ picture: Box, _ title: String, _ overview: Overview, _ order: String, _ content: String
 ) -> String {

@@ -1,5 +1,5 @@
-// A layered drawing: nodes in rows, references from top to bottom. An edge has its own slot in each row that it passes,
-// and its count also has a slot, so no line goes through a box or a label.
+// A layered drawing: nodes in rows, most references from top to bottom. An edge has its own slot in each row that it
+// passes, and its count also has a slot, so no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {
@@ -88,7 +88,7 @@ struct LayeredLayout {
   }
 }
 
-/// The slots of all rows. Even rows hold nodes, and odd rows the counts of edges.
+/// The slots of all rows. Even rows contain nodes, odd rows the counts of edges, and both the points where edges pass.
 private struct Grid {
   /// The slots of nodes come first, indexed by node.
   var slots: [Slot]

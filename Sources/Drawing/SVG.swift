@@ -1,7 +1,7 @@
 // SVG as text: elements with escaped attributes, colors for light and dark.
 import InwardEscapes
 
-/// Rounds a number to tenths: tenths of a pixel are precise enough, and the same on every machine.
+/// Formats a number with at most one decimal: tenths of a pixel are precise enough, and the same on every machine.
 func number(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   let sign = tenths < 0 ? "-" : ""

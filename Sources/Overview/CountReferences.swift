@@ -12,9 +12,9 @@ public struct MarkedPlace: Sendable, Hashable {
 }
 
 /// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about,
-/// because a file of several modules may have a finding where the name refers to another declaration in this graph.
-///
-/// A name that could refer to several declarations counts only if all of them are in one part.
+/// because a file of several modules may have a finding where the name refers to another declaration in this graph.  A
+/// name that could refer to several declarations counts only if all of them are in one part. References within one
+/// part, or from or to code in no part, do not count. if all of them are in one part.
 public func countReferences(
   in graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], at level: Level, files: [FileID],
   marking marked: [MarkedPlace: SymbolID] = [:]

@@ -1,4 +1,5 @@
-// The cumulative dependency of each part: the number of parts that it depends on, directly or through others.
+// The cumulative dependency of each part: the number of parts that it depends on, directly or through others, and
+// itself.
 import InwardGraph
 
 /// Counts the nodes that can be reached from each node, including the node itself: its cumulative dependency.

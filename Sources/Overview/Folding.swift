@@ -34,8 +34,8 @@ extension Overview {
     return Overview(level, nodes: joined, edges: edges.map { $0.between(places[$0.from], places[$0.to]) })
   }
 
-  /// Folds as little as is needed to stay within these limits: keeps fewer name parts or, if that is not enough, joins
-  /// the nodes with the fewest references. The folding is nil if the overview fits as it is.
+  /// Folds the overview if it exceeds these limits: keeps as many name parts as possible or, if no number of parts is
+  /// small enough, joins the nodes with the fewest references. The folding is nil if the overview fits as it is.
   public func fitted(nodes most: Int, edges mostEdges: Int) -> (overview: Overview, folding: Folding?) {
     if fits(most, mostEdges) { return (self, nil) }
     let deepest = nodes.map(\.parts.count).max() ?? 1

@@ -24,7 +24,7 @@ public struct NodePattern: Sendable {
 
 /// The part of an overview to keep: all of it by default, otherwise only what passes every condition that is set.
 public struct Narrowing: Sendable {
-  /// Keeps only these nodes and those at most `depth` references away, in either direction.
+  /// Keeps only these nodes and those at most `depth` edges away, in either direction.
   public var focus: NodePattern?
   public var depth = 1
   /// Keeps only these nodes and all nodes that reach them.

@@ -38,7 +38,7 @@ public struct Overview: Sendable, Equatable {
     public let references: Int
     /// The number of these references that break a rule.
     public let findings: Int
-    /// Whether a reference goes from an inner layer to an outer one.
+    /// Whether at least one of these references goes from an inner layer to an outer one.
     public let isOutward: Bool
 
     public static func < (left: Edge, right: Edge) -> Bool { (left.from, left.to) < (right.from, right.to) }

@@ -253,7 +253,8 @@ import Testing
     }
   }
 
-  /// Manifests are parsed on the main thread, whose stack may be small, because the environment determines its size.
+  /// The environment limits the stack of the main thread, so commands, which parse manifests, run on a thread whose
+  /// stack has a size of its own.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in

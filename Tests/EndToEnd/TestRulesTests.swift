@@ -118,7 +118,8 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// The manifest determines which files are tests; if it lists a target, the name of a directory does not count.
+  /// For files of a target, the manifest decides whether they are tests: `ABTests` is an ordinary target, but a target
+  /// below `Tests` counts as one of tests. For files of no target, the names of their directories decide.
   @Test func testsAreThoseOfTheManifest() throws {
     let rules = """
       version: 1

@@ -1,4 +1,5 @@
-// Closure parameters: their types are known only from the function parameter that the closure is passed to.
+// Closure parameters without written types: their types come from the context of the closure, such as the function
+// parameter that it is passed to.
 import InwardTestSupport
 import Testing
 

@@ -48,7 +48,8 @@ import Testing
         """) == "Car Changed Maker User")
   }
 
-  /// Any file may have values of external types.
+  /// A conformance of an external type to an external protocol may affect every file that can see it. One to a protocol
+  /// of the project affects the files that use the protocol.
   @Test func aConformanceOfATypeFromOutside() {
     #expect(
       affected(
@@ -81,7 +82,8 @@ import Testing
       affected(
         "//- Changed.swift\nextension DefaultStringInterpolation { mutating func appendInterpolation(_: Int, as: Int) {} }\n"
           + user) == "Changed User")
-    // A new member only affects files that contain its name.
+    // A member whose name occurs anywhere affects only the code with that name: the language does not call it by
+    // itself.
     let caller = "\n//- Caller.swift\nfunc add() { [1].sum() }"
     let sum = "//- Changed.swift\nextension Array { func sum() {} }\n"
     #expect(affected(sum + user + caller) == "Caller Changed")

@@ -30,7 +30,7 @@ import Testing
     #expect(use("for a in [1, 0.25, 2] { /*11*/show(a) }") == "11 -> 2")
   }
 
-  /// The initial value is a literal whose type the closure determines.
+  /// The initial value is a literal, whose type depends on the function that is passed.
   @Test func aLiteralDoesNotDecideAlone() {
     #expect(use("let a = all.reduce(0, +); /*11*/show(a)") == "11 -> 1 or 2 or 3")
     #expect(use("let a = all.reduce(0) { $0 + $1 }; /*11*/show(a)") == "11 -> 1 or 2 or 3")
@@ -117,8 +117,8 @@ import Testing
         """) == "11 -> 2")
   }
 
-  /// For the compiler, `error` has the one type that everything thrown in a `do` has. Inward does not infer that type,
-  /// so members of `error` are unknown.
+  /// If everything in a `do` throws the same type, `error` has that type for the compiler. Inward does not infer it, so
+  /// members of `error` are unknown where a function with typed throws is called.
   @Test func typedThrowsGiveTheCaughtErrorItsType() {
     let code = """
       //- App/All.swift

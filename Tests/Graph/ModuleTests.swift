@@ -141,7 +141,8 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// No file of `App` imports `Kit`; `Late` is reached through `Core`.
+  /// Members of `Kit` are visible only once a file of `App` imports it. Those of `Late` are visible because `App`
+  /// imports `Core`, which imports `Late`.
   @Test func membersOfUnimportedModulesAreInvisible() {
     let movie = "//- Core/Movie.swift module:Core\nimport Late\npublic struct Movie {}\n"
     let kit = "//- Kit/Kit.swift module:Kit\nimport Core\nextension Movie { public var /*1*/poster: Int { 1 } }\n"

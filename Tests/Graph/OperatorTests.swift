@@ -32,7 +32,7 @@ import Testing
     #expect(use("func run(a: Path) { _ = /*11*/-a }") == "11 -> 5")
   }
 
-  /// A string literal is a `String` if a function takes one.
+  /// A string literal counts as a `String` if an overload takes a `String`.
   @Test func anOperandMayBeALiteralOrAnImplicitMember() {
     #expect(use("func run(a: Path) { _ = a /*11*/+ \"b\"; _ = a /*12*/== ./*13*/root }") == "11 -> 7\n12 -> 3\n13 -> 2")
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(use("func run(a: Path) { _ = (a + \"b\" + \"c\" * 2)./*11*/text }") == "11 -> unknown(receiver)")
   }
 
-  /// Operators that bind more tightly come first; those of the same strength, from left to right.
+  /// Operators of higher precedence are resolved first; operators of equal precedence, from left to right.
   @Test func precedence() {
     #expect(use("func run(a: Path) { _ = a /*11*/+ a /*12*/* 2 }") == "11 -> unknown(twin)\n12 -> 8")
     #expect(use("func run(a: Path) { _ = a /*11*/* 2 /*12*/+ a }") == "11 -> 8\n12 -> 6")

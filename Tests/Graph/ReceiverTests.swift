@@ -1,4 +1,4 @@
-// Members: found if the receiver's type is written somewhere, and unknown otherwise.
+// Members: found if the type of the receiver can be determined, and unknown otherwise.
 import InwardTestSupport
 import Testing
 

@@ -4,7 +4,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct StandIns {
-  /// Without the flag, `Lock` comes from the other module, which may be a C module.
+  /// If the file also imports a module under a condition, `Lock` may come from that module, which may be a C module,
+  /// whenever the flag is not set.
   @Test func aFlagMayChooseBetweenTheProjectAndAnotherModule() {
     let other = "#if canImport(Locks)\nimport Locks\n#endif\n"
     let lock = """
@@ -23,7 +24,7 @@ import Testing
     #expect(resolutions("//- A.swift\n" + onLinux) == "3 -> 1\n4 -> 2")
   }
 
-  /// A flag that both branches require decides nothing.
+  /// If the use also requires the flag of the declaration, the name refers to the declaration; otherwise it is unknown.
   @Test func aFlagOfBothBranchesIsMet() {
     #expect(
       resolutions(

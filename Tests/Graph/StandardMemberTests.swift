@@ -99,7 +99,8 @@ import Testing
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }
 
-  /// Foundation's `path()` takes no argument, and the project's `path` can be called without one.
+  /// Foundation's `path(percentEncoded:)` can also be called without arguments, so `path()` may refer to either
+  /// function.
   @Test func callsWithoutArgumentsMayBeTheSDKs() {
     let added =
       "import Foundation\nextension URL { func /*11*/path(_ style: Int = 0) -> Int { 1 }; func /*12*/label() -> Int { 1 } }\n"

@@ -23,8 +23,8 @@ import Testing
 
   @Test func thereAreBlocks() { #expect(Self.blocks.count >= 14) }
 
-  /// Each command succeeds or ends with status 1, which means findings. An explanation after a command is a shell
-  /// comment.
+  /// Each command succeeds or exits with status 1, which means findings; a watch runs until it is stopped. An
+  /// explanation after a command is a shell comment.
   @Test(arguments: blocks) func commandsWork(_ commands: Commands) throws {
     try withProject { folder in
       for line in commands.lines {

@@ -1,5 +1,5 @@
 // The texts to inject, each with one outward name, marked `«name»`. They may contain the placeholders of `Outer.fill`,
-// and `{n}`, which stands for a unique number.
+// `{n}`, which stands for a unique number, and `{u}`, which stands for a unique operator.
 import InwardFacts
 import InwardGraph
 

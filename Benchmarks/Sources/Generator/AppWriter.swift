@@ -8,7 +8,8 @@ public struct AppFile: Sendable {
   public var text: String
 }
 
-/// Writes files until they have this many bytes. For the same seed, apps of any size begin with the same files.
+/// Generates files until they have at least this many bytes in total, and passes each one to `receive`. For the same
+/// seed, apps of any size begin with the same files.
 public func writeApp(bytes: Int, seed: UInt64 = 1, _ receive: (AppFile) -> Void) {
   var writer = AppWriter(seed: seed)
   var written = 0

@@ -1,5 +1,6 @@
 // Comparison: finds where the compiler's parser reports an error. A difference is excused if its innermost statement or
-// member contains an error directly. Valid items inside or next to a broken one are compared like any others.
+// member contains an error directly, or if the end of any item around it is missing. Other items inside or next to a
+// broken one are compared as usual.
 import SwiftSyntax
 
 /// The parts of a tree that the compiler's parser could not read.

@@ -96,7 +96,7 @@ private func elementText(_ element: TupleTypeElementSyntax) -> String {
   typeText(element.type) + (element.ellipsis == nil ? "" : "...")
 }
 
-/// Returns a name without its backticks.
+/// Returns a name without its backticks, which only `` `init` `` keeps: it does not name an initializer.
 func plainName(_ token: TokenSyntax) -> String {
   let text = token.text
   if text == "`init`" { return text }

@@ -2,8 +2,8 @@
 import CIndexStore
 import Foundation
 
-/// Reads the contents of a store for the files below a directory. Deleted files are omitted; so are files that were
-/// changed since they were compiled, which are listed as stale.
+/// Reads the contents of a store for the Swift files below a directory. Deleted files are omitted; so are files that
+/// were changed since they were compiled, which are listed as stale.
 public func readIndex(at path: String, library: String, below folder: String) throws(IndexFault) -> Index {
   var reader = try IndexReader(store: path, library: library, folder: folder)
   try reader.read()
