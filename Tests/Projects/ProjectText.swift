@@ -22,8 +22,8 @@ func memberships(of project: XcodeProject, among files: [String]) -> String {
   }.joined(separator: "\n")
 }
 
-/// Returns `App Debug: Movies, DEBUG (SIMULATOR)`: the module names, the conditions that are set, and those that may
-/// be.
+/// Returns `App Debug: Movies DEBUG (SIMULATOR)`, one line for each build: the module names, the conditions that are
+/// set, and those that may be set.
 func builds(of project: XcodeProject) -> String {
   project.targets.flatMap { target in
     target.builds.map { build in

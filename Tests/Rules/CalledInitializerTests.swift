@@ -48,7 +48,8 @@ import Testing
     #expect(found.messages.count == 1 && found.messages[0].contains("init"), "\(use): \(found.messages)")
   }
 
-  /// The type's own file may declare the initializer that is called, so the call counts as unknown.
+  /// A macro, or the type that is bound to a generic parameter, may declare the initializer that is called, so the call
+  /// counts as unknown.
   @Test func aPossibleInitializerInAnotherFileIsUnknown() throws {
     let found = try examine(
       "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")

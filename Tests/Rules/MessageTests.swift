@@ -32,7 +32,7 @@ import Testing
     #expect(two == ["'A' has 2 members; at most 1 is allowed"])
   }
 
-  /// The number of a layer in slices means another layer in `layers`.
+  /// Layers inside slices are numbered separately from those in `layers`, so the name must come from the right list.
   @Test func aMissingValueInSlicesNamesTheSlice() {
     let rules = """
       version: 1

@@ -81,7 +81,7 @@ import Testing
         == ["Row from Data to Domain removes 1"])
   }
 
-  /// More than three types would be a plan for a refactoring, not a first step.
+  /// Between layers, more than three companions would be a plan for a refactoring, not a first step.
   @Test func noMoveTakesManyTypes() throws {
     let names = ["C", "D", "E", "F"]
     let files =

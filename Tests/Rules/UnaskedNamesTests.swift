@@ -44,7 +44,7 @@ import Testing
     #expect(layerCouplings(of: graph, layering, judged: graph.fileIDs.map { FileID($0) }) == all.layers)
   }
 
-  /// With a single layer, no name can break the order.
+  /// With a single layer, and in the outermost of several layers, no name can break the order.
   @Test func namesThatNoRuleForbidsAreNotResolved() throws {
     let project = MemoryProject([
       ("A/Movie.swift", "struct Movie { var title = 1 }\nfunc f(movie: Movie) { _ = movie.title }", "App"),

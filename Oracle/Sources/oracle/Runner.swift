@@ -24,7 +24,7 @@ final class Runner: @unchecked Sendable {
         while let index = take() { put(compareFile(files[index]), at: index) }
         done.signal()
       }
-      // The compiler's tree is walked recursively.
+      // The compiler's tree is walked recursively, so a deep tree needs a large stack.
       thread.stackSize = 256 << 20
       thread.start()
     }

@@ -1,6 +1,6 @@
 // The oracle: reads every Swift file below the given directories with both readers, and lists every difference. The
 // last line is the total. The exit status is 0 if there is no difference, 1 if there is one, and 2 if a file or
-// directory could not be read.
+// directory could not be read or the arguments are wrong.
 import Comparison
 import Foundation
 

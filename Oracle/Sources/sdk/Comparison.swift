@@ -34,7 +34,8 @@ struct DigestComparison {
     let text = DigestText(joined)
     let toolchain = Self.declared(added, in: joined, text) { _ in true }
     let all = 0..<UInt32(digest.entryCount)
-    // On Linux, Foundation may declare types that are in other modules on Apple's platforms.
+    // Searches the entries of all platforms and modules: on Linux, Foundation may declare types that are in other
+    // modules on Apple's platforms.
     let known = Self.declared(all, in: joined, text) { _ in true }
     let ofLinux = Self.declared(all, in: joined, text) { entry in
       joined.platforms(of: entry).contains(.linux) && modules.contains(text.module(of: entry))

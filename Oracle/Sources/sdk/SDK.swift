@@ -1,4 +1,5 @@
-// Makes the digest of the SDK that the program contains, from tables of declarations or from symbol graphs.
+// Makes the digest of the SDK that the program contains, from tables of declarations or from symbol graphs; compares it
+// with symbol graphs; and prints it.
 import Foundation
 import InwardSDK
 

@@ -95,7 +95,8 @@ extension DeclaredRow {
   /// The path, which is the same for declarations that differ only in their types.
   var path: String { ([module, ownerModule] + owner + [name]).joined(separator: ".") }
 
-  /// True for a number or text in C: there are thousands, and no name in a project depends on one.
+  /// True for a global of C whose type is a number, Boolean or string: there are thousands, and no name in a project
+  /// depends on one.
   var isConstantOfC: Bool {
     let plain: Set = [
       "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",

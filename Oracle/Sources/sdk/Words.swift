@@ -1,4 +1,4 @@
-// The words for kinds, flags and platforms in tables and printed digests, in the order of the bits.
+// The words for kinds, flags and platforms in tables and printed digests, in the order of their raw values or bits.
 import InwardSDK
 
 private let wordsOfKinds = [

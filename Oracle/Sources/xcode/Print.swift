@@ -25,7 +25,7 @@ import InwardProjects
   }
 
   /// Prints the targets of project files of any tool: `xcode --described ROOT PATH...`. Each file is read on its own,
-  /// but all BUILD files together.
+  /// but all manifests of packages together, and all BUILD files together.
   static func printDescribed(_ arguments: [String]) {
     guard let root = arguments.first else { return }
     let tree = tree(at: root)

@@ -1,5 +1,5 @@
 // Compares our YAML reader with libyaml: `yaml-oracle [--rounds N] [--seed N] [--speed FILE] PATH...`. The exit status
-// is 1 if they differ.
+// is 1 if they differ, and 2 if a path does not exist.
 import Foundation
 
 var rounds = 0

@@ -56,7 +56,7 @@ final class MeasureTests: XCTestCase {
     XCTAssertNil(agreement.recallByKind[.protocol])
   }
 
-  /// Inward reads other text than the compiler, in which the file does not declare `Genre`.
+  /// Inward reads another text than the compiler, in which `Row.swift` declares no `Genre`.
   func testAnInjectedMistakeIsSeen() throws {
     let genre = "struct Genre {}\n"
     let files = try CompiledFiles(["Genre.swift": "enum Other {}\n", "Row.swift": Self.list, "Movie.swift": Self.movie])
