@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let why = Command(
-    name: "why", summary: "show every chain of references from one place to another",
+    name: "why", summary: "show the shortest chains of references from one place to another",
     operands: "FROM TO",
     description: """
       FROM and TO are each a layer, a slice, a file or a declaration of the project: 'Domain', 'features(Cart)',

@@ -1,6 +1,6 @@
 // Narrows many patterns down to those that may match a string, without trying each of them.
 
-/// Patterns by the pieces of bytes that their matches contain.
+/// An index of patterns by sequences of bytes that their matches must contain.
 public struct PatternIndex: Sendable {
   private let pieces: PieceIndex
   /// For each piece, the number of the pattern that it belongs to. A pattern may have several alternative pieces.

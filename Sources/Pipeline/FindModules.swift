@@ -47,7 +47,7 @@ struct ProjectFiles {
         (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
           ?? true
       }
-      // The files in the project itself are already among its sources, so only their directory is recorded.
+      // `sources` already contains the manifests and project files of the project's own directory.
       if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) { break }
       let projects = hasProjects || candidate == project.root ? [] : others
       if !projects.isEmpty || !manifests.isEmpty {

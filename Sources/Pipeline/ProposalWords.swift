@@ -49,7 +49,7 @@ func wordsOfPreset(_ proposal: Proposal, _ choice: ChosenRules) -> [String] {
   if choice.preset == guess.preset { return ["types are named as in preset \(guess.preset): \(kinds)"] }
   if choice.preset != nil { return [] }
   return [
-    "types are named as in preset \(guess.preset) (\(kinds)), but the files do not follow it yet; "
-      + "'inward init --force --preset \(guess.preset)' builds on it"
+    "types are named as in preset \(guess.preset) (\(kinds)), but much of the code does not fit its layers; "
+      + "'inward init --force --preset \(guess.preset)' uses it anyway"
   ]
 }

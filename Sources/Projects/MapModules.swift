@@ -236,7 +236,7 @@ private struct Surroundings {
   }
 }
 
-/// Returns all directories around files, up to and including the root of all paths.
+/// Returns the directories that contain files, directly or indirectly, including the root.
 private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
   for run in runs {

@@ -67,7 +67,7 @@ extension KeyTable {
       Key("layer", .oneOrMore(.text("the name of a layer")), "Declarations in a layer, or in one value of a family."),
       Key(
         "slice", .oneOrMore(.text("the name of a slice")),
-        "Declarations in all slices of an entry, in one (`scenes(Search)`), or in a part of each (`scenes.View`)."),
+        "Declarations in all slices (`scenes`), in one (`scenes(Search)`), or in one layer of each (`scenes.View`)."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
     ] + joining("selection"))
 

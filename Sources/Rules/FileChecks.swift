@@ -83,7 +83,7 @@ public struct EarlierViolations: Sendable {
     self.changed = Set(changed)
   }
 
-  /// Keeps violations after declarations changed. Nil if nothing was kept.
+  /// Keeps violations after declarations changed; nil if the earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, numberedBy numbers: LaterNumbers) {
     guard let layers = found.layers else { return nil }
     var (ofChecks, changed): (ViolationsOfChecks, Set<FileID>) = ([:], [])

@@ -67,7 +67,8 @@ struct GitIndexFile {
   }
 
   /// Reads ten numbers (the seventh is the mode), the hash, the flags and the path. Returns the mode; nil if the entry
-  /// is damaged. `path` is the previous path at first, on which version 4 builds, and the entry's own path at the end.
+  /// is damaged. `path` is the path of the previous entry, whose beginning version 4 reuses, and becomes that of this
+  /// entry.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index
     index += 24

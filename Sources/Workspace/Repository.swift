@@ -226,7 +226,7 @@ extension Repository {
   /// Returns the files as the next commit would have them. Throws if a merge has left conflicts in the index.
   public func index() throws(GitFault) -> FileTree {
     let snapshot = try indexSnapshot()
-    if snapshot.listing.hasConflicts { throw GitFault("the index contains conflicts of a merge; resolve them first") }
+    if snapshot.listing.hasConflicts { throw GitFault("the index has unresolved merge conflicts; resolve them first") }
     return .index(snapshot)
   }
 

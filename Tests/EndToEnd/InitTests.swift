@@ -225,7 +225,7 @@ import Testing
     }
     try write(files, below: folder)
     let own = try inward(["init", "--force"], in: folder)
-    #expect(own.output.contains("'inward init --force --preset clean' builds on it\n"), "\(own)")
+    #expect(own.output.contains("'inward init --force --preset clean' uses it anyway\n"), "\(own)")
     #expect(try inward(["check"], in: folder).status == 0)
   }
 

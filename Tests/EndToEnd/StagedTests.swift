@@ -76,7 +76,7 @@ import Testing
       #expect(throws: ScratchRepository.Failure.self) { try repository.git("merge", "-q", "branch") }
       let result = try repository.check("--staged")
       #expect(result.status == 2)
-      #expect(result.errors.contains("the index contains conflicts of a merge; resolve them first"))
+      #expect(result.errors.contains("the index has unresolved merge conflicts; resolve them first"))
     }
   }
 

@@ -1,4 +1,4 @@
-// Files of other tools, damaged at every position: reading them ends, whatever they contain.
+// Damaged and hostile project files of other tools: reading them always ends, without a crash.
 import InwardProjects
 import InwardWorkspace
 import Testing

@@ -1,4 +1,5 @@
-// The parts of a manifest that count: branches that constants decide, choices, and calls of the manifest's functions.
+// The parts of a manifest that count: branches and operands of `?:`, unless a constant rules them out, and calls of the
+// manifest's own functions.
 import InwardFacts
 import InwardProjects
 import Testing

@@ -196,7 +196,7 @@ import Testing
     ]
     #expect(
       try advice(most("dependents: 2"), files)
-        == ["split off the part that Two uses: 2 of the 3 declarations that use it are in that layer"])
+        == ["split off the part that Two uses: 2 of the 3 declarations that use this type are in Two"])
   }
 
   @Test func aGroupLosesItsCheapestDependencies() throws {

@@ -243,7 +243,7 @@ import Testing
         == ["constrain the associated type with a protocol that In declares"])
   }
 
-  /// An extension of an external type may move to the code that uses it, unless it needs its own layer.
+  /// An extension of an external type may move to the code that uses it, unless it uses other code of its layer.
   @Test func anExtensionOfAnExternalTypeMayMove() {
     let code = "the code that uses it to Out, which declares it"
     let inner = "func f() -> String { \"\".loud }\n"

@@ -71,7 +71,7 @@ struct SpreadNames {
 struct Signatures {
   private let graph: ProjectGraph
   private let implicit: ImplicitNames
-  /// By file, the names in its signatures; nil until a file is reached that mentions a changed name.
+  /// By file, the names in its signatures; nil until they are first needed.
   private var steps: [[Step]?]
 
   /// A name in the signature of a declaration.

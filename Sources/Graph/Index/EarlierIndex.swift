@@ -50,7 +50,7 @@ public struct EarlierIndex: @unchecked Sendable {
 
 /// A finder of meanings that may have an index: a resolver, or an object that uses one.
 protocol Indexed: AnyObject {
-  /// The index; nil if the finder that it uses has none.
+  /// The index of this finder or of the one that it uses; nil if there is none.
   var index: EarlierIndex? { get }
 }
 
@@ -71,7 +71,6 @@ extension Modules {
     self.map = map
     self.map.modules += before.map.modules[map.modules.count...]
     self.map.moduleOfFile += before.map.moduleOfFile[map.moduleOfFile.count...]
-    exports.modulesByTopName = nil
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
     for file in changed { unbuilt.branches.move(in: file, to: project.files[file.index].facts) }
     fillTable()

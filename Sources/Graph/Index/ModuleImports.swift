@@ -31,8 +31,8 @@ struct ModuleExports {
   private var whole = Closure([])
   /// By name: the modules that re-export only this declaration, each with the module that it names.
   private var single: [GlobalName: [(from: ModuleID, to: ModuleID)]] = [:]
-  /// The modules that declare each name at the top level. Filled only for projects that re-export modules.
-  var modulesByTopName: [GlobalName: [ModuleID]]?
+  /// The modules that a module re-exports, wholly or in part, in the order of their numbers; filled on demand.
+  private var reached: [ModuleID: [ModuleID]] = [:]
   /// The modules that re-export an unseen module, or one of its declarations.
   private(set) var modulesOfUnseen: Set<ModuleID> = []
   /// By name: the modules that re-export only this declaration from an unseen module.
@@ -50,6 +50,13 @@ struct ModuleExports {
   mutating func addUnseen(_ imported: ImportedModule?, by module: ModuleID) {
     modulesOfUnseen.insert(module)
     if let imported { modulesOfUnseenName[imported.only, default: []].append(module) }
+  }
+
+  mutating func modules(reachedFrom module: ModuleID) -> [ModuleID] {
+    if let known = reached[module] { return known }
+    let found = (0..<closure.count).map { ModuleID($0) }.filter { leads(from: module, to: $0) }
+    reached[module] = found
+    return found
   }
 
   func leadsAnywhere(from module: ModuleID) -> Bool { closure.leadsAnywhere(from: module.index) }
@@ -217,22 +224,14 @@ extension Modules {
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID
   ) -> [ModuleID] {
     let own = map.moduleOfFile[file.index]
-    return modulesDeclaring(name).filter {
-      $0 != imported.module && $0 != own && exports.show(name, from: imported.module, to: $0)
-    }
+    return modulesShown(by: imported.module, declaring: name).filter { $0 != imported.module && $0 != own }
   }
 
-  func modulesDeclaring(_ name: GlobalName) -> [ModuleID] {
-    let known = exports.modulesByTopName ?? findModulesByTopName()
-    exports.modulesByTopName = known
-    return known[name] ?? []
-  }
-
-  private func findModulesByTopName() -> [GlobalName: [ModuleID]] {
-    var found: [GlobalName: Set<ModuleID>] = [:]
-    for symbol in project.symbols[..<Int(sdk.symbols.first)] where symbol.owner.isNone && symbol.kind != .extension {
-      found[symbol.name, default: []].insert(map.moduleOfFile[symbol.file.index])
+  /// Returns the modules of the project and its dependencies that declare this name at the top level and whose
+  /// declaration of it a module re-exports.
+  func modulesShown(by module: ModuleID, declaring name: GlobalName) -> [ModuleID] {
+    exports.modules(reachedFrom: module).filter {
+      project.table.first(name, in: .module($0)) != nil && exports.show(name, from: module, to: $0)
     }
-    return found.mapValues { $0.sorted { $0.raw < $1.raw } }
   }
 }

@@ -62,8 +62,7 @@ extension MemberLookup {
   func declaredInExported(_ sought: Sought, by module: ModuleID) -> Range<Int> {
     let start = candidates.found.count
     guard modules.exports.leadsAnywhere(from: module) else { return start..<start }
-    for other in modules.modulesDeclaring(sought.name)
-    where modules.exports.show(sought.name, from: module, to: other) {
+    for other in modules.modulesShown(by: module, declaring: sought.name) {
       addDeclared(sought, in: other, from: start)
     }
     sdk.bringTops(sought.name)

@@ -22,6 +22,8 @@ struct Closure: Sendable {
     bits = Array(repeating: [], count: found.count)
   }
 
+  var count: Int { steps.count }
+
   func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
 
   /// Returns whether a node reaches another in at least one step.

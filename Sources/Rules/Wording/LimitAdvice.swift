@@ -42,7 +42,7 @@ extension Subject {
     guard let most, most.value.count > 1 else { return nil }
     let layer = plan.title(of: most.key)
     return "split off the part that \(layer) uses: \(most.value.count) of the \(dependents.count) declarations "
-      + "that use it are in that layer"
+      + "that use this type are in \(layer)"
   }
 
   // MARK: groups
