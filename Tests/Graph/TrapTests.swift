@@ -216,4 +216,23 @@ import Testing
         }
         """) == "3 -> unknown(expansion)\n4 -> 1\n5 -> 2\n6 -> 2")
   }
+
+  /// In `\\Movie.Row.title`, `Row` is a type in `Movie`, not a property of movies.
+  @Test func aKeyPathMayBeginWithATypeInAType() {
+    #expect(
+      resolutions(
+        """
+        //- Movie.swift
+        struct Movie {
+          struct /*1*/Row { var /*2*/title = ""; var /*3*/Kind = 1; struct Kind2 { var /*4*/size = 1 } }
+          var /*5*/row = Row()
+        }
+        extension Movie.Row { enum /*6*/Part { static var all = 1 } }
+        //- Use.swift
+        let a = \\Movie./*7*/Row./*8*/title
+        let b = \\Movie./*9*/row./*10*/title
+        let c = \\Movie.Row./*11*/Kind
+        let d = \\Movie.Row.Kind2./*12*/size
+        """) == "7 -> 1\n8 -> 2\n9 -> 5\n10 -> 2\n11 -> 3\n12 -> 4")
+  }
 }

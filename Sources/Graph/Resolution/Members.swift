@@ -257,6 +257,7 @@ extension Members {
   }
 
   func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    if fact.form == .keyPathComponent, let type = typeInKeyPath(fact, at: mention, in: file) { return type }
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     if receiver != .unknown, slices.mayBeSlice(fact.base, in: file, owner: project.owner(of: mention, in: file)),
       slices.isOfSlices(project.global(fact.name, in: file))
@@ -266,6 +267,20 @@ extension Members {
     if keyPaths.isByKeyPath(fact, at: mention, in: file) { return .external }
     if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  /// Returns the type `Row` in the key path `\Movie.Row.title`, which looks like a property of movies; nil for any other
+  /// component.
+  private func typeInKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
+    guard project.names.looksLikeType(project.global(fact.name, in: file)) else { return nil }
+    let base = answers.type(of: fact.base, in: file, owner: project.owner(of: mention, in: file))
+    guard let root = expressions.rootOfComponent(fact, of: base, in: file), knownTypes[root].shape == .nominal else {
+      return nil
+    }
+    var sought = sought(fact, at: mention, in: file)
+    sought.wanted = .type
+    let scope = ScopeID(raw: knownTypes[root].head)
+    return memberLookup.member(of: scope, for: sought, on: .ofType).meaning.flatMap { candidates.isType($0) ? $0 : nil }
   }
 
   private func isUnwrapped(_ context: ValueID, in file: FileID) -> Bool {

@@ -313,16 +313,23 @@ extension Expressions {
     guard fact.base.isSome else { return .unknown }
     let owner = project.owner(of: mention, in: file)
     let base = answers.type(of: fact.base, in: file, owner: owner)
-    // `\Movie.title`: the root is the type, and the component is a member of its instances.
-    if fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isKeyPathRoot(fact.base, in: file) {
-      return knownTypes.inner(of: knownTypes[base])
-    }
-    return base
+    return rootOfComponent(fact, of: base, in: file) ?? base
   }
 
-  private func isKeyPathRoot(_ value: ValueID, in file: FileID) -> Bool {
-    guard let mention = value.mention else { return true }
-    return project.files[file.index].facts.mentions[mention.index].form != .keyPathComponent
+  /// Returns the type of `\Movie` for the component in `\Movie.title`, which is a member of its instances; nil behind
+  /// another component, and for any other reference. `base` is the type of what is before the component.
+  func rootOfComponent(_ fact: Mention, of base: KnownTypeID, in file: FileID) -> KnownTypeID? {
+    guard fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isType(fact.base, in: file) else {
+      return nil
+    }
+    return knownTypes.inner(of: knownTypes[base])
+  }
+
+  /// Returns whether a part of a key path is the root or, as in `\Movie.Row.title`, a type in the root.
+  private func isType(_ part: ValueID, in file: FileID) -> Bool {
+    guard let mention = part.mention else { return true }
+    if project.files[file.index].facts.mentions[mention.index].form != .keyPathComponent { return true }
+    return answers.meaning(of: mention, in: file).symbol.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
   /// Returns the declared result type of the function, property or subscript around a position.
