@@ -69,4 +69,26 @@ import Testing
     let box = "struct Box<T> { static func /*11*/+ (a: Box, b: Box) -> Box { a } }\n"
     #expect(use(box + "func run(a: Box<Int>, b: Box<Int>) { _ = a /*12*/+ b }") == "12 -> 11")
   }
+
+  /// A type that conforms to a protocol of literals accepts them as operands, unlike other types.
+  @Test func literalsOfTypesOfTheProject() {
+    let types = """
+      struct Length: ExpressibleByIntegerLiteral {
+        init(integerLiteral value: Int) {}
+        static func /*11*/+ (a: Length, b: Length) -> Length { a }
+        var /*12*/points: Int { 1 }
+      }
+      struct Angle { static func /*13*/- (a: Angle, b: Angle) -> Angle { a } }
+
+      """
+    let run = """
+      func run(a: Length, b: Angle) {
+        _ = (1 /*14*/+ a /*15*/+ 2)./*16*/points
+        _ = a /*17*/+ 1.5
+        _ = b /*18*/- 1
+      }
+      """
+    #expect(
+      use(types + run) == "14 -> 11\n15 -> 11\n16 -> 12\n17 -> unknown(twin)\n18 -> unknown(twin)")
+  }
 }

@@ -53,12 +53,15 @@ extension Operators {
     for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    let start = candidates.found.count
-    for index in all where takes(given, call, candidates.found[index], in: file) {
-      candidates.found.append(candidates.found[index])
+    // The compiler prefers a literal's default type to others that accept it.
+    for areDefaults in [true, false] {
+      let start = candidates.found.count
+      for index in all where takes(given, call, candidates.found[index], ofDefaults: areDefaults, in: file) {
+        candidates.found.append(candidates.found[index])
+      }
+      let exact = start..<candidates.found.count
+      if !exact.isEmpty { return candidates.meaning(of: exact) }
     }
-    let exact = start..<candidates.found.count
-    if !exact.isEmpty { return candidates.meaning(of: exact) }
     return all.contains { mayTake(given, candidates.found[$0]) } ? .unknown(.twin) : .external
   }
 
@@ -71,9 +74,12 @@ extension Operators {
     parameters.type(of: parameters.parameter(number, of: function), of: function)
   }
 
-  /// Returns whether a function takes exactly these operands. One of two operands may be a literal of the parameter's
-  /// type, or a `.name` if both parameters have the same type.
-  private func takes(_ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, in file: FileID) -> Bool {
+  /// Returns whether a function takes exactly these operands. One of two operands may be a literal whose default type
+  /// is the parameter's or, unless `ofDefaults`, which that type accepts; or a `.name` if both parameters have the same
+  /// type.
+  private func takes(
+    _ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, ofDefaults: Bool, in file: FileID
+  ) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
     let wanted = given.indices.map { type(ofOperand: $0, of: function) }
     guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
@@ -81,6 +87,7 @@ extension Operators {
       if given[number] != .unknown { return isSame(given[number], wanted[number]) }
       let value = call.value(at: number, in: project.files[file.index].facts)
       if expressions.isLiteral(value, itself: wanted[number], in: file) { return true }
+      if !ofDefaults, argumentTypes.literals.isLiteral(value, takenBy: wanted[number], in: file) { return true }
       guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
       return Set(wanted).count == 1
     }

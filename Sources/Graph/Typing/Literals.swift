@@ -104,6 +104,15 @@ extension Literals {
     return .failed
   }
 
+  /// Returns whether a value is a literal that a type accepts, because it conforms to the protocol of such literals.
+  func isLiteral(_ value: ValueID, takenBy type: KnownTypeID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil, knownTypes[type].shape == .nominal,
+      let kind = project.files[file.index].facts.values[value.index].shape.literalKind
+    else { return false }
+    let ancestors = inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head))
+    return ancestors.places.contains { project.language.takes(kind, inheritance.ancestry.scope(at: $0)) }
+  }
+
   /// Returns whether any candidate can accept the call's literals, judging by the declared types of its parameters.
   func mayTakeLiterals(of call: CallShape, _ run: Range<Int>, from file: FileID) -> Bool {
     for index in run where mayTakeLiterals(of: call, candidates.found[index], from: file) { return true }
