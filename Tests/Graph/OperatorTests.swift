@@ -76,19 +76,21 @@ import Testing
       struct Length: ExpressibleByIntegerLiteral {
         init(integerLiteral value: Int) {}
         static func /*11*/+ (a: Length, b: Length) -> Length { a }
+        static func + (a: Int, b: Length) -> Length { b }
         var /*12*/points: Int { 1 }
       }
       struct Angle { static func /*13*/- (a: Angle, b: Angle) -> Angle { a } }
 
       """
     let run = """
-      func run(a: Length, b: Angle) {
-        _ = (1 /*14*/+ a /*15*/+ 2)./*16*/points
+      func run(a: Length, b: Angle, c: Int) {
+        _ = (a /*14*/+ 1 /*15*/+ 2)./*16*/points
+        _ = c /*19*/+ 1
         _ = a /*17*/+ 1.5
         _ = b /*18*/- 1
       }
       """
     #expect(
-      use(types + run) == "14 -> 11\n15 -> 11\n16 -> 12\n17 -> unknown(twin)\n18 -> unknown(twin)")
+      use(types + run) == "14 -> 11\n15 -> 11\n16 -> 12\n17 -> unknown(twin)\n18 -> unknown(twin)\n19 -> unknown(twin)")
   }
 }

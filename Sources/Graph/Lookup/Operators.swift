@@ -83,6 +83,8 @@ extension Operators {
     guard parameters.parameterCount(of: function) == given.count else { return false }
     let wanted = given.indices.map { type(ofOperand: $0, of: function) }
     guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
+    // For `text == "a"`, the SDK has a function that takes the default type of the literal.
+    if !ofDefaults, !zip(given, wanted).contains(where: { isSame($0, $1) && isDeclared($1) }) { return false }
     return given.indices.allSatisfy { number in
       if given[number] != .unknown { return isSame(given[number], wanted[number]) }
       let value = call.value(at: number, in: project.files[file.index].facts)
