@@ -53,16 +53,26 @@ extension Operators {
     for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
-    // The compiler prefers a literal's default type to others that accept it.
-    for areDefaults in [true, false] {
-      let start = candidates.found.count
-      for index in all where takes(given, call, candidates.found[index], ofDefaults: areDefaults, in: file) {
-        candidates.found.append(candidates.found[index])
+    // For `text == "a"`, the SDK has a function that takes the types of both.
+    if given.contains(where: isDeclared) {
+      var exact = exactOnes(given, call, among: all, ofDefaults: true, in: file)
+      // The compiler prefers a literal's default type to others that accept it.
+      if exact.isEmpty, given.contains(.unknown) {
+        exact = exactOnes(given, call, among: all, ofDefaults: false, in: file)
       }
-      let exact = start..<candidates.found.count
       if !exact.isEmpty { return candidates.meaning(of: exact) }
     }
     return all.contains { mayTake(given, candidates.found[$0]) } ? .unknown(.twin) : .external
+  }
+
+  private func exactOnes(
+    _ given: [KnownTypeID], _ call: CallShape, among all: Range<Int>, ofDefaults: Bool, in file: FileID
+  ) -> Range<Int> {
+    let start = candidates.found.count
+    for index in all where takes(given, call, candidates.found[index], ofDefaults: ofDefaults, in: file) {
+      candidates.found.append(candidates.found[index])
+    }
+    return start..<candidates.found.count
   }
 
   private func mayTake(_ given: [KnownTypeID], _ function: SymbolID) -> Bool {
@@ -81,17 +91,14 @@ extension Operators {
     _ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, ofDefaults: Bool, in file: FileID
   ) -> Bool {
     guard parameters.parameterCount(of: function) == given.count else { return false }
-    let wanted = given.indices.map { type(ofOperand: $0, of: function) }
-    guard wanted.contains(where: isDeclared), zip(given, wanted).contains(where: isSame) else { return false }
-    // For `text == "a"`, the SDK has a function that takes the default type of the literal.
-    if !ofDefaults, !zip(given, wanted).contains(where: { isSame($0, $1) && isDeclared($1) }) { return false }
     return given.indices.allSatisfy { number in
-      if given[number] != .unknown { return isSame(given[number], wanted[number]) }
+      let wanted = type(ofOperand: number, of: function)
+      if given[number] != .unknown { return isSame(given[number], wanted) }
       let value = call.value(at: number, in: project.files[file.index].facts)
-      if expressions.isLiteral(value, itself: wanted[number], in: file) { return true }
-      if !ofDefaults, argumentTypes.literals.isLiteral(value, takenBy: wanted[number], in: file) { return true }
+      if expressions.isLiteral(value, itself: wanted, in: file) { return true }
+      if !ofDefaults, argumentTypes.literals.isLiteral(value, takenBy: wanted, in: file) { return true }
       guard case .member = expressions.form(ofArgument: number, of: call, in: file) else { return false }
-      return Set(wanted).count == 1
+      return given.indices.allSatisfy { type(ofOperand: $0, of: function) == wanted }
     }
   }
 
