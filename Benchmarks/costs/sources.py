@@ -120,8 +120,8 @@ def protocols(p, n):
         + f"protocol P{n} {{ var x: X? {{ get }} }}\n")
 
 
-@family("meaning", "a chain of classes, members of the first called on each", 150, memory=150,
-        because="each type keeps its supertypes, as far as they are followed")
+@family("meaning", "a chain of classes, members of the first called on each", 150, growth=2.5, memory=150,
+        because="each type keeps its supertypes, as far as they are followed, and a name is searched in all of them")
 def classes(p, n):
     p.domain(lines(n, lambda i: f"class C{i}: C{i + 1} {{ func g() {{ first() }} }}") + f"class C{n} {{ func first() {{}} }}\n")
 
