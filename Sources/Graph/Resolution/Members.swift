@@ -269,8 +269,8 @@ extension Members {
     return member(fact, of: receiver, at: mention, in: file)
   }
 
-  /// Returns the type `Row` in the key path `\Movie.Row.title`, which looks like a property of movies; nil for any other
-  /// component.
+  /// Returns the type `Row` in the key path `\Movie.Row.title`, which looks like a property of movies; nil for any
+  /// other component.
   private func typeInKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard project.names.looksLikeType(project.global(fact.name, in: file)) else { return nil }
     let base = answers.type(of: fact.base, in: file, owner: project.owner(of: mention, in: file))
