@@ -109,8 +109,12 @@ extension Literals {
     guard value.isSome, value.mention == nil, knownTypes[type].shape == .nominal,
       let kind = project.files[file.index].facts.values[value.index].shape.literalKind
     else { return false }
-    let ancestors = inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head))
-    return ancestors.places.contains { project.language.takes(kind, inheritance.ancestry.scope(at: $0)) }
+    return takes(kind, inheritance.ancestors(of: ScopeID(raw: knownTypes[type].head)))
+  }
+
+  /// Returns whether one of these ancestors is the protocol of a kind of literal.
+  private func takes(_ kind: LiteralKind, _ ancestors: Ancestors) -> Bool {
+    ancestors.places.contains { project.language.takes(kind, inheritance.ancestry.scope(at: $0)) }
   }
 
   /// Returns whether any candidate can accept the call's literals, judging by the declared types of its parameters.
@@ -148,11 +152,7 @@ extension Literals {
     // `any P` accepts the literal's default type if that conforms to `P`, which is not checked here.
     if project.symbols[symbol.index].kind == .protocol { return true }
     let ancestors = inheritance.ancestors(of: scope)
-    if ancestors.mayInheritUnseen { return true }
-    for place in ancestors.places where project.language.takes(kind, inheritance.ancestry.scope(at: place)) {
-      return true
-    }
-    return false
+    return ancestors.mayInheritUnseen || takes(kind, ancestors)
   }
 
   /// Returns whether a parameter with these constraints can accept a literal, which has its default type unless the
@@ -177,9 +177,7 @@ extension Literals {
     let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]
     var found: [ScopeID] = []
     for scope in project.hierarchy.scopes where sdk.isOfSDK(scope) {
-      let isTaken = inheritance.ancestors(of: scope).places.contains {
-        project.language.takes(kind, inheritance.ancestry.scope(at: $0))
-      }
+      let isTaken = takes(kind, inheritance.ancestors(of: scope))
       if isTaken || plain.contains(where: { inherits($0, scope) }) { found.append(scope) }
     }
     extendedLiterals[kind] = inheritance.answers.recursion.endBeside(around, found)
