@@ -78,7 +78,7 @@ public func examine(
   let findings = subject.findings(of: violations)
   var outcome = accept(
     findings.sorted { $0.precedes($1) }, subject, on: circumstances.day, knowing: circumstances.baseline)
-  subject.addAdvice(to: &outcome.findings, among: violations)
+  subject.addAdvice(to: &outcome.findings, among: violations, findings)
   let examination = Examination(
     findings: outcome.findings, accepted: outcome.accepted, examined: examined,
     moves: circumstances.findsMoves ? subject.moves(removing: outcome.findings) : [],

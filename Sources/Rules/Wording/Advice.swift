@@ -59,11 +59,11 @@ struct Adviser {
     let sharing = below.isEmpty ? nil : "move the shared part to \(wherever)"
     let user = above.count == 1 ? plan[above[0]].fullName : "a layer that may use both"
     let isInSignature = namings.contains { $0.place == .parameter || $0.place == .result }
-    let isOfGlobal = namings.contains { $0.kind == .global }
-    let isOfFunction = namings.contains { $0.kind == .function }
-    let handing = isOfGlobal ? "pass the value in from \(user)" : "pass the function in from \(user)"
+    let kinds = Set(namings.map(\.kind))
+    let global = kinds.contains(.global) ? "value" : kinds.contains(.function) ? "function" : nil
     let connecting =
-      above.isEmpty || isInSignature ? nil : isOfGlobal || isOfFunction ? handing : "connect them in \(user)"
+      above.isEmpty || isInSignature
+      ? nil : global.map { "pass the \($0) in from \(user)" } ?? "connect them in \(user)"
     let ways = [sharing, connecting].compactMap { $0 }
     return ways.isEmpty ? "move the shared part to a new layer that both may use" : ways.joined(separator: ", or ")
   }

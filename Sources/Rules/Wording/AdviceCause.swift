@@ -51,13 +51,11 @@ struct AdviceBook {
   private var advice: [AdviceCause: String] = [:]
   private var advisers: [Int?: Adviser] = [:]
 
-  fileprivate init(_ subject: Subject, _ violations: [Violation]) {
+  fileprivate init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     self.subject = subject
-    for violation in violations {
-      guard case .use(let naming, let limit) = violation.cause else { continue }
-      // An earlier finding has its cause already.
-      let known = violation.written.map(\.ids.cause) ?? AdviceCause(naming, limit, subject)
-      if let cause = known { namings[cause, default: []].append(naming) }
+    for (violation, finding) in zip(violations, findings) {
+      guard case .use(let naming, _) = violation.cause, let cause = finding.ids.cause else { continue }
+      namings[cause, default: []].append(naming)
     }
   }
 
@@ -84,10 +82,11 @@ struct AdviceBook {
 
 extension Subject {
   /// Adds advice to findings. Finding it costs as much as finding the violations, so only reported findings get it.
-  /// `violations` contains all violations of the run, because advice fits all references with the same cause.
-  func addAdvice(to findings: inout [Finding], among violations: [Violation]) {
+  /// `violations` contains all violations of the run, each with its finding in `all`, because advice fits all
+  /// references with the same cause.
+  func addAdvice(to findings: inout [Finding], among violations: [Violation], _ all: [Finding]) {
     if findings.allSatisfy({ $0.ids.cause == nil }) { return }
-    var book = AdviceBook(self, violations)
+    var book = AdviceBook(self, violations, all)
     // Findings are replaced one by one: a second list would take a sixth of the memory of a run with many findings.
     for index in findings.indices {
       if let help = book.advice(on: findings[index]) { findings[index] = findings[index].with(help: help) }
