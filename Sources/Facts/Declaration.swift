@@ -110,6 +110,9 @@ public enum Access: UInt8, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
 
+  /// Whether only the declaration's own file can see it.
+  public var isOfFile: Bool { self <= .fileprivate }
+
   public var word: String {
     switch self {
     case .private: "private"

@@ -99,10 +99,7 @@ struct CodeReferences {
 
   private func names(declaredIn code: MovingCode) -> NameFilter {
     let symbols = scene.graph.symbols(of: code.file).map { SymbolID($0) }
-    let names = symbols.filter { code.holds($0, scene) }.map { scene.graph[$0].name }.filter(\.isSome)
-    var groups = [UInt64](repeating: 0, count: (names.map(\.index).max() ?? -1) + 1)
-    for name in names { groups[name.index] = 1 }
-    return NameFilter(groups: groups, groupsCalled: groups, wanted: 1)
+    return NameFilter(for: symbols.filter { code.holds($0, scene) }, in: scene.graph)
   }
 
   private func forEachUse(in file: FileID, _ filter: NameFilter, _ body: (SymbolID, SymbolID, Use) -> Void) {

@@ -16,6 +16,8 @@ protocol MeaningFinder: AnyObject {
   /// that type or typealias; otherwise, external or unknown.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
+  /// Returns whether the value of a property may be called, with labels or without.
+  func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool
   /// Returns the number of references in a file that are not yet resolved but certainly external, because the project
   /// declares nothing with their names. `known` contains the file's meanings.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
@@ -44,20 +46,20 @@ protocol KnownMeanings: AnyObject {
 final class Meanings {
   let finder: any MeaningFinder
   /// The candidates of each list, by its number, cached because many names may share a long list.
-  private var candidates: [Int: [SymbolID]] = [:]
+  @exclusivity(unchecked) private var candidates: [Int: [SymbolID]] = [:]
   /// The meaning of each reference, across all files; pending until first needed.
-  private(set) var known: [Meaning]
+  @exclusivity(unchecked) private(set) var known: [Meaning]
   /// By reference: the meanings in the project, for names whose meaning differs between the modules of their file.
   /// `known` contains the first of each list.
-  private var partial: [UInt32: [PartialMeaning]] = [:]
+  @exclusivity(unchecked) private var partial: [UInt32: [PartialMeaning]] = [:]
   /// By file: whether `partial` contains a reference in it. Files after the last such file are omitted.
-  private var hasPartial: [Bool] = []
+  @exclusivity(unchecked) private var hasPartial: [Bool] = []
   /// By reference, like `known`: the initializers that calls to types refer to; empty until first needed.
-  private var initializers: [Meaning] = []
+  @exclusivity(unchecked) private var initializers: [Meaning] = []
   /// The meanings from an earlier graph.
-  private var carried: (any KnownMeanings)?
+  @exclusivity(unchecked) private var carried: (any KnownMeanings)?
   /// The number of references whose meanings were needed, even if the earlier graph provided them.
-  private(set) var asked = 0
+  @exclusivity(unchecked) private(set) var asked = 0
 
   init(of count: Int, _ finder: any MeaningFinder) {
     self.finder = finder

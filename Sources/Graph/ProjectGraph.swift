@@ -16,6 +16,7 @@ public struct ProjectGraph {
   private(set) var numberedNames: NumberedNames
   private(set) var meanings: Meanings
   let hierarchy: Hierarchy
+  let declarations: NamedDeclarations
   /// The access level of every declaration: see `access(of:)`.
   let accessLevels: [Access]
   /// The extensions of types that no file declares, by the last name of the extended type.

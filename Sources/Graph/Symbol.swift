@@ -9,7 +9,7 @@ public struct FileID: FactID {
 
 /// A declaration. The declarations of the first file come first, then those of the second, and so on; those of
 /// dependencies and of the SDK come last.
-public struct SymbolID: FactID {
+public struct SymbolID: FactID, BitwiseCopyable {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }

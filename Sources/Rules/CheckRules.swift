@@ -23,7 +23,7 @@ final class Subject {
   /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
-  let usesOfTypes = UsesOfTypes()
+  private(set) lazy var usesOfTypes = UsesOfTypes(graph)
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
@@ -36,8 +36,6 @@ final class Subject {
   var judgments = 0
   /// A function that is called periodically while rules are checked.
   var progress: () -> Void = {}
-  /// The names of the members of each type. Created on first use, because few runs need them.
-  lazy var members = MemberNames(graph)
 
   var plan: LayerPlan { layering.plan }
 

@@ -42,7 +42,12 @@ import Testing
       "Domain/A.swift": "func run() { _ = load().title; show(.title) }\n",
       "Domain/C.swift": "func again() { show(.title) }\n",
       "Data/B.swift":
-        "struct B { var title = \"\" }\nfunc go() { _ = load().title }\nfunc load<T>() -> T { fatalError() }\n",
+        """
+      struct B { var title = ""; static let title = B() }
+      func go() { _ = load().title }
+      func load<T>() -> T { fatalError() }
+
+      """,
     ]) { folder in
       // References to Data's `title` within Data are not resolved, because Data may use all of Data.
       let all = try inward(["check", "--verbose"], in: folder).output

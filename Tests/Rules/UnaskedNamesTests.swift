@@ -1,4 +1,4 @@
-// Most names are never resolved. None of these could have broken a rule.
+// Most references are never resolved. None of these could have broken a rule.
 import Foundation
 import InwardGraph
 import InwardLayers
@@ -74,6 +74,59 @@ import Testing
     ])
     let found = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }")).findings
     #expect(found.contains { $0.path == "A/Use.swift" }, "\(found.map(\.wording.message))")
+  }
+
+  /// The form of a reference decides, too.
+  @Test(arguments: [
+    ("struct View { var title = 1 }", "x.title", true),
+    ("struct View { var title = 1 }", "x(.title)", false),
+    ("struct View { static let title = 1 }", "x(.title)", true),
+    ("struct View { func show() {} }", "x(.show())", false),
+    ("enum Route { case show }", "x(.show)", true),
+    ("enum Route { case show }", "x.show()", false),
+    ("enum Route { case show(Int) }", "x(.show(1))", true),
+    ("struct View { var title: String }", "x.title(1)", false),
+    ("struct View { var title: (Int) -> Void }", "x.title(1)", true),
+    ("struct View { var title: (Int) -> Void }", "x.title(of: 1)", false),
+    ("struct View { var title = make() }", "x.title(of: 1)", true),
+    ("struct Go { func callAsFunction(to: Int) {} }\nstruct View { let go: Go }", "x.go(to: 1)", true),
+    ("struct View { func show(_ a: Int, at b: Int = 1) {} }", "x.show(1)", true),
+    ("struct View { func show(_ a: Int, at b: Int = 1) {} }", "x.show(1, in: 2)", false),
+    ("struct View { func show(_ a: Int, at b: Int) {} }", "x.show(1)", false),
+    ("struct View { func show(_ a: Int, then: () -> Void) {} }", "x.show(1) {}", true),
+    ("struct View { func show(all: Int...) {} }", "x.show(all: 1, 2)", true),
+    ("struct View { func show(at b: Int) {} }", "x.show", true),
+    ("struct View { subscript(row row: Int) -> Int { 1 } }", "x[1]", false),
+    ("struct View { subscript(row: Int) -> Int { 1 } }", "x[1]", true),
+    ("struct View { init(row: Int) {} }", "x(.init(row: 1))", true),
+    ("struct View { init(row: Int) {} }", "x(.init(column: 1))", false),
+    ("struct View { private var title = 1 }", "x.title", false),
+    ("private struct View { var title = 1 }", "x.title", false),
+    ("private extension Int { var title: Int { 1 } }", "x.title", false),
+  ])
+  func aReferenceIsResolvedOnlyIfItsFormFits(outer: String, use: String, isResolved: Bool) throws {
+    #expect(try isResolved == resolves(use, besides: ("B/Outer.swift", outer)))
+  }
+
+  @Test func privateDeclarationsOfAFileWithTwoLayersAreSeenThere() throws {
+    let use = "private struct View {}\nstruct Use { private var view: View? }"
+    let layers = "version: 1\nlayers: { A: { types: Use }, B: { types: View } }"
+    let project = MemoryProject([("All.swift", use, "App")])
+    #expect(project.examine(by: try book(layers)).findings.contains { $0.mention?.name == "View" })
+  }
+
+  /// Returns whether the filter of layer A asks for the last name of an expression, or for an initializer or subscript.
+  private func resolves(_ use: String, besides outer: (path: String, text: String)) throws -> Bool {
+    let project = MemoryProject([
+      ("A/Use.swift", "func use(_ x: Whatever) { _ = \(use) }", "App"), (outer.path, outer.text, "App"),
+    ])
+    let graph = buildGraph(of: project.files, modules: project.modules)
+    let layering = assignLayers(try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }").plan, in: graph)
+    var names = LayersOfNames(layering, in: graph)
+    let before = graph.lookedUp
+    let outward = names.names(for: LayerID(0)) { !layering.isFree(LayerID(0), $0) }
+    graph.forEachNaming(in: FileID(0), of: { _ in outward }) { _, _, _ in }
+    return graph.lookedUp > before
   }
 
   private func sources(below folder: String) throws -> MemoryProject {

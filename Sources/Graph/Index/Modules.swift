@@ -188,7 +188,7 @@ extension Modules {
     let entry = project.symbols[symbol.index]
     if entry.file == file { return true }
     let access = project.access[symbol.index]
-    if access <= .fileprivate { return false }
+    if access.isOfFile { return false }
     if sdk.isOfSDK(symbol) { return isVisibleOfSDK(symbol, from: file) }
     if project.isOfDependency(file), !project.isOutside(symbol) { return false }
     let home = map.moduleOfFile[entry.file.index]

@@ -53,16 +53,18 @@ extension Operators {
     for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let given = argumentTypes.typesGiven(by: call, at: mention, in: file)
+    let start = candidates.found.count
+    for index in all where mayTake(given, candidates.found[index]) { candidates.found.append(candidates.found[index]) }
+    let fitting = start..<candidates.found.count
+    if fitting.isEmpty { return .external }
     // For `text == "a"`, the SDK has a function that takes the types of both.
-    if given.contains(where: isDeclared) {
-      var exact = exactOnes(given, call, among: all, ofDefaults: true, in: file)
-      // The compiler prefers a literal's default type to others that accept it.
-      if exact.isEmpty, given.contains(.unknown) {
-        exact = exactOnes(given, call, among: all, ofDefaults: false, in: file)
-      }
-      if !exact.isEmpty { return candidates.meaning(of: exact) }
+    guard given.contains(where: isDeclared) else { return .unknown(.twin) }
+    var exact = exactOnes(given, call, among: fitting, ofDefaults: true, in: file)
+    // The compiler prefers a literal's default type to others that accept it.
+    if exact.isEmpty, given.contains(.unknown) {
+      exact = exactOnes(given, call, among: fitting, ofDefaults: false, in: file)
     }
-    return all.contains { mayTake(given, candidates.found[$0]) } ? .unknown(.twin) : .external
+    return exact.isEmpty ? .unknown(.twin) : candidates.meaning(of: exact)
   }
 
   private func exactOnes(

@@ -11,6 +11,7 @@ final class Resolution: Answering {
   let extensions: ExtensionPlaces
   let receiverTypes: ReceiverTypes
   private let inheritance: Inheritance
+  private let parameters: Parameters
   private let associatedTypes: AssociatedTypes
   private let contexts: Contexts
   private let values: Values
@@ -29,7 +30,8 @@ final class Resolution: Answering {
       project: project, sdk: sdk, modules: modules, builds: builds, candidates: candidates, answers: answers)
     let declared = Declared(ground)
     let typing = Typing(ground, declared)
-    (inheritance, associatedTypes) = (declared.inheritance, typing.associatedTypes)
+    (inheritance, parameters) = (declared.inheritance, declared.parameters)
+    associatedTypes = typing.associatedTypes
     (contexts, values, initializers) = (typing.contexts, typing.values, typing.initializers)
 
     let lookup = MemberLookup(ground, declared, typing)
@@ -63,6 +65,10 @@ final class Resolution: Answering {
 
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     associatedTypes.witness(of: name, in: instance)
+  }
+
+  func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
+    parameters.mayBeCalled(property, hasLabels: hasLabels)
   }
 
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {

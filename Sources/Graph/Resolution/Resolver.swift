@@ -90,12 +90,14 @@ final class Resolver {
       guard placed.scope(ofExtension: symbol).symbol == nil else { continue }
       outside[table.text(NameID(raw: project.symbols[index].name.raw)), default: []].append(symbol)
     }
+    let symbols = Array(project.symbols[..<own])
     return ProjectGraph(
       files: Array(project.files[..<project.ownFiles]), modules: modulesOfProject, names: table,
-      symbols: Array(project.symbols[..<own]), firstSymbols: Array(project.firstSymbols[...project.ownFiles]),
+      symbols: symbols, firstSymbols: Array(project.firstSymbols[...project.ownFiles]),
       firstMentions: Array(project.firstMentions[...project.ownFiles]), numberedNames: project.numbered,
       meanings: Meanings(of: Int(project.firstMentions[project.ownFiles]), self), hierarchy: placed,
-      accessLevels: Array(project.access[..<own]), extensionsOfOutside: outside)
+      declarations: NamedDeclarations(symbols, names: table.count), accessLevels: Array(project.access[..<own]),
+      extensionsOfOutside: outside)
   }
 }
 
@@ -209,5 +211,9 @@ extension Resolver: MeaningFinder, Indexed {
     return answer([]) { resolution.receiverTypes.names(at: mention, in: file) }.map { name in
       project.names.withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
     }
+  }
+
+  func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
+    answer(true) { resolution.mayBeCalled(property, hasLabels: hasLabels) }
   }
 }

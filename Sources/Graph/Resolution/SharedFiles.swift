@@ -38,15 +38,16 @@ extension ProjectGraph {
   /// Returns the graph of the files, with the results of their copies merged into it.
   func joining(_ copies: FileCopies, _ modules: ModuleMap) -> ProjectGraph {
     let join = Join(self, copies, modules)
-    let symbols = Int(firstSymbols[copies.count])
+    let symbols = Array(self.symbols[..<Int(firstSymbols[copies.count])])
     var outside: [String: [SymbolID]] = [:]
     for (name, list) in extensionsOfOutside { outside[name] = join.distinct(list) }
     return ProjectGraph(
-      files: Array(files[..<copies.count]), modules: modules, names: names, symbols: Array(self.symbols[..<symbols]),
+      files: Array(files[..<copies.count]), modules: modules, names: names, symbols: symbols,
       firstSymbols: Array(firstSymbols[...copies.count]), firstMentions: Array(firstMentions[...copies.count]),
       numberedNames: numberedNames, meanings: Meanings(of: Int(firstMentions[copies.count]), join),
-      hierarchy: hierarchy.joined(join.symbol, symbols: symbols), accessLevels: Array(accessLevels[..<symbols]),
-      extensionsOfOutside: outside)
+      hierarchy: hierarchy.joined(join.symbol, symbols: symbols.count),
+      declarations: NamedDeclarations(declarations, before: symbols.count),
+      accessLevels: Array(accessLevels[..<symbols.count]), extensionsOfOutside: outside)
   }
 }
 
@@ -171,5 +172,12 @@ extension Join: MeaningFinder {
       if let types = graph.receiverTypes(of: mention, in: copy) { return types }
     }
     return []
+  }
+
+  func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
+    let entry = graph[property]
+    return ([entry.file] + copiesOfFiles[entry.file.index]).contains { copy in
+      graph.meanings.finder.mayBeCalled(graph.symbol(entry.declaration, in: copy), hasLabels: hasLabels)
+    }
   }
 }

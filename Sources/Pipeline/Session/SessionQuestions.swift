@@ -83,13 +83,7 @@ extension Survey {
 
   /// Counts the uses of a declaration in other files by the layer that uses it, the most frequent first.
   fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
-    let name = graph[symbol].name
-    // A declaration that is being typed may not have a name yet.
-    if name.isNone { return [] }
-    var groups = [UInt64](repeating: 0, count: name.index + 1)
-    groups[name.index] = 1
-    var filter = NameFilter(groups: groups, groupsCalled: groups)
-    filter.wanted = 1
+    let filter = NameFilter(for: [symbol], in: graph)
     var counts: [String: Int] = [:]
     for file in graph.fileIDs where FileID(file) != graph[symbol].file {
       graph.forEachNaming(in: FileID(file), of: { _ in filter }) { _, owner, meaning in

@@ -40,6 +40,10 @@ struct MovingType {
 /// and many types need the same files.
 final class UsesOfTypes {
   private var known: [FileID: [SymbolID: [Use]]] = [:]
+  /// Names that only external declarations have need not be resolved.
+  private let ofProject: NameFilter
+
+  init(_ graph: ProjectGraph) { ofProject = NameFilter(NameGroups(graph) { _ in 1 }, wanted: 1) }
 
   /// Returns the references of a type and its extensions in some files.
   func uses(of type: SymbolID, in files: Set<FileID>, _ subject: Subject) -> [Use] {
@@ -50,7 +54,7 @@ final class UsesOfTypes {
     if let uses = known[file] { return uses }
     let graph = subject.graph
     var uses: [SymbolID: [Use]] = [:]
-    graph.forEachNaming(in: file) { mention, owner, meaning in
+    graph.forEachNaming(in: file, of: { _ in ofProject }) { mention, owner, meaning in
       guard owner.isSome else { return }
       let type = TopLevel.head(of: owner, subject)
       let place = graph.files[file.index].facts.mentions[mention.index].place

@@ -30,7 +30,8 @@ final class UsersOfTypes {
     let wanted = types.filter { known[part]?[$0] == nil }
     if wanted.isEmpty { return }
     var found = Dictionary(uniqueKeysWithValues: wanted.map { ($0, [UserOfType]()) })
-    let filter = filter(of: wanted, part, subject)
+    let sought = part == .names ? Array(wanted) : members(of: wanted, subject)
+    let filter = NameFilter(for: sought, in: subject.graph)
     // Files that are not judged break no rule, whatever they use.
     for file in subject.judged where filter.holdsName(in: file, of: subject.graph) {
       find(file, filter, subject, &found)
@@ -52,16 +53,6 @@ final class UsersOfTypes {
             place: graph.files[file.index].facts.mentions[mention.index].place))
       }
     }
-  }
-
-  /// Builds a filter for the names of the types and, for `.all`, of everything in them.
-  private func filter(of types: Set<SymbolID>, _ part: Part, _ subject: Subject) -> NameFilter {
-    let graph = subject.graph
-    let symbols = part == .names ? Array(types) : members(of: types, subject)
-    let names = symbols.filter { graph[$0].name.isSome }.map { graph[$0].name.index }
-    var groups = [UInt64](repeating: 0, count: (names.max() ?? -1) + 1)
-    for name in names { groups[name] = 1 }
-    return NameFilter(groups: groups, groupsCalled: groups, wanted: 1)
   }
 
   private func members(of types: Set<SymbolID>, _ subject: Subject) -> [SymbolID] {

@@ -253,15 +253,13 @@ extension Subject {
 }
 
 extension ProjectGraph {
-  /// Returns the names of the members in the body of a type.
-  func memberNames(of type: SymbolID) -> Set<GlobalName> {
+  /// Returns the members in the body of a type or extension.
+  func members(in type: SymbolID) -> [SymbolID] {
     let end = declaration(type).end
-    var names: Set<GlobalName> = []
     // Members directly follow their type.
-    for index in Int(type.raw) + 1..<symbols(of: self[type].file).upperBound {
-      if declaration(SymbolID(index)).start >= end { break }
-      if symbols[index].owner == type { names.insert(symbols[index].name) }
-    }
-    return names
+    let later = (type.index + 1..<symbols(of: self[type].file).upperBound).lazy.map { SymbolID($0) }
+    return later.prefix { declaration($0).start < end }.filter { self[$0].owner == type }
   }
+
+  func memberNames(of type: SymbolID) -> Set<GlobalName> { Set(members(in: type).map { self[$0].name }) }
 }

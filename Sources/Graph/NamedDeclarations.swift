@@ -1,0 +1,53 @@
+// The declarations of a project by name.
+import InwardFacts
+
+/// The declarations of each name, in order. A body that changes adds names, but no declarations, so the lists of a
+/// graph stay valid when it replaces such files.
+struct NamedDeclarations: Sendable {
+  /// All declarations that have a name, one name after another.
+  private let symbols: [SymbolID]
+  /// The number after that of the last declaration that counts.
+  private var end = UInt32.max
+  /// The name of all initializers; `.none` if there are none.
+  private(set) var initializerName = GlobalName.none
+  /// By name: where its declarations begin, with the total at the end.
+  private let firsts: [UInt32]
+
+  init(_ all: [Symbol], names count: Int) {
+    if let initializer = all.first(where: { $0.kind == .initializer }) { initializerName = initializer.name }
+    var firsts = [UInt32](repeating: 0, count: count + 1)
+    symbols = all.withUnsafeBufferPointer { all in
+      firsts.withUnsafeMutableBufferPointer { firsts in
+        for symbol in all where symbol.name.isSome { firsts[symbol.name.index] += 1 }
+        // Each name's end, which becomes its beginning as its declarations are added from the last to the first.
+        var end: UInt32 = 0
+        for name in firsts.indices {
+          end += firsts[name]
+          firsts[name] = end
+        }
+        return Array(unsafeUninitializedCapacity: Int(end)) { symbols, filled in
+          for index in all.indices.reversed() where all[index].name.isSome {
+            firsts[all[index].name.index] -= 1
+            symbols[Int(firsts[all[index].name.index])] = SymbolID(index)
+          }
+          filled = Int(end)
+        }
+      }
+    }
+    self.firsts = firsts
+  }
+
+  /// The declarations with numbers below `count`.
+  init(_ all: NamedDeclarations, before count: Int) {
+    (symbols, firsts, initializerName) = (all.symbols, all.firsts, all.initializerName)
+    end = UInt32(count)
+  }
+
+  subscript(name: GlobalName) -> ArraySlice<SymbolID> {
+    guard name.isSome, name.index + 1 < firsts.count else { return [] }
+    let start = Int(firsts[name.index])
+    var last = Int(firsts[name.index + 1])
+    while last > start, symbols[last - 1].raw >= end { last -= 1 }
+    return symbols[start..<last]
+  }
+}

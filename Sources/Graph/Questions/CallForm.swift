@@ -1,0 +1,106 @@
+// The forms of calls that a declaration accepts.
+import InwardFacts
+
+/// A set of labels as 64 bits, by the numbers of their names: it may seem to contain a label that it lacks.
+struct LabelSet: Comparable, BitwiseCopyable {
+  private var bits: UInt64
+
+  static let none = LabelSet(bits: 0)
+  static let all = LabelSet(bits: .max)
+  static let unlabeled = LabelSet(bits: 1 << 63)
+
+  static func < (left: LabelSet, right: LabelSet) -> Bool { left.bits < right.bits }
+
+  mutating func insert(_ label: GlobalName) { bits |= label.isNone ? 1 << 63 : 1 << UInt64(label.index % 63) }
+
+  func isSubset(of other: LabelSet) -> Bool { bits & ~other.bits == 0 }
+}
+
+/// The labels of a call.
+struct CallLabels {
+  var all = LabelSet.none
+  var hasTrailingClosure = false
+}
+
+/// The calls that some declarations with the same name accept.
+struct CallForm: BitwiseCopyable {
+  /// The groups of the declarations; 0 if they accept no call.
+  var groups: UInt64 = 0
+  /// Whether `.name(...)` may be such a call.
+  var mayBeImplicit = false
+  /// The labels that a call may have, and those that it must have.
+  var labels = LabelSet.all
+  var required = LabelSet.none
+  /// A property whose type has not been considered yet.
+  var property = SymbolID.none
+
+  func accepts(_ call: CallLabels) -> Bool {
+    groups != 0 && call.all.isSubset(of: labels) && (call.hasTrailingClosure || required.isSubset(of: call.all))
+  }
+
+  func isSame(as other: CallForm) -> Bool {
+    mayBeImplicit == other.mayBeImplicit && labels == other.labels && required == other.required
+      && property == other.property
+  }
+
+  func precedes(_ other: CallForm) -> Bool {
+    if property != other.property {
+      return property.isNone || other.property.isSome && property.raw < other.property.raw
+    }
+    if labels != other.labels { return labels < other.labels }
+    if required != other.required { return required < other.required }
+    return mayBeImplicit && !other.mayBeImplicit
+  }
+}
+
+extension Symbol {
+  /// Whether `.name` may refer to the declaration: not if it is a property or method of an instance.
+  var mayBeImplicit: Bool {
+    guard kind == .property || kind == .function else { return true }
+    return !modifiers.isDisjoint(with: [.static, .classMember])
+  }
+}
+
+extension NameGroups {
+  /// Returns the form of the calls that a declaration accepts; nil if it accepts none.
+  func callForm(of symbol: SymbolID, _ groups: UInt64) -> CallForm? {
+    let declaration = graph.declaration(symbol)
+    var form = CallForm(groups: groups, mayBeImplicit: graph[symbol].mayBeImplicit)
+    switch declaration.kind {
+    case .function, .initializer, .subscript: form.take(declaration.parameters, of: graph[symbol].file, in: graph)
+    // Inferring a type costs about as much as resolving the call.
+    case .property: if declaration.type.isSome { form.property = symbol }
+    // A pattern may omit labels or add its own.
+    case .enumCase: if declaration.parameters.isEmpty { return nil }
+    default: break
+    }
+    return form
+  }
+
+  /// Returns the labels of a call; nil if they are unknown.
+  func labels(ofCall mention: MentionID, in file: FileID) -> CallLabels? {
+    let facts = graph.files[file.index].facts
+    let site = facts.sites[mention]
+    guard site.call.isSome else { return nil }
+    let call = facts.values[site.call.index]
+    var labels = CallLabels(hasTrailingClosure: call.shape == .call && call.trailing > 0)
+    for argument in facts.arguments[call.arguments] {
+      labels.all.insert(graph.numberedNames.global(argument.label, in: file))
+    }
+    return labels
+  }
+}
+
+extension CallForm {
+  fileprivate mutating func take(_ parameters: FactRange, of file: FileID, in graph: ProjectGraph) {
+    let facts = graph.files[file.index].facts
+    labels = .none
+    for index in parameters.indices {
+      let flags = facts.bindings[index].flags
+      let label = graph.numberedNames.global(facts.bindings[index].label, in: file)
+      labels.insert(label)
+      if flags.isDisjoint(with: [.hasDefault, .variadic]) { required.insert(label) }
+      if flags.contains(.variadic) { labels.insert(.none) }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// Which references need to be resolved: those that may refer to a declaration that the caller looks for. Deciding this
+// costs far less than resolving the reference, so most names are never resolved.
+import InwardFacts
+
+/// The declarations to look for, in groups. A reference may refer to one of them if it has the name of one and its form
+/// fits: `.title` is no property of an instance, and `title(for: x)` no property of type `String`. What a name needs is
+/// found out at the first reference with that name, so that a single file costs little. Used by one thread.
+public final class NameGroups {
+  let graph: ProjectGraph
+  /// Returns the groups of a declaration as bits; 0 if nobody looks for it.
+  private let groups: (SymbolID) -> UInt64
+  private let initializers: CalledInitializers?
+  /// By name: the groups that any reference with that name may refer to.
+  private let groupsOfNames: AnswerList<UInt64>
+  private let names: AnswerList<Name>
+  /// The forms of the calls known so far, one name after another.
+  private let calls: AnswerList<CallForm>
+  @exclusivity(unchecked) private var callCount: UInt32 = 0
+
+  /// A marker in `groupsOfNames`.
+  private static let unknown = UInt64.max
+
+  private struct Name: BitwiseCopyable {
+    var isKnown = false
+    var areCallsKnown = false
+    /// The groups of all its declarations, and of those that `.name` may refer to.
+    var read: UInt64 = 0
+    var implicit: UInt64 = 0
+    /// The groups of the initializers that a call of the name may refer to, if it is the name of a type.
+    var initializers: UInt64 = 0
+    /// The range of the forms in `calls`.
+    var firstCall: UInt32 = 0
+    var endOfCalls: UInt32 = 0
+  }
+
+  /// A call of a type also refers to its initializers in other places.
+  public init(_ graph: ProjectGraph, groups: @escaping (SymbolID) -> UInt64) {
+    (self.graph, self.groups) = (graph, groups)
+    initializers = CalledInitializers(graph, groups)
+    groupsOfNames = AnswerList(count: graph.names.count, unasked: Self.unknown)
+    names = AnswerList(count: graph.names.count, unasked: Name())
+    calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
+  }
+
+  /// Looks for these declarations, in one group.
+  fileprivate init(_ graph: ProjectGraph, of declarations: [SymbolID]) {
+    self.graph = graph
+    let sought = Set(declarations)
+    (groups, initializers) = ({ sought.contains($0) ? 1 : 0 }, nil)
+    groupsOfNames = AnswerList(count: graph.names.count, unasked: 0)
+    for name in declarations.map({ graph[$0].name }) where name.isSome { groupsOfNames[name.index] = Self.unknown }
+    names = AnswerList(count: graph.names.count, unasked: Name())
+    calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
+  }
+
+  /// Returns false if a reference with this name certainly refers to nothing in the wanted groups.
+  @inline(__always)
+  fileprivate func mayHold(_ name: GlobalName, _ wanted: UInt64) -> Bool {
+    let groups = groupsOfNames[name.index]
+    return groups & wanted != 0 && (groups != Self.unknown || find(name) & wanted != 0)
+  }
+
+  @inline(never)
+  private func find(_ name: GlobalName) -> UInt64 {
+    // All groups together look like `unknown`.
+    if names[name.index].isKnown { return groupsOfNames[name.index] }
+    var found = Name(isKnown: true, initializers: initializers?.groups(ofExtensions: name) ?? 0)
+    for symbol in graph.declarations[name] {
+      if let initializers { found.initializers |= initializers.groups(ofCalled: symbol, in: graph) }
+      if graph[symbol].kind == .extension { continue }
+      let groups = groups(symbol)
+      found.read |= groups
+      if graph[symbol].mayBeImplicit { found.implicit |= groups }
+    }
+    names[name.index] = found
+    groupsOfNames[name.index] = found.read | found.initializers
+    return groupsOfNames[name.index]
+  }
+
+  /// Returns whether a declaration in one of the wanted groups accepts a reference of this form.
+  @inline(__always)
+  fileprivate func accept(
+    _ mention: MentionID, _ fact: Mention, _ name: GlobalName, in file: FileID, _ wanted: UInt64
+  ) -> Bool {
+    let isImplicit = fact.form == .implicitMember
+    if fact.flags.contains(.called) { return acceptCall(mention, isImplicit, name, in: file, wanted) }
+    return (isImplicit ? names[name.index].implicit : names[name.index].read) & wanted != 0
+  }
+
+  @inline(never)
+  private func acceptCall(
+    _ mention: MentionID, _ isImplicit: Bool, _ name: GlobalName, in file: FileID, _ wanted: UInt64
+  ) -> Bool {
+    if names[name.index].initializers & wanted != 0 { return true }
+    if !names[name.index].areCallsKnown { findCalls(name) }
+    let known = names[name.index]
+    if isImplicit, known.implicit & wanted == 0 { return false }
+    let labels = labels(ofCall: mention, in: file)
+    for place in Int(known.firstCall)..<Int(known.endOfCalls) where calls[place].groups & wanted != 0 {
+      if isImplicit, !calls[place].mayBeImplicit { continue }
+      if calls[place].property.isSome { settle(calls[place].property, at: place) }
+      if labels.map(calls[place].accepts) ?? (calls[place].groups != 0) { return true }
+    }
+    return false
+  }
+
+  private func findCalls(_ name: GlobalName) {
+    (names[name.index].areCallsKnown, names[name.index].firstCall) = (true, callCount)
+    var forms: [CallForm] = []
+    for symbol in graph.declarations[name] where graph[symbol].kind != .extension {
+      let groups = groups(symbol)
+      if groups != 0, let form = callForm(of: symbol, groups) { forms.append(form) }
+    }
+    // Sorted, so that equal forms are neighbors, and properties, whose types cost most, come last.
+    if forms.count > 1 { forms.sort { $0.precedes($1) } }
+    for form in forms {
+      if callCount > names[name.index].firstCall, calls[Int(callCount) - 1].isSame(as: form) {
+        calls[Int(callCount) - 1].groups |= form.groups
+      } else {
+        calls[Int(callCount)] = form
+        callCount += 1
+      }
+    }
+    names[name.index].endOfCalls = callCount
+  }
+
+  /// Finds out whether the value of a property may be called. A closure is called without labels, a value with
+  /// `callAsFunction` perhaps with some.
+  private func settle(_ property: SymbolID, at place: Int) {
+    calls[place].property = .none
+    let finder = graph.meanings.finder
+    if finder.mayBeCalled(property, hasLabels: true) { return }
+    if finder.mayBeCalled(property, hasLabels: false) {
+      calls[place].labels = .unlabeled
+    } else {
+      calls[place].groups = 0
+    }
+  }
+}
+
+/// Decides which references of a file are resolved.
+public struct NameFilter {
+  /// Nil if all of them are.
+  private let names: NameGroups?
+  /// The groups to look for.
+  private let wanted: UInt64
+
+  public static var all: NameFilter { NameFilter(names: nil, wanted: 0) }
+
+  private init(names: NameGroups?, wanted: UInt64) { (self.names, self.wanted) = (names, wanted) }
+
+  public init(_ names: NameGroups, wanted: UInt64) { self.init(names: names, wanted: wanted) }
+
+  public init(for declarations: [SymbolID], in graph: ProjectGraph) {
+    self.init(NameGroups(graph, of: declarations), wanted: 1)
+  }
+
+  /// Returns false if a reference certainly refers to nothing that the filter looks for.
+  @inline(__always)
+  func holds(_ mention: MentionID, _ fact: Mention, in file: FileID, of graph: ProjectGraph) -> Bool {
+    guard let names else { return true }
+    let name = graph.numberedNames.global(fact.name, in: file)
+    return name.isSome && names.mayHold(name, wanted) && names.accept(mention, fact, name, in: file, wanted)
+  }
+}
+
+extension NameFilter {
+  /// Returns false if a file certainly contains no name that the filter looks for. Common names count as occurring in
+  /// every file. Much faster than checking each reference.
+  public func holdsName(in file: FileID, of graph: ProjectGraph) -> Bool {
+    guard let names else { return true }
+    let all = graph.numberedNames
+    return all.own(of: file).contains { names.mayHold($0, wanted) } || all.common.contains { names.mayHold($0, wanted) }
+  }
+}
