@@ -1,4 +1,5 @@
-// The values of conditions under a configuration, and the parts of a file that remain.
+// Compilation conditions: their values in a build, their printed forms, and the code that remains. Also the marks of
+// generated files.
 import InwardFacts
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  /// Returns the names that a file declares in the build.
+  /// Returns `name:line` for each declaration that remains in the build.
   private func declared(_ text: String) -> [String] {
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: Self.configuration) }
     return facts.declarations.map { "\(facts.text($0.name)):\(facts.lines.position(of: $0.offset).line)" }
@@ -95,7 +96,7 @@ import Testing
     #expect(declared("#if BETA\r\nlet a = 1\r\n#endif\r\nlet b = 1") == ["b:4"])
   }
 
-  /// The first branch that is left becomes the `#if`, and keeps its own condition.
+  /// The first remaining branch becomes the `#if` and keeps its own condition.
   @Test func theFirstBranchLeftIsTheIf() {
     let text = "#if BETA\nlet a = 1\n#elseif OTHER\nlet b = 1\n#endif\n"
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: Self.configuration) }
@@ -110,7 +111,7 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0).isGenerated }
   }
 
-  /// The first lines that real generators write.
+  /// Headers of generated files, most of them from real generators.
   @Test(arguments: [
     "// Generated using Sourcery 2.2.5 — https://github.com/krzysztofzablocki/Sourcery\n// DO NOT EDIT\n",
     "// swiftlint:disable all\n// Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen\n",
@@ -126,7 +127,7 @@ import Testing
   ])
   func ofGenerators(_ head: String) { #expect(isGenerated(head + "import Foundation\n")) }
 
-  /// A line break with two bytes counts as one line.
+  /// A `\r\n` is one line break, so the mark is on line 40, the last one that is searched.
   @Test func belowALongLicenceOfAnotherSystem() {
     #expect(isGenerated(String(repeating: "// one more line\r\n", count: 39) + "// DO NOT EDIT\r\nimport A\r\n"))
   }

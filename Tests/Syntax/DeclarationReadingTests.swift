@@ -1,4 +1,4 @@
-// Reads the declarations of a file, without the code in their bodies.
+// The declarations of a file, read without the code in their bodies.
 import InwardFacts
 import InwardSyntax
 import Testing
@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// All declarations except those in bodies are kept, with their positions and types.
+  /// Declarations, imports and names outside bodies are kept; everything in bodies is left out.
   @Test func declarationsStayAndBodiesGo() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func names(_ facts: FileFacts) -> [String] { facts.declarations.map { facts.text($0.name) } }
@@ -48,8 +48,8 @@ import Testing
     for name in ["make", "store", "values", "b", "UIKit"] { #expect(!mentioned.contains(name), "\(name)") }
   }
 
-  /// Both readings give the same signatures. The type of a property may come from its value, as in
-  /// `public let first = Session()`.
+  /// Both readings agree on each declaration's kind, access level, range and number of parameters, and on whether it
+  /// has a type.
   @Test func signaturesAreTheSame() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func shapes(_ facts: FileFacts) -> [String] {
@@ -61,7 +61,7 @@ import Testing
     #expect(shapes(whole) == shapes(outline))
   }
 
-  /// A declaration is read even if the one before it is incomplete.
+  /// Every prefix of a file can be read, and an incomplete declaration does not hide the next one.
   @Test func brokenFilesAreReadToTheirEnd() {
     for end in 0..<text.utf8.count {
       let part = String(decoding: Array(text.utf8.prefix(end)), as: UTF8.self)

@@ -1,4 +1,4 @@
-// The two formats of printed facts agree: the same number of facts, at the same places.
+// Facts printed as JSON and as text: both list the same number of facts, at the same places.
 import Foundation
 import InwardFacts
 import InwardSyntax

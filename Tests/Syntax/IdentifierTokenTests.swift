@@ -13,7 +13,7 @@ import Testing
     ("lets letter _1", "name:lets name:letter name:_1"),
     ("naïve 名前 é_1 😀", "name:naïve name:名前 name:é_1 name:😀"),
     ("eightbyte eightbytés", "name:eightbyte name:eightbytés"),
-    // A combining mark continues a name, but does not start one.
+    // A combining mark may continue a name; as its first character, it is reported as invalid.
     ("e\u{301}x \u{301}x", "name:e\u{301}x name:\u{301}x !invalid byte@5"),
   ])
   func names(_ source: String, _ expected: String) {
@@ -38,7 +38,7 @@ import Testing
     ("x.`init`", "name:x . name:`init`"),
     ("func `two words, and (more)`()", "word:func name:`two words, and (more)` ( )"),
     ("`$`", "name:`$`"),
-    // Without its partner on the line, a backtick is a separate token.
+    // Backticks that do not enclose a name on one line are a token of their own.
     ("`a\nb", "unknown:` name:a name:b !unexpected token@0"),
     ("``a", "unknown:`` name:a !unexpected token@0"),
   ])

@@ -1,11 +1,11 @@
-// Properties that the tokens of any bytes have.
+// Invariants of the tokens of any input, and the time that lexing takes.
 import InwardFacts
 import Testing
 
 @testable import InwardSyntax
 
 @Suite struct LexerTests {
-  /// A bit of everything, including traps.
+  /// Source text with most kinds of tokens, some of them malformed.
   static let sample = #####"""
     #!/usr/bin/swift
     import struct A.B // inward:ignore x
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// Checks that tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is
-  /// last.
+  /// Checks that the tokens are in order, do not overlap and end with the only end-of-file token, that string heads and
+  /// tails are balanced, and that line starts are correct.
   private func expectOrder(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let file = lexed(bytes: bytes)
     var end: UInt32 = 0
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// Input that could make a lexer read it repeatedly: the time may grow only about as fast as the length of the input.
+/// Input that could make a lexer rescan it: the time must grow roughly linearly with the length.
 @Suite(.serialized) struct LinearTimeTests {
   @Test(arguments: [
     "/", "\"", "\"\"\"", "(", "<", "\\(", "\"\\(", "#if ", "#", "#/\n", "#/ ", "#/a", "#\"\"\"\\#(", "##\"\"\"", "`",
@@ -106,7 +106,7 @@ import Testing
     let once = clock.measure { _ = lexed(bytes: short) }
     let long = short + short + short + short
     let often = clock.measure { _ = lexed(bytes: long) }
-    // Quadratic time would be 16 times as long, on inputs that take milliseconds.
+    // The input is 4 times as long, so quadratic lexing would take 16 times as long.
     #expect(often < once * 10 + .milliseconds(300), "\(piece.debugDescription): \(once), then \(often)")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     ("1...2", "integer:1 infix:... integer:2"),
     ("1..<2", "integer:1 infix:..< integer:2"),
     ("1.", "integer:1 ."),
-    // `de` are hexadecimal digits, but a float would need its exponent.
+    // `0xff.de` could start a hexadecimal float, but such a float needs an exponent.
     ("0xff.description", "integer:0xff . name:description"),
     ("0x1.fp", "integer:0x1 . name:fp"),
     // After a period, `0.1` is two elements of nested tuples, not a float.

@@ -15,7 +15,7 @@ import Testing
     ("a/* */+b", "name:a prefix:+ name:b"),
     ("a+/* */b", "name:a postfix:+ name:b"),
     ("a+// b", "name:a postfix:+"),
-    // A `.` binds to the token directly before it, if there is one.
+    // Before a `.`, an operator is postfix if it directly follows a value, and prefix otherwise.
     ("a^.b", "name:a postfix:^ . name:b"),
     ("a ^.b", "name:a prefix:^ . name:b"),
     ("\u{FEFF}-a", "prefix:- name:a"),

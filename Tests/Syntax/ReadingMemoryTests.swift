@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReadingMemoryTests {
   @Test func aFileReadsTheSameAfterAnyOther() throws {
-    // More names than the table first has room for, and more than it keeps.
+    // More names than the initial capacity of the table, then so many that the table is not kept.
     let many = [500, 20_000].map { count in (0..<count).map { "let name\($0) = other\($0)" }.joined(separator: "\n") }
     let cases = try SyntaxCase.all().map(\.swift)
     var memory = ReadingMemory()

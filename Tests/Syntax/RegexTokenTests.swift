@@ -1,4 +1,4 @@
-// Regex literals, and slashes that start none.
+// Regex literals, and slashes that do not start one.
 import Testing
 
 @testable import InwardSyntax
@@ -11,7 +11,7 @@ import Testing
     ("return /a/", "word:return regex:/a/"),
     ("!/a/", "prefix:! regex:/a/"),
     ("x == /a/", "name:x infix:== regex:/a/"),
-    // Where a value is expected, even a slash and a space start a regex, except where an operator may be passed.
+    // A slash before a space starts a regex where only a value can follow, but not where an operator may be passed.
     ("let r = / a/", "word:let name:r = regex:/ a/"),
     ("f(/ a/)", "name:f ( infix:/ name:a postfix:/ )"),
     ("try? / a/", "word:try postfix:? regex:/ a/"),
@@ -33,7 +33,7 @@ import Testing
     ("[/, /]", "[ infix:/ , infix:/ ]"),
     ("func /(a: Int, b: Int) /", "word:func prefix:/ ( name:a : name:Int , name:b : name:Int ) infix:/"),
     ("prefix operator /^/", "name:prefix word:operator infix:/^/"),
-    // An unmatched `)` shows that these are two operators: `foo(/x) / y`.
+    // The unmatched `)` shows that the first two slashes do not enclose a regex.
     ("f(/x) / y/", "name:f ( prefix:/ name:x ) infix:/ name:y postfix:/"),
     ("a /b", "name:a prefix:/ name:b"),
     ("f(/a /)", "name:f ( prefix:/ name:a infix:/ )"),

@@ -1,4 +1,4 @@
-// Any bytes can be read quickly, without a crash, and with valid ids in the facts.
+// Reading any bytes is fast and never crashes, and the ids in the facts are valid.
 import Foundation
 import InwardFacts
 import InwardSyntax
@@ -46,10 +46,10 @@ import Testing
     for text in [opened + "x" + closed, opened, closed] {
       let clock = ContinuousClock()
       let start = clock.now
-      // On a thread with the product's stack size: frames of a debug build are several times as large as those of a
-      // release.
+      // Uses a thread with the product's stack size. Frames of a debug build are several times as large as those of a
+      // release build, so passing here leaves a margin for the product.
       onThreads(1) { _ in check(readFacts(Array(text.utf8))) }
-      // Linear time is some tens of milliseconds; quadratic time would be minutes, even in a debug build.
+      // Linear time is tens of milliseconds and quadratic time minutes, so the limit can be generous.
       #expect(clock.now - start < .seconds(30), "\(nesting)")
     }
   }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Checks that every id points into its array: following one must not trap.
+  /// Checks that ids and ranges are within the bounds of their arrays; traps if one is not.
   private func check(_ facts: FileFacts) {
     for mention in facts.mentions {
       precondition(mention.name.index < facts.names.count)

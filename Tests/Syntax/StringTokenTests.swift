@@ -10,7 +10,7 @@ import Testing
     (##"#"a"b"# #"\"#"##, ##"string:#"a"b"# string:#"\"#"##),
     (##"#"\#""#"##, ##"string:#"\#""#"##),
     ("##\"a\"#b\"##", "string:##\"a\"#b\"##"),
-    // Surplus `#` after the closing quote belong to the string. Otherwise they would start another string.
+    // Extra `#`s after the closing quote belong to the string; otherwise they would open another one.
     ("#\"a\"## + b", "string:#\"a\"## infix:+ name:b"),
   ])
   func oneLine(_ source: String, _ expected: String) {
@@ -21,7 +21,7 @@ import Testing
     ("\"\"\"\na \"b\" \"\"c\n\"\"\"", "string:\"\"\"⏎a \"b\" \"\"c⏎\"\"\""),
     ("\"\"\"\n\\\"\"\"\n\"\"\" x", "string:\"\"\"⏎\\\"\"\"⏎\"\"\" name:x"),
     ("#\"\"\"\na\"\"\"b\n\"\"\"# x", "string:#\"\"\"⏎a\"\"\"b⏎\"\"\"# name:x"),
-    // Three quotes that the same line closes: a raw string of one quote, and of two.
+    // If the same line closes them, three quotes begin a raw string: it contains `"` here, and `""a` in the next case.
     ("#\"\"\"# x", "string:#\"\"\"# name:x"),
     ("#\"\"\"a\"# x", "string:#\"\"\"a\"# name:x"),
     ("\"a\"\"\"", "string:\"a\" string:\"\""),
@@ -34,7 +34,7 @@ import Testing
     (#""a\(b)c""#, #"head:"a\( name:b tail:)c""#),
     (#""\(a)\(b)""#, #"head:"\( name:a middle:)\( name:b tail:)""#),
     (#""\(f(a, (b)))" + c"#, #"head:"\( name:f ( name:a , ( name:b ) ) tail:)" infix:+ name:c"#),
-    // Strings inside strings, at any depth.
+    // A string inside an interpolation may itself contain one.
     (#""\("a\("b")")""#, #"head:"\( head:"a\( string:"b" tail:)" tail:)""#),
     (#""\(x: -1)""#, #"head:"\( name:x : prefix:- integer:1 tail:)""#),
     // Only a `\` with as many `#` as the string's delimiter starts an interpolation.
@@ -53,7 +53,7 @@ import Testing
     ("\"a\\\nb", "string:\"a\\ name:b !unterminated string@0"),
     ("\"\"\"\na", "string:\"\"\"⏎a !unterminated string@0"),
     ("#\"a\"\nb", "string:#\"a\" name:b !unterminated string@0"),
-    // An empty tail closes a string that ends inside its interpolation, as it does at the end of its line.
+    // A string that ends inside an interpolation, for example at the end of its line, gets an empty tail.
     ("\"\\(a\nb", "head:\"\\( name:a tail: name:b !unterminated string@0"),
     ("\"\\(f(\nb", "head:\"\\( name:f ( tail: name:b !unterminated string@0"),
     ("\"\\(\"\\(a\nb", "head:\"\\( head:\"\\( name:a tail: tail: name:b !unterminated string@3 !unterminated string@0"),

@@ -1,5 +1,5 @@
 // The grammar as cases: a snippet of Swift, and the facts that the reader must find in it. Each file of
-// Tests/Cases/syntax is one area. RECORD=1 rewrites the facts; read the difference before you keep it.
+// Tests/Cases/syntax covers one area. `RECORD=1` rewrites the facts; review the diff before you commit it.
 import Foundation
 import InwardFacts
 import InwardSyntax

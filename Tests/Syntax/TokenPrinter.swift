@@ -1,4 +1,4 @@
-// Tokens as text, so that a case is a snippet and a line: `a + 1` is `name:a infix:+ integer:1`.
+// Prints tokens as text, so that a test case is a snippet and a line, such as `a + 1` and `name:a infix:+ integer:1`.
 import InwardFacts
 
 @testable import InwardSyntax
@@ -6,8 +6,8 @@ import InwardFacts
 /// Returns the tokens of a snippet, then its notes; line breaks inside a token are printed as `⏎`.
 func tokens(of source: String) -> String { printed(source) { _ in ("", "") } }
 
-/// Returns the tokens and notes with the space around each token: `^` first on its line, `<` space before it, `>` space
-/// after it.
+/// Returns the tokens and notes with marks around each token: `^` if it is the first on its line, `<` if space precedes
+/// it, and `>` if space follows it.
 func spacing(of source: String) -> String {
   printed(source) { flags in
     let before = (flags.contains(.newlineBefore) ? "^" : "") + (flags.contains(.spaceBefore) ? "<" : "")
@@ -37,7 +37,7 @@ func lexed(_ source: String) -> LexedFile {
 func lexed(bytes: [UInt8]) -> LexedFile { bytes.withUnsafeBufferPointer { lex($0) } }
 
 extension TokenKind {
-  /// The label before a token's text; empty for punctuation, whose text is unique.
+  /// The label before a token's text; empty for punctuation, which its text alone identifies.
   var label: String {
     switch self {
     case .endOfFile: "end"

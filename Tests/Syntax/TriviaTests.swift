@@ -1,4 +1,5 @@
-// The text between tokens: blanks, comments, the `#` of directives, and text that the reader has to skip.
+// The text between tokens: spaces, comments, conflict markers and invalid bytes. Also tokens that start with `#`, the
+// starts of lines, and ignore comments.
 import InwardFacts
 import Testing
 
@@ -41,7 +42,7 @@ import Testing
     ("a\n<<<<<<< ours\nb\n=======\nc\n>>>>>>> theirs\nd", "name:a name:d !merge conflict marker@2"),
     ("a\n<<<<<<< ours\nb\n||||||| base\n=======\nc\n>>>>>>> theirs", "name:a !merge conflict marker@2"),
     ("a\n>>>> ORIGINAL\nb\n<<<<\nc", "name:a name:c !merge conflict marker@2"),
-    // Not at the start of a line, or without its end, it is an operator.
+    // A marker that is not at the start of its line, or has no matching end, is an operator.
     ("a <<<<<<< b", "name:a infix:<<<<<<< name:b"),
     ("a\n<<<<<<< b", "name:a infix:<<<<<<< name:b"),
   ])
@@ -109,7 +110,7 @@ import Testing
     #expect(file.ignores.map { "\($0.offset) \(names.text($0.text))" }.joined(separator: "|") == expected)
   }
 
-  /// A comment is not code, whether it comes before or after the ignore comment.
+  /// Another comment on the line, before or after the ignore comment, does not count as code.
   @Test(arguments: [
     ("// inward:x", false), ("a // inward:x", true), ("/* inward:x */ a", true), ("/* why */ // inward:x\na", false),
     ("a /* why */ // inward:x", true), ("/* why */ /* inward:x */ /* so /* it */ is */ // and\na", false),

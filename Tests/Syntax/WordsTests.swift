@@ -1,4 +1,4 @@
-// The words and their numbers, and the table that both come from.
+// The fixed numbers of words, and the name table that contains the words from the start.
 import InwardFacts
 import Testing
 
