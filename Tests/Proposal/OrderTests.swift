@@ -1,4 +1,4 @@
-// The order that the fewest references violate, compared with the best of all orders.
+// The search for the order that the fewest references violate, compared with all orders if there are few groups.
 import InwardTestSupport
 import Testing
 
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// With many groups, the search may miss the best order, but it must find an order that no reference violates.
+  /// With many groups, the search may miss the best order, but it must find an order without violations if there is
+  /// one.
   @Test func manyGroupsAreBroughtIntoAnOrderThatHolds() {
     var generator = Seeded(state: 11)
     let count = 30
@@ -50,7 +51,7 @@ import Testing
     #expect(cost(found, counts) == 0)
   }
 
-  /// In files that both targets compile, references may contradict the declared dependency.
+  /// References may contradict a declared dependency if both targets compile a file, so the dependency decides.
   @Test func declaredDependenciesOutweighReferences() {
     let counts = [[0, 9], [0, 0]]
     let declared = [[false, false], [true, false]]
@@ -65,7 +66,7 @@ import Testing
   }
 }
 
-/// A generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers in every run.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

@@ -159,7 +159,8 @@ import Testing
     #expect(propose(text).rulesText.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  /// The name of a directory suggests a layer, but a layer that contains nearly all of the code guards nothing.
+  /// A directory whose name suggests a layer is divided if it contains most files, because one layer with nearly all of
+  /// the code would restrict little.
   @Test func aLayerByItsNameIsOpenedIfItHoldsMostFiles() {
     var text = "//- App/Main.swift\nstruct Main {}\n"
     for number in 0..<9 {
@@ -183,7 +184,8 @@ import Testing
     #expect(proposal.preset?.preset == nil, "there is no router")
   }
 
-  /// Sibling directories with files of the same shape are slices if they rarely use each other.
+  /// Sibling directories with the same kinds of files, such as a view and a model, are slices if they rarely use each
+  /// other.
   @Test func foldersOfOneShapeAreSlices() {
     func screens(_ more: String) -> Proposal {
       var text = "//- Model/M.swift\nstruct M {}\n"
@@ -229,11 +231,11 @@ import Testing
     #expect(propose(text).orderText == "[Core, [Net, Watch], Phone]")
     #expect(propose(text).layers.map(\.modules) == [["Core"], ["Net"], ["Watch"], ["Phone"]])
     let joint = "\n//- Apps/Shared/S.swift module:Phone,Watch\nstruct S {}\n"
-    // Phone and Watch share a file, so they would be one layer, and three layers are too few.
+    // Phone and Watch share a file, so they would be one layer, and three layers of targets are too few to propose.
     #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
   }
 
-  /// Neither `Widget` nor `Log` uses another module, but only `Widget`, an app extension, is a program.
+  /// Neither `Widget` nor `Log` uses another module. Of the two, only `Widget`, an app extension, is a program.
   @Test func programsBelongToTheOutermostRing() {
     let text = """
       //- Core/C.swift module:Core
@@ -265,8 +267,8 @@ import Testing
     #expect(propose(text, programs: ["App"]).orderText == propose(text).orderText)
   }
 
-  /// Targets that share files are one layer, which has the name of the target with the most files. A shared file counts
-  /// for each target.
+  /// Targets that share files are one layer, named after the target with the most files. A shared file counts for each
+  /// of its targets.
   @Test func aSharedFileCountsForEachOfItsTargets() {
     func files(_ name: String, _ count: Int, _ module: String) -> String {
       (0..<count).map { "//- All/\(name)\($0).swift module:\(module)\nstruct \(name)\($0) {}\n" }.joined()
