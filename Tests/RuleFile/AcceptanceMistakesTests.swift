@@ -5,7 +5,7 @@ import InwardRules
 import Testing
 
 @Suite struct AcceptanceMistakes {
-  /// Returns the messages about an exception, whose mistakes are on line 4.
+  /// Returns the messages about a rules file that has this exception on line 4.
   private func inException(_ text: String, policy: String = "{}") -> [String] {
     messages("version: 1\nlayers: {Dom: a, Data: b}\nexceptions:\n  - \(text)\npolicy: \(policy)\n")
   }

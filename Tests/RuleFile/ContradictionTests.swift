@@ -1,4 +1,4 @@
-// Orders and uses that contradict each other.
+// Contradictions in `order` and `uses`, and the messages about them.
 import InwardRuleFile
 import Testing
 
@@ -36,7 +36,7 @@ import Testing
       ["8:18-21: 'order' of the rules file lists 'D.E', which is inside 'D' -- an order may only list siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
-    // A layer that was not recognized is not also reported as missing.
+    // `Bb` may be a typo for `B`, so the missing `B` is not reported as well.
     ("[A, Bb, D]", ["8:12-14: unknown layer 'Bb' in 'order' of the rules file"]),
   ])
   func ofTheOrder(order: String, expected: [String]) {
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  /// No complaint is based on text that could not be read.
+  /// A value that could not be read causes no further complaints elsewhere.
   @Test func oneMistakeIsOneComplaint() {
     let text = """
       version: 1

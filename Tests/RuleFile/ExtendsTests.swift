@@ -1,4 +1,4 @@
-// Files that extend others: the result, and the places of complaints about the parts.
+// Rules files that extend others: the combined plan, and the file and position of each complaint.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -164,7 +164,7 @@ import Testing
     #expect(read(wide).contains("more than 63 files are extended"))
   }
 
-  /// A preset may define layers that a project lacks, but a layer that the file itself mentions must exist.
+  /// A preset may define layers that a project lacks, but a layer that `rules.yml` itself mentions must exist.
   @Test func layersOfAPresetAreOptionalUntilTheFileSpeaksOfThem() {
     let plan = read(["rules.yml": "extends: clean\nlayers: { Domain: Core/** }"])
     #expect(plan.contains("Domain; files Core/**; ring 0"))

@@ -1,4 +1,4 @@
-// Captures, values of families, exposed parts and slices: valid and rejected forms.
+// Captures, the values that `uses` selects, exposed parts, and slices: valid and rejected forms.
 import InwardRuleFile
 import Testing
 
@@ -95,7 +95,7 @@ import Testing
   ])
   func values(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
-  /// A child may not list a value that its parent may not use.
+  /// A sub-layer may not list a layer, or a value of one, that its parent may not use.
   @Test func aChildCannotAllowMoreThanItsParent() {
     let text = """
       version: 1

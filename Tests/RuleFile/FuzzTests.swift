@@ -1,12 +1,12 @@
-// Random rules files: mutations of every case, and YAML of any shape. The reader never crashes or hangs, and never
-// accepts a key that is not in the tables.
+// Random rules files: mutations of valid ones, and random YAML. The reader never crashes or hangs, and never accepts a
+// key that is not in the tables.
 import Foundation
 import InwardRuleFile
 import InwardRules
 import Testing
 
 @Suite struct FuzzedRulesFiles {
-  /// The sample `movies`, and the YAML of every page of cases.
+  /// The sample `movies`, and the YAML blocks of all case pages.
   static let seeds: [String] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let all = FileManager.default.enumerator(at: root.appendingPathComponent("Cases"), includingPropertiesForKeys: nil)
@@ -18,7 +18,8 @@ import Testing
     return Array(Set(found)).sorted()
   }()
 
-  /// `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` tries files that the default run does not.
+  /// The number of files for each test. `ROUNDS=20000 SEED=7 swift test --filter FuzzedRulesFiles` tries more files,
+  /// and different ones.
   private static let rounds = number("ROUNDS") ?? 1200
   private static let seed = number("SEED") ?? 0
 
@@ -26,7 +27,6 @@ import Testing
 
   @Test func thereAreSeeds() { #expect(Self.seeds.count >= 50) }
 
-  /// Lines are removed, doubled, swapped or indented; words and signs are inserted in wrong places.
   @Test(.timeLimit(.minutes(9)))
   func mutationsAreReadOrRefused() {
     var generator = Numbers(state: 2027 &+ UInt64(Self.seed))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// A key that is in no table, added at every level of every case, is always rejected.
+  /// An unknown key is rejected wherever it is inserted before another key of a valid file.
   @Test(.timeLimit(.minutes(2)))
   func noUnknownKeyIsTaken() {
     var met = 0
@@ -113,7 +113,7 @@ import Testing
     #expect(met >= 200)
   }
 
-  /// Returns whether a line is part of a block of Swift.
+  /// Returns whether a line is inside a literal block (`|`), where a key would only be text.
   private func isText(_ lines: [String], _ index: Int) -> Bool {
     let indent = lines[index].prefix { $0 == " " }.count
     return lines[..<index].reversed().first { $0.prefix { $0 == " " }.count < indent && !$0.isEmpty }?
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// A generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

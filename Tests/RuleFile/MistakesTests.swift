@@ -1,4 +1,4 @@
-// Mistakes and the messages about them. Two lines precede a layer's mistakes, so these start on line 3.
+// Mistakes in rules files and the messages about them. In tests of layers, the text after `layers:` starts on line 3.
 import InwardRuleFile
 import Testing
 

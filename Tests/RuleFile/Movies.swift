@@ -1,4 +1,4 @@
-// The sample that most tests read: a whole app in the style of the documentation.
+// A complete rules file, in the style of the documentation, that several tests read.
 
 let movies = """
   version: 1

@@ -1,4 +1,4 @@
-// A rule book as text, so that a test can state the meaning of a file in lines that a reader would expect.
+// Prints a rule book as text, so that a test can state the expected plan in a few lines.
 import InwardLayers
 import InwardPatterns
 import InwardRuleFile
@@ -10,7 +10,7 @@ func complaints(_ text: String) -> String {
   complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
-/// Returns the range, the message and the hint of each complaint, without the path.
+/// Returns each complaint as `line:column-endColumn: message -- hint`, or without ` -- hint` if it has none.
 func messages(_ text: String) -> [String] {
   complaintList(text).map { complaint in
     let hint = complaint.hint.map { " -- \($0)" } ?? ""

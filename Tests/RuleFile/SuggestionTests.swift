@@ -52,8 +52,8 @@ import Testing
   @Test(arguments: ["# |", "because: |", "layers:\n  Domain: \"|", "layers:\n  |", "rules:\n  - because: >\n      a |"])
   func nothing(_ text: String) { #expect(offered(text).isEmpty, "\(offered(text))") }
 
-  /// Every key in the rules files of this repository is offered where it occurs, unless the file itself chooses the
-  /// name.
+  /// At each key of our own rules files, the suggestions contain the key or, where the file chooses the name, are
+  /// empty. More than 90% of the keys must be suggested.
   @Test func keysThatAreWrittenAreOffered() throws {
     let key = try Regex("^( *)(?:- )?([a-z_]+):(?: |$)")
     var (offered, all) = (0, 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(all > 100 && offered * 10 > all * 9, "\(offered) of \(all)")
   }
 
-  /// No position in any prefix of a file makes the reader crash.
+  /// Truncated files never crash the reader, even if the cursor is past the end.
   @Test func nothingStopsTheReader() throws {
     for path in try paths().prefix(4) {
       let text = Array(try Data(contentsOf: path))

@@ -1,4 +1,4 @@
-// Properties of reading as a whole: all mistakes at once, in time, and no input that crashes or hangs.
+// Whole rules files: all mistakes are reported at once, in linear time, and no input makes the reader crash or hang.
 import Foundation
 import InwardRuleFile
 import Testing
@@ -45,7 +45,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func threeHundredMistakesInLinearTime() {
-    /// Returns the processor time of this thread, which does not include waiting.
+    /// Returns the processor time, in seconds, that this thread spends in `body`. Waiting does not count.
     func work(of body: () -> Void) -> Double {
       var (start, end) = (timespec(), timespec())
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
@@ -56,7 +56,7 @@ import Testing
     func time(of count: Int) -> Double {
       var text = "version: 1\nlayers:\n"
       for number in 0..<count { text += "  Layer\(number): { file: x, files: 'a{', uses: [Lair\(number)] }\n" }
-      // The shortest of several runs counts, because other programs use the same caches.
+      // The shortest of several runs counts, because other programs compete for the caches.
       return (0..<5).map { _ in work { #expect(complaintList(text).count == count * 3) } }.min() ?? 0
     }
     _ = time(of: 10)

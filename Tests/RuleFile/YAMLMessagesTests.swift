@@ -1,4 +1,4 @@
-// Every reason why a file is invalid YAML: the smallest file that shows it, and the message.
+// The reasons why a file is invalid YAML: small files that show each of them, and the messages.
 import InwardRuleFile
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
     #expect(messages(text) == ["\(place) invalid YAML:\(expected.dropFirst(place.count))"])
   }
 
-  /// The reader can continue after these mistakes.
+  /// The reader continues after these mistakes, so it may also report others.
   @Test(arguments: [
     ("a: *", "1:4-5: text that starts with '*' needs quotes -- write \"*\""),
     ("a: !<b c", "1:4-7: text that starts with '!' needs quotes -- write \"!<b\""),
