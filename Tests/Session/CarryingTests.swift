@@ -199,14 +199,14 @@ import Testing
     }
     let before = project(change.before)
     var after = project(change.after)
-    // The unchanged file is not read again.
+    // As in a session, an unchanged file keeps its facts object.
     after.files[1] = before.files[1]
     let carried = Comparison(from: before, to: after)
     #expect(carried.differences == [])
     #expect(carried.foundAgain.contains("Use.swift") == change.looksUp)
   }
 
-  /// A session keeps the layers of its files while the list of files stays the same.
+  /// A session keeps the layers of its files only while no file is added, removed or renamed.
   @Test(arguments: [
     (["A.swift": "struct A { var b = 1 }"], true), (["A.swift": "struct A {}", "C.swift": ""], false), ([:], false),
     (["B.swift": "struct A {}"], false),
@@ -222,7 +222,8 @@ import Testing
     #expect(numbers.keepsFiles == areKept)
   }
 
-  /// `make carrying DIR=...` compares all names of each commit of an app.
+  /// Compares all names at the last commits of a repository. Does nothing unless `make carrying DIR=...` sets the
+  /// repository.
   @Test func everyNameOfEachCommit() throws {
     let environment = ProcessInfo.processInfo.environment
     guard let folder = environment["REPOSITORY"] else { return }
@@ -241,11 +242,11 @@ import Testing
   }
 }
 
-/// A comparison of a graph that takes over the results of an earlier one with a graph that does not.
+/// A comparison between a graph that keeps results of an earlier graph and a graph that resolves every name again.
 struct Comparison {
-  /// The names whose meanings differ.
+  /// A line for each name whose meanings differ.
   private(set) var differences: [String] = []
-  /// The files with names that were looked up again.
+  /// The paths of the files in which names were looked up again.
   private(set) var foundAgain: Set<String> = []
   private(set) var kept = 0
   private(set) var all = 0
@@ -289,7 +290,7 @@ struct Comparison {
   }
 }
 
-/// The commits of a repository, read as a history reads them.
+/// The last commits of a repository, each read as `inward history` reads it.
 private struct CommitWalk {
   private let project: Project
   private let repository: Repository

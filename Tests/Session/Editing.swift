@@ -14,13 +14,13 @@ struct Editing {
   var warmChecks: Int { session.warmChecks }
   var renewals: Int { session.renewals }
 
-  /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` names another app.
+  /// Starts with the eroded app, in which edits both add and remove findings, unless `APP` is the path of another app.
   init(in folder: URL, copy: URL, rules: String? = nil) throws {
     (self.folder, self.copy) = (folder, copy)
     let named = ProcessInfo.processInfo.environment["APP"].map { URL(fileURLWithPath: $0) }
     let app = named ?? repository.appendingPathComponent("Examples/CoordinatorAppEroded")
     let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects ?? []
-    // Files that are not Swift describe the targets of an app.
+    // The files that are not Swift determine the app's targets, dependencies and rules.
     for case let file as URL in all where ["swift", "yml", "pbxproj", "resolved"].contains(file.pathExtension) {
       if file.path.contains("/.build/") { continue }
       texts[String(file.path.dropFirst(app.path.count + 1))] = try? String(contentsOf: file, encoding: .utf8)
@@ -33,10 +33,11 @@ struct Editing {
     session = Session(folder: folder.path)
   }
 
-  /// Edits at random, and returns the difference between the session and a first check, or nil if there is none.
+  /// Makes up to three random edits. Returns the first difference between the session and a first check, or nil if
+  /// there is none.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    // Checks at random as the command line does, or as editors do.
+    // The command line counts names and editors do not, so each is tried at random.
     let countsNames = random.number(below: 2) == 0
     // This must not copy the session, because a copied session cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }
@@ -77,7 +78,7 @@ struct Editing {
     // While the rules are invalid, nothing is checked, so they are restored now and then.
     case 6: try save("rules.yml", original["rules.yml"] ?? "")
     default:
-      // Most edits change code, but some change rules and manifests.
+      // Skips three of four edits of rules and manifests, so that most edits change code.
       if !path.hasSuffix(".swift"), random.number(below: 4) > 0 { return }
       try hold(path, changed(texts[path] ?? ""))
     }
@@ -153,7 +154,7 @@ struct Editing {
   }
 }
 
-/// A generator that returns the same numbers on every machine.
+/// A random number generator that returns the same numbers on every machine.
 struct SystemlessRandom {
   private var state: UInt64
 

@@ -83,7 +83,7 @@ import Testing
       [
         "rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n",
         "Domain/A.swift": edit.before,
-        // The references in a file after the edited one get new numbers.
+        // This file follows the edited one, so its references get new numbers.
         "Domain/Z.swift": "struct Shared {}\nfunc z(_ all: [Shared]) { all.map(\\.number); all[0].outer(); _ = a }\n",
         "Data/B.swift":
           "struct B {}\nstruct E: Error {}\n#if DEBUG\nstruct D {}\n#endif\nextension Shared { func outer() {}; var number: Int { 1 } }\n",
@@ -91,7 +91,7 @@ import Testing
     var session = Session(folder: folder.path)
     _ = try lines(&session)
     session.hold(Array(edit.after.utf8), at: folder.path + "/Domain/A.swift")
-    // Editors need no count of the names, so a check for an editor need not judge most files again.
+    // Editors do not count names, so a check for an editor can skip files that a full check judges.
     let warm = try lines(&session, countingNames: !isInEditor)
     #expect(session.renewals == (edit.keeps ? 1 : 0))
     try write(["Domain/A.swift": edit.after], below: folder)

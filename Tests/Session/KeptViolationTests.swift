@@ -16,7 +16,7 @@ import Testing
     let before: String
     let after: String
     let use: String
-    /// Whether the other file is judged again.
+    /// Whether the unchanged file is judged again.
     let judgesUse: Bool
 
     var testDescription: String { title }
@@ -105,7 +105,8 @@ import Testing
     #expect(try warm == lines(&first))
   }
 
-  /// An import is a finding if nothing in the module may be used, which depends on declarations in other files.
+  /// An import is a finding only if nothing in the module may be used, so a new declaration there can remove the
+  /// finding.
   @Test func aModuleGetsALayerThatMayBeUsed() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,7 +125,7 @@ import Testing
     #expect(try lines(&session) == [])
   }
 
-  /// Returns the findings of a check as editors run it, without counting names.
+  /// Returns the findings of a check without a count of names, as editors run it.
   private func lines(_ session: inout Session) throws -> [String] {
     try InwardPipeline.findings(of: try session.check(on: someDay, countingNames: false)).map {
       "\($0.path):\($0.place.line) \($0.message) \($0.help ?? "") \($0.to?.line ?? 0)"

@@ -38,7 +38,7 @@ import Testing
     "App/Search/New.swift", "layer:Data", "file:Loose.swift",
   ]
 
-  /// Rules about paths alone, about slices, and rules for which everything has to be read.
+  /// Layers alone, with slices, and with a rule or an exception for which the whole project has to be read.
   @Test(arguments: [
     "", "slices", "rules: [{ id: a, select: { types: Cart }, never: { types: Movie } }]",
     "exceptions: [{ rule: dependency, from: { types: Movie }, because: old }]",

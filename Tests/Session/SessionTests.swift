@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// `A` uses a member that `Data` adds to a type of a dependency, so its type must be known.
+  /// `A.swift` uses a member that `Data` adds to a type of a dependency. To find it, the session needs the declarations
+  /// of the dependency.
   @Test func dependenciesAreLookedUpAgain() throws {
     try withFiles { folder in
       let dependency = [
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// The lines of a file are read once, and again only after the file changes.
+  /// The session keeps the lines of a file until the file changes.
   @Test func theLineOfAFindingIsShownAsItIsNow() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  /// A new file in an editor counts, even if its directory does not exist yet.
+  /// A file that exists only in an editor is checked, even if its directory does not exist.
   @Test func aNewFileCounts() throws {
     try withFiles { folder in
       var session = Session(folder: folder.path)
@@ -130,8 +131,8 @@ import Testing
     }
   }
 
-  /// Random edits of a whole app. `EDITS` sets their number, and `APP` selects another app; `make edits` tries ten
-  /// thousand.
+  /// Edits a whole app at random. `EDITS` is the number of checks, half of them for each argument; `APP` selects
+  /// another app. `make edits` runs ten thousand checks.
   @Test(arguments: [nil, rulesOfAllKinds]) func randomEditsGiveTheAnswerOfAFirstCheck(_ rules: String?) throws {
     let edits = (ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300) / 2
     let failures = Mutex([String]())
