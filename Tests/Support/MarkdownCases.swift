@@ -6,7 +6,7 @@ public struct MarkdownCase: Sendable, CustomStringConvertible {
   public struct Block: Sendable {
     /// The first word after the fence: `swift`, `yaml`, `facts`.
     public var language: String
-    /// The path after the language.
+    /// The path after the language, or an empty string.
     public var path: String
     public var text: String
     /// The line of the page on which the text starts, counted from 1.
@@ -59,6 +59,6 @@ func parseCases(_ text: String, page: String) -> [MarkdownCase] {
   return cases
 }
 
-/// The repository that contains these tests.
+/// The root directory of the repository that contains these tests.
 public let repository = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

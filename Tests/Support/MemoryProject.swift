@@ -14,7 +14,8 @@ public struct MemoryProject: Sendable {
   public var modules: ModuleMap
   public var dependencies = Dependencies.none
 
-  /// Derives the modules from project files: `Package.swift`, `project.yml` and all other files that list targets.
+  /// Creates a project whose modules are derived from the files that list targets, such as `Package.swift` and
+  /// `project.yml`.
   public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     let contents = Dictionary(projects.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
@@ -39,7 +40,8 @@ public struct MemoryProject: Sendable {
     }
   }
 
-  /// Creates a project from files with their modules. The files are sorted by path, as on disk.
+  /// Creates a project from files with their modules, as `splitFiles` returns them. The files are sorted by path, as on
+  /// disk.
   public init(_ texts: [(path: String, text: String, module: String)]) {
     let all = texts.sorted { $0.path < $1.path }
     let sorted = all.filter { !$0.module.hasPrefix(dependencyMark) }
@@ -83,16 +85,16 @@ public struct MemoryProject: Sendable {
   }
 }
 
-/// The day on which cases are judged.
+/// January 1, 2027, the day on which tests check projects.
 public let someDay = Day(secondsSince1970: 1_798_761_600)
 
-/// Returns the facts of a source, as seen by a build if one is given.
+/// Returns the facts of a Swift source, reduced to one build if a configuration is given.
 public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
-/// Returns the declarations in a file of a dependency.
+/// Returns the facts of a Swift source without the code in bodies, as files of dependencies are read.
 public func declarations(of text: String) -> FileFacts {
   var text = text
   var memory = ReadingMemory()

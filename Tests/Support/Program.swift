@@ -1,4 +1,4 @@
-// Runs real programs: the built `inward` and everything that reads its output.
+// Runs other programs: the built `inward`, git, and programs that read reports.
 import Foundation
 
 public struct ProgramResult: Sendable {
@@ -7,7 +7,7 @@ public struct ProgramResult: Sendable {
   public var errors: String
 }
 
-/// Runs a program to its end, or to the time limit: a program that hangs must not hang the tests.
+/// Runs a program until it exits, or kills it after `seconds`, so that a program that hangs does not hang the tests.
 public func run(
   _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: URL? = nil,
   atMost seconds: Double = 1200
@@ -31,7 +31,7 @@ public func run(
   process.standardError = try FileHandle(forWritingTo: errors)
   process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
-  // The work item captures only the number, because it would keep the process and its files open while it is pending.
+  // The work item captures only the number: it would otherwise keep the process's files open until the time limit.
   let number = process.processIdentifier
   let bound = DispatchWorkItem { kill(number, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: bound)
@@ -50,7 +50,7 @@ public func inward(
   try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
-/// Runs a program as the user `nobody` if the tests run as root, which may read everything.
+/// Runs a command; as the user `nobody` if the tests run as root, because root may read everything.
 public func runAsNobody(
   _ words: [String], in folder: URL, environment: [String: String] = [:], atMost seconds: Double = 60
 ) throws -> ProgramResult {
@@ -88,13 +88,13 @@ public let builtProgram: URL = {
   private final class Marker {}
 #endif
 
-/// A tracer of system calls, which records the calls of a program and can make them fail; nil if none is installed.
+/// The path of `strace`, which records a program's system calls and can make them fail; nil if it is not installed.
 public let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
-/// Creates an empty directory in the system's temporary directory, and returns a path without links: `/private/var` on
-/// a Mac.
+/// Creates an empty temporary directory. Returns its URL without symbolic links, such as `/private/var/...` instead of
+/// `/var/...` on a Mac.
 public func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -103,7 +103,7 @@ public func scratchFolder() throws -> URL {
   return URL(fileURLWithPath: String(cString: real))
 }
 
-/// Writes files below a directory, with the directories that they need.
+/// Writes files, given as paths and texts, below a directory, and creates missing directories.
 public func write(_ files: [String: String], below folder: URL) throws {
   for (path, text) in files {
     let file = folder.appendingPathComponent(path)

@@ -1,10 +1,12 @@
-// The meaning of names as text: markers number the names, and `2 -> 1` says that the second name refers to the first.
+// The meanings of names as text: `2 -> 1` says that the name after marker 2 refers to the declaration after marker 1.
 import InwardFacts
 import InwardGraph
 
-/// Resolves names in a string of files that has markers such as `/*1*/` before names. Returns a line for each marker
-/// before a reference: `2 -> 1` if the reference means the declaration after marker 1, otherwise the outcome. A
-/// reference with several meanings has all of them, each with its modules.
+/// Resolves the names after markers such as `/*1*/` in the files of `text`; see `splitFiles`. Returns a line for each
+/// marker before a reference, sorted by number: `2 -> 1` if the reference means the declaration after marker 1,
+/// otherwise the qualified name of the declaration, `external`, `local`, `module M` or `unknown(reason)`. Several
+/// candidates are separated by `or`. If the meaning depends on the module that compiles the file, the line lists each
+/// meaning with its modules.
 public func resolutions(_ text: String) -> String {
   let project = MemoryProject(splitFiles(text))
   let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
@@ -42,7 +44,7 @@ private func describe(_ meaning: Meaning, _ graph: ProjectGraph, _ markers: [Sym
   return "unknown(\(meaning.unknownReason.map { "\($0)" } ?? "pending"))"
 }
 
-/// Returns each marker `/*n*/`, and the offset directly after it.
+/// Returns the number of each marker `/*n*/`, and the offset directly after the marker.
 private func markers(in text: String) -> [(marker: String, offset: UInt32)] {
   let bytes = Array(text.utf8)
   var found: [(String, UInt32)] = []
