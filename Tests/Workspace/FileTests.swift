@@ -1,4 +1,4 @@
-// Directory entries that are not regular files, and files that a killed run leaves behind.
+// Directory entries that are not regular files or not sources, and files that replace others.
 import Foundation
 import InwardPatterns
 import InwardTestSupport
@@ -42,7 +42,7 @@ import Testing
     #expect(reason("/no/such") == "No such file or directory")
   }
 
-  /// A list of paths may be a pipe: `@<(git diff --name-only)`.
+  /// A list of paths may be a pipe, as in `@<(git diff --name-only)`.
   @Test func aPipeThatIsWantedIsRead() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("list").path
@@ -67,14 +67,15 @@ import Testing
           ofItemAtPath: folder.appendingPathComponent(name).path)
       }
       try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
-      // The last draft is recent: another run may be writing it.
+      // `report.json.7.draft` is recent: another run may still be writing it.
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           == (others + ["report.json", "report.json.7.draft"]).sorted())
     }
   }
 
-  /// A playground's pages and a catalog's tutorials are not sources of the app, unless requested.
+  /// Swift files in bundles, such as a playground's pages, are left out unless a pattern names the bundle. A `.swiftpm`
+  /// bundle is an app, so its files are sources.
   @Test func bundlesAreLeftOut() throws {
     try withFolder { folder in
       let bundles = ["Try.playground", "Docs.docc", "New.xctemplate", "Old.framework", "App.xcodeproj", "Art.xcassets"]
@@ -89,7 +90,8 @@ import Testing
     }
   }
 
-  /// If a disk cannot store a file's attributes, a Mac writes them to a second file, which is not a source.
+  /// If a disk cannot store a file's attributes, a Mac writes them to a second file, here `._View.swift`, which is not
+  /// a source.
   @Test func filesOfAttributesAreNoSources() throws {
     try withFolder { folder in
       try write(["View.swift": "", "._View.swift": "\u{0}\u{5}\u{16}\u{7}", ".DS_Store": ""], below: folder)
@@ -129,7 +131,7 @@ import Testing
       }
       try write(["report.json": "old"], below: folder)
       _ = try attribute("report.json", "mine")
-      // Only root may add attributes to a read-only file, so they must be set before the permissions.
+      // Only root may add attributes to a read-only file, so `write` must copy them before it sets the permissions.
       let path = folder.appendingPathComponent("report.json").path
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       try InwardWorkspace.write("new", to: path)

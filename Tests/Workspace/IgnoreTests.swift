@@ -1,4 +1,4 @@
-// Many small `.gitignore` files, compared with real git: both must see the same files.
+// Many small `.gitignore` files, compared with real git: Inward must find the same files as git.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -8,7 +8,7 @@ import Testing
   private static let folders = ["", "a/", "b/", "ab/", "a/b/", "a/a/a/", "b/a b/", "#a/", "!b/", "a\\b/", "[a]/", "é/"]
   private static let names = ["a", "b", "ab", "a b", " a", "#a", "!a", "a-b", "A", "9", "]", "é", "a*"]
 
-  /// Runs real git, without any user's settings.
+  /// Runs git without the settings of the user and the system.
   private func git(_ words: [String], in folder: URL) throws -> String {
     let result = try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "-c", "core.excludesFile=/dev/null"] + words, in: folder,
@@ -45,7 +45,7 @@ import Testing
     "\\#", "\\!", "-", "é", ".swift", "*.swift", "?.swift", "a.swift", "a/", "b/", "/a", "***", "a**", "**a", "**\\/a",
   ]
 
-  /// Returns the random `.gitignore` files of one case, by the directory of each.
+  /// Returns random `.gitignore` files for one case, by directory.
   private func ignoreFiles(_ random: inout Numbers) -> [String: String] {
     var files: [String: String] = [:]
     let ends = ["\n", "\r\n", " \n", "  \r\n", "\t\n", "\r\r\n", "\\ \n", "\\\\ \n", "\u{0}x\n"]
@@ -67,7 +67,7 @@ import Testing
     let cases = (0..<100).map { _ in ignoreFiles(&random) }
     var (taken, kept) = (0, 0)
     try withFiles { folder, all in
-      // One shell runs git for all cases.
+      // One shell runs git for all cases, which is faster than a process for each.
       let scratch = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: scratch) }
       for (number, files) in cases.enumerated() {
@@ -108,7 +108,7 @@ import Testing
     #expect(taken > 2_000 && kept > 2_000, "\(taken) \(kept)")
   }
 
-  /// Contents of ignore files as people write them, one at a time.
+  /// Short ignore files, each of which shows one feature of the syntax.
   @Test(arguments: [
     "\u{FEFF}a.swift\n", "a.swift\r\n", "a.swift", "a.swift  \n", "a\\ b.swift\n", "\\ a.swift\n", "\\#a.swift\n",
     "#a.swift\n", "\\!a.swift\n", "*\n!/a\n", "*\n!*/\n!a.swift\n", "a/\n!a/a.swift\n", "a/*\n!a/a.swift\n",
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// A generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers in every run.
 private struct Numbers {
   var state: UInt64
 

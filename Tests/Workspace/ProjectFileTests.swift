@@ -1,4 +1,5 @@
-// The walk and the readers each recognize project files by name, because neither room may know the other.
+// The walk and the readers each have a list of the names of project files, because neither room may know the other. The
+// lists must agree.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace

@@ -5,7 +5,7 @@ import InwardWorkspace
 import Testing
 
 @Suite struct SymbolicLinkTests {
-  /// Runs `body` in a directory with these files, and with links that are given as paths and destinations.
+  /// Runs `body` in a temporary directory with these files and links; `links` maps paths to destinations.
   private func withFiles(_ files: [String], _ links: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,14 +77,14 @@ import Testing
       let commit = try repository.commit("HEAD")
       for tree in [try repository.tree(of: commit), try repository.index(), try repository.workTree()] {
         let sources = findSources(SourceSearch(root: root), in: tree)
-        // Git does not ignore tracked files.
+        // `Ignored/A.swift` is tracked, so the ignore file does not apply to it.
         #expect(links(sources) == ["Ignored/A.swift -> Real/A.swift"] + Self.found)
         #expect(sources.swiftFiles == ["Real/A.swift", "Real/Deep/B.swift"] && sources.faults.isEmpty)
       }
     }
   }
 
-  /// Directories that contain links to each other are walked once.
+  /// Directories that contain links to each other are each walked once.
   @Test(.timeLimit(.minutes(1)))
   func cyclesOfFolders() throws {
     try withFiles(["A/A.swift", "B/B.swift"], ["A/B": "../B", "B/A": "../A"]) { folder in

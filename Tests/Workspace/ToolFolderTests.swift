@@ -1,4 +1,4 @@
-// Directories of tools, the dependencies in them, and directories that only have such a name.
+// Directories that tools such as CocoaPods create, the dependencies in them, and other directories with the same names.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -12,7 +12,7 @@ import Testing
     return findSources(SourceSearch(root: folder.path)).swiftFiles
   }
 
-  /// A project that reads podspecs, or an app about whales, may have a source directory called `Pods`.
+  /// A project's own source directory may be called `Pods`, so the name alone does not make it a tool's directory.
   @Test func aNameAloneIsNoTool() throws {
     let own = ["Carthage/C.swift", "Pods/P.swift", "SourcePackages/S.swift"]
     #expect(try sources(own) == own)
@@ -24,7 +24,7 @@ import Testing
     #expect(try sources([".build/B.swift", "DerivedData/D.swift", "node_modules/N.swift", "a/.swiftpm/S.swift"]) == [])
   }
 
-  /// A project that reads Tuist manifests contains the name of their module in strings.
+  /// A string that contains `import ProjectDescription` does not make a file a Tuist manifest.
   @Test func onlyAnImportMakesAManifestOfTuist() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,7 +77,8 @@ import Testing
       ])
   }
 
-  /// Packages below the project's directory that contain none of its files: they are empty, or have their own rules.
+  /// Packages below the project that contain none of its files, because they are empty or have their own rules, are
+  /// dependencies.
   @Test func packagesThatAreLeftOut() throws {
     #expect(
       try dependencies([

@@ -20,8 +20,7 @@ import Testing
   private static let tracked = ["Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
   private static let seen = ["New.swift", "Old.swift", "build/Tracked.swift", "build/deep/Tracked.swift"]
 
-  /// Runs `body` in a repository in which some ignored files are tracked. The options of `git init` determine the
-  /// format of the index.
+  /// Runs `body` in a repository in which some ignored files are tracked. The options are passed to `git init`.
   private func withRepository(_ options: String..., body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,7 +41,7 @@ import Testing
       #expect(files(below: folder) == Self.seen)
       let found = findSources(SourceSearch(root: folder.path))
       #expect(found.asides[.ignoredFile] == 2 && found.asides[.ignoredFolder] == 1)
-      // A project within the repository sees the same files.
+      // A project in an ignored directory was asked for, so its untracked files are read as well.
       #expect(
         files(below: folder.appending(path: "build")) == ["Other.swift", "Tracked.swift", "deep/Tracked.swift"]
           + ["deeper/Other.swift"], "it was asked for")
@@ -51,7 +50,7 @@ import Testing
     }
   }
 
-  /// Git's index has several formats.
+  /// Each command makes git write a different form of the index.
   @Test(arguments: [
     ["update-index", "--index-version", "4"], ["update-index", "--split-index"], ["config", "index.skipHash", "true"],
     ["update-index", "--untracked-cache"],
@@ -63,7 +62,7 @@ import Testing
         environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"])
       try #require(result.status == 0, "\(result.errors)")
       #expect(files(below: folder) == Self.seen)
-      // Entries outside a shared index, and entries with flags.
+      // Adds entries that are not in the shared index, and entries with extended flags.
       try write(["build/Late.swift": "", "build/Meant.swift": ""], below: folder)
       try git("add", "-f", "build/Late.swift", in: folder)
       try git("add", "-f", "-N", "build/Meant.swift", in: folder)
@@ -88,7 +87,8 @@ import Testing
     }
   }
 
-  /// The files of a submodule do not belong to the repository around it, which only records a commit.
+  /// The outer repository records only a commit of the submodule. The submodule's own index determines which of its
+  /// files are tracked.
   @Test func aSubmoduleHasAnIndexOfItsOwn() throws {
     try withRepository { folder in
       try git("commit", "-q", "-m", "first", in: folder)
