@@ -1,4 +1,4 @@
-// A real reader reads each format and must see the same findings, however odd the names are.
+// Another program reads each format and must find the same findings, however unusual the names are.
 import Foundation
 import InwardReports
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Consumers {
-  /// The fixed list, and a finding full of characters that have a meaning in the formats.
+  /// The findings of the golden files, and one with characters that are special in the formats.
   static var chosen: ChosenFindings {
     let path = "Domain/a b/100%,x:y|z&<q>\"ü\".swift"
     let odd = Finding(
@@ -46,8 +46,8 @@ import Testing
       [program, format, folder.appendingPathComponent("report").path] + schemas, in: folder)
   }
 
-  /// Returns the lines `path line severity rule` that a reader must print; some readers have their own terms for
-  /// severities.
+  /// Returns the line `path line severity rule` for each finding; `words` are the reader's terms for error, warning and
+  /// note.
   private func expected(
     _ words: (String, String, String) = ("error", "warning", "note"), path: (String) -> String = { $0 }
   ) -> [String] {
@@ -58,7 +58,7 @@ import Testing
     lines(of: Self.report.accepted.map(\.finding), ("error", "warning", "note"), path)
   }
 
-  /// Returns the lines of `expected`, not only for the main place of each finding, but for all of its places.
+  /// Returns such lines for all places of each finding, the main place first.
   private func expectedPlaces(_ words: (String, String, String)) -> [[String]] {
     Self.report.findings.map { finding in
       ([finding.place] + finding.places + finding.elsewhere).map { line(of: finding, at: $0, words) { $0 } }
@@ -146,8 +146,8 @@ import Testing
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
-  /// Entries that GitLab would silently drop fail here: GitLab stops reading at an entry that it does not accept, and
-  /// keeps only the last entry with a fingerprint.
+  /// The reader fails at entries that GitLab would silently drop, because GitLab stops at an invalid entry and keeps
+  /// only the last of those with the same fingerprint. It also fails at entries that violate the schema.
   @Test(arguments: [
     (#""location""#, #""place""#, "would drop"), (#""begin": 12"#, #""begin": "12""#, "would drop"),
     (#""fingerprint": "[^"]*""#, #""fingerprint": "one""#, "would drop"),
@@ -182,7 +182,7 @@ import Testing
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
-  /// The reader follows the rules of the runner, because there is no real reader to install.
+  /// No reader can be installed, so ours follows the rules of the runner of Azure Pipelines.
   @Test func azure() throws {
     let seen = try read("azure", azureReport(of: Self.report))
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
@@ -199,7 +199,8 @@ import Testing
     #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)
   }
 
-  /// A server rejects a comment that is too long.
+  /// A server rejects a comment that is too long, so the page stays below 64 KiB and ends with the number of findings
+  /// left out.
   @Test func aLongMarkdownPageIsCutWithANote() throws {
     var many = Goldens.chosen
     many.findings = Array(repeating: many.findings[0], count: 5_000)
@@ -210,7 +211,7 @@ import Testing
     #expect(page.contains("and \(5_000 - rows) more findings"))
   }
 
-  /// Xcode shows a mark for every line of the build log that has the form `path:line:column: severity: text`.
+  /// Xcode marks only lines of the build log that have the form `path:line:column: severity: text`.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)

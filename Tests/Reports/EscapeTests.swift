@@ -30,8 +30,8 @@ import Testing
   @Test func everyTargetHoldsWhatItIsGiven() throws {
     for text in Self.texts {
       expectShown(forTerminal(text), text)
-      // If colors are on, the output contains no other escape sequences. Compared by scalars, because a combining mark
-      // after a color would form one character with its end.
+      // If colors are on, color codes are the only escape sequences. They are matched by scalars, because a combining
+      // mark after a code would form one character with its last letter.
       let color = #/\u{1B}\[[0-9;]+m/#.matchingSemantics(.unicodeScalar)
       expectShown(forTerminal(painted: text).replacing(color, with: ""), text)
       #expect(forTerminal(forTerminal(text)) == forTerminal(text))
@@ -77,8 +77,8 @@ import Testing
     #expect(!output.unicodeScalars.contains { isObeyed($0) }, "\(text.debugDescription)")
   }
 
-  /// Reads the code as GitHub does: a fence ends at the next run of its length, and a cell at a bar without a backslash
-  /// before it.
+  /// Expects inline code that stays in one table cell of GitHub: code ends at the next run of as many backticks, and a
+  /// cell at a `|` without a backslash before it.
   private func expectOneCell(_ code: String, _ text: String) {
     expectShown(code, text)
     var isEscaped = false

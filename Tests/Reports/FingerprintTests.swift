@@ -5,8 +5,7 @@ import InwardRules
 import Testing
 
 @Suite struct FingerprintsOfReports {
-  /// A report in which two findings have the same identity, because `Row` is declared in two files; a third is
-  /// accepted.
+  /// A report with three findings of the same identity, in three files; the third is accepted.
   private var report: Report {
     let findings = ["A.swift", "B.swift", "C.swift"].map { path in
       Finding(

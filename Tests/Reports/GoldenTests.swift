@@ -1,5 +1,4 @@
-// One fixed list of findings, and one golden file for each format. `RECORD=1` rewrites the files; check the diff by
-// eye.
+// A fixed list of findings, and golden files for each format. `RECORD=1` rewrites the files; review the diff.
 import Foundation
 import InwardGraph
 import InwardLayers
@@ -9,8 +8,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Goldens {
-  /// Everything that a report can contain: places, also in other files, chains, conditions, tabs, names beyond ASCII,
-  /// findings without a name.
+  /// Findings with everything that a report can contain: several places, also in other files, a chain, a condition,
+  /// candidates, tabs, names beyond ASCII, and no name.
   static var chosen: ChosenFindings {
     var chosen = ChosenFindings(
       findings: [outward, conditional, cycle, empty],
@@ -54,7 +53,7 @@ import Testing
     rule: "import", severity: .warning, wording: Wording("Domain imports UIKit, which its rules do not allow"),
     site: FindingSite(
       "Domain/Übersicht.swift",
-      // The two bytes of the letter in the comment are one unit in an editor.
+      // An editor counts `ü` in the comment, which has two bytes, as one column.
       FindingPlace(line: 2, column: 16, endColumn: 21, position: .file, condition: "os(iOS) && !DEBUG")),
     mention: FindingMention(name: "UIKit", kind: .import),
     sides: FindingSides(
@@ -90,7 +89,7 @@ import Testing
     layers: [LayerCount(layer: "Domain", declarations: 4), LayerCount(layer: "Data", declarations: 1)],
     hasBaseline: true)
 
-  /// The lines that contain the findings.
+  /// Source files, by path, with the lines that reports show.
   private static let sources = [
     "Domain/UseCases/Search.swift": source([12: "  var page: PageDTO?"]),
     "Domain/Übersicht.swift": source([2: "\t/* \"ü\" */ import UIKit", 4: "let row=Row()"]),

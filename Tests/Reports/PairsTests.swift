@@ -94,7 +94,8 @@ import Testing
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
-  /// A module and a banned name are parts of pairs, too, so every finding about a dependency belongs to a pair.
+  /// The second part of a pair may also be a module or a banned name, so findings about imports and names are grouped,
+  /// too.
   @Test func importsAndNamesHavePairs() {
     let findings = (1...30).map { number in
       Finding(
@@ -125,13 +126,13 @@ import Testing
         """)
   }
 
-  /// A longer line would wrap in a terminal, so after a long name there is room for fewer line numbers.
+  /// A line has at most 80 columns, so after a long name there is room for fewer places.
   @Test func aLineOfPlacesFitsATerminal() {
     let lines = text(of: report(of: 400), .pairs(most: nil)).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  /// The first screen has the table and three pairs, even if their paths need two lines each.
+  /// The table and the first three pairs need at most 41 lines of 80 columns, even if their paths need two lines each.
   @Test func threePairsFitATerminal() throws {
     let folder = "Sources/Application/Features/NavigatorArea/SourceControlNavigator/Changes/Views"
     let findings = (1...80).map { number in
@@ -195,7 +196,7 @@ import Testing
     #expect(try descriptions(report(of: 20)).allSatisfy { !$0.contains("one of") })
   }
 
-  /// The grouping does not change which finding a server recognizes.
+  /// Grouped findings keep the fingerprints of the JSON report, so a server recognizes them.
   @Test func gitLabKeepsFingerprints() throws {
     let report = report(of: 40)
     let issues = try JSONSerialization.jsonObject(with: Data(gitlabReport(of: report).utf8)) as? [[String: Any]]

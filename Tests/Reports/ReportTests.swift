@@ -58,7 +58,7 @@ import Testing
     #expect(soft.errors == 0 && soft.warnings == 1)
   }
 
-  /// Only the files that a format shows are read, each only once.
+  /// A source file is read only if a format needs its lines or columns, and only once for each report.
   @Test func filesAreReadForThoseWhoShowThem() {
     final class Reads { var paths: [String] = [] }
     let reads = Reads()
