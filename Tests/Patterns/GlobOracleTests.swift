@@ -1,9 +1,9 @@
-// Globs compared with the simplest possible matcher on many small patterns and paths, and timed on bad ones.
+// Globs compared with the simplest possible matcher on many small patterns and paths, and timed on long paths.
 import InwardPatterns
 import Testing
 
 @Suite struct GlobOracleTests {
-  /// Matches a path by trying everything, which takes forever on long paths.
+  /// Matches a path by trying every possibility, which takes exponential time.
   private func plain(_ pattern: Substring, _ path: Substring) -> Bool {
     if pattern == "**" { return !path.isEmpty }
     if pattern.hasPrefix("**/") {
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers in every run.
 private struct Lehmer {
   var state: UInt64
 

@@ -1,4 +1,4 @@
-// Typos that are recognized as known words, and name patterns.
+// Suggestions for misspelled words, and matches of name patterns.
 import InwardPatterns
 import Testing
 
@@ -34,7 +34,7 @@ import Testing
 
 /// Near misses compared with the plain edit distance, for pairs of short words.
 @Suite struct EditDistanceTests {
-  /// Computes the distance directly from its definition.
+  /// Computes the edit distance recursively, directly from its definition.
   private func plain(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return left.count + right.count }
     var least = min(

@@ -14,7 +14,7 @@ import Testing
   @Test func aLongListPicksWhatItsPatternsPick() throws {
     for pattern in patterns {
       let single = try NamePattern(pattern)
-      // The other patterns make the list long and match nothing.
+      // The other patterns match nothing. They make the list long enough for an index.
       let list = NamePatterns(try (0..<40).map { try NamePattern("*none\($0)none*") } + [single])
       for name in names { #expect(list.match(name) == single.matches(name), "\(pattern) on \(name)") }
     }
