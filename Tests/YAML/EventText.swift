@@ -1,8 +1,8 @@
-// Events as text, so that a test can state the meaning of a YAML text in lines that a reader would expect.
+// Prints YAML events as text, so that a test can state the expected events in a few lines.
 import InwardYAML
 
-/// Returns a line for each event with its bytes, indented by two spaces for each open collection. An error is the last
-/// line.
+/// Returns a line for each event with its byte range, indented by two spaces for each open document, list or mapping.
+/// An error is the last line.
 func eventText(_ text: String) -> String { eventText(Array(text.utf8)) }
 
 func eventText(_ bytes: [UInt8]) -> String {

@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// Expects that all spans lie inside the text and do not end before they start, and that the events end, or end with
-  /// an error inside the text, which is then thrown again.
+  /// Expects that all spans are valid and inside the text, and that the events end, with the end of the stream or with
+  /// an error inside the text. The next call then gives the same result.
   private func expectAnEnd(_ bytes: [UInt8]) {
     var events = YAMLEvents(bytes)
     do throws(YAMLProblem) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Long texts are read within the time limit: nothing is read again and again.
+  /// Quadratic time would exceed the time limit.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct YAMLScalars {
-  /// Returns the only string of a document, or the error.
+  /// Returns the first event inside a document, without indentation, or the error in its place.
   private func text(_ source: String) -> String {
     let lines = eventText(source).split(separator: "\n").map(String.init)
     guard let line = lines.dropFirst().first, lines[0].hasSuffix("document") else { return lines.last ?? "" }

@@ -1,5 +1,5 @@
-// Small YAML texts with one construct or one mistake each. Tests read each with one byte missing; the check against
-// libyaml compares and mutates them.
+// Small YAML texts with one construct or one mistake each. Tests read every prefix of each text, and the text without
+// any one of its bytes. `make yaml-oracle` mutates the texts and compares our reader with libyaml.
 
 let yamlSnippets: [String] =
   plainSnippets + quotedSnippets + blockSnippets + collectionSnippets + flowSnippets
