@@ -1,4 +1,4 @@
-// Reads symbol graphs, as the toolchain writes them, and adds them to the program's digest.
+// Symbol graphs that the toolchain writes: reading them, and adding them to the program's digest.
 import Foundation
 import InwardSDK
 import InwardTestSupport
@@ -40,7 +40,7 @@ import Testing
     return owners.compactMap { $0 }
   }
 
-  /// Texts that the toolchain never writes into a symbol graph, but that a person might.
+  /// Fragments that the toolchain never writes into a symbol graph: malformed, or nested thousands of levels deep.
   private static let oddTexts = [
     "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
     "(_: `A:B`)",
@@ -53,7 +53,7 @@ import Testing
     ": " + String(repeating: "inout ", count: 20_000), "<" + String(repeating: "A<", count: 20_000) + ">",
   ]
 
-  /// Returns a graph of declarations, each with one of the texts after its name.
+  /// Returns a symbol graph with one declaration for each text, which follows the declaration's name.
   private func graph(of kind: String, _ texts: [String]) -> [UInt8] {
     let symbols = texts.enumerated().map { number, text in
       let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
@@ -79,10 +79,8 @@ import Testing
     #expect(digest.entryCount >= Digest().entryCount + Self.oddTexts.count)
   }
 
-  /// Random sequences of tokens are read without an error.
   @Test(arguments: kinds) func randomTextsAreRead(_ kind: String) throws {
     var state: UInt64 = 7
-    /// Returns the next random number; the sequence is the same each time.
     func number(below bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
