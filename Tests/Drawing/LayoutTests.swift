@@ -1,4 +1,4 @@
-// Drawings are read by people: nothing may cover a label.
+// Layouts of drawings, in which nothing may cover a label, and overviews that are folded or narrowed to fit.
 import Testing
 
 @testable import InwardDrawing
@@ -156,7 +156,7 @@ import Testing
 }
 
 @Suite struct Narrowings {
-  /// A leads to B and C, B to D.
+  /// A graph with the edges A -> B, A -> C and B -> D.
   private let overview = Overview(
     .types,
     nodes: ["A", "B", "C", "D"].map {
