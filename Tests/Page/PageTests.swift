@@ -35,7 +35,7 @@ import Testing
       title: name, layers: overview(["A", "B"], [(0, 1, 2, 1)]), types: types, findings: [finding])
   }
 
-  /// Examples of FIPS 180-4, and lengths near the end of a block.
+  /// Examples for SHA-256 from FIPS 180-4, and texts whose lengths are near the end of a block.
   @Test(arguments: [
     ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
     ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
@@ -91,7 +91,7 @@ import Testing
     #expect(!text.contains("id=\"findings\"") && !text.contains("id=\"cycles\"") && text.contains("No findings"))
   }
 
-  /// Layers at the same place on the main sequence share one mark.
+  /// Layers with the same instability and abstractness share one mark.
   @Test func measuresAreDrawn() {
     var contents = Self.contents()
     #expect(!page(of: contents).contains("Main sequence"))
