@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Each member of each message is left out, or replaced by another value.
+  /// Leaves out each member of each message and replaces each value by others, one change at a time.
   @Test func anyMemberMayBeWrong() throws {
     try withProject { folder in
       let messages = conversation(in: folder)
@@ -81,7 +81,7 @@ import Testing
         for other in variants(of: try readJSON(Array(messages[index].utf8))) {
           var damaged = messages.map { Array($0.utf8) }
           damaged[index] = Array(other.line.utf8)
-          // The rest of the conversation continues as if nothing were wrong.
+          // The first and the last request are answered unless they are damaged themselves.
           let answered = Set(ids(answers(to: damaged)))
           if index != 0, index != messages.count - 1 { #expect(answered.contains("1") && answered.contains("5")) }
         }
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// A generator that returns the same numbers on every machine.
+/// A random number generator that returns the same numbers on every machine.
 private struct NumbersOfNoSystem {
   private var state: UInt64
 

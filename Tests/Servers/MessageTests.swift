@@ -1,7 +1,7 @@
+// Messages that arrive over a pipe in parts, and may contain anything.
 import InwardTestSupport
 import Testing
 
-// Messages arrive over a pipe in parts, and may contain anything.
 @testable import InwardServers
 
 @Suite struct Messages {
