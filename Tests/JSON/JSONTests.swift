@@ -9,7 +9,7 @@ import Testing
     ("{}", "{}"), ("[ ]", "[]"), (" true\n", "true"), ("null", "null"), ("-0", "0"), ("1.5e3", "1.5e3"),
     (#"{"b":1,"a":[true,{"c":"d"}]}"#, #"{"b":1,"a":[true,{"c":"d"}]}"#),
     (#""\ud83d\ude00""#, "\"\u{1F600}\""), (#""\u00e9\n""#, "\"\u{E9}\\n\""),
-    // Half of a surrogate pair is not a character.
+    // An unpaired surrogate is read as U+FFFD.
     (#""\ud83d!""#, "\"\u{FFFD}!\""),
   ])
   func aValueIsReadAndWritten(_ text: String, _ written: String) { #expect(line(text) == written) }
