@@ -182,7 +182,7 @@ import Testing
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
-  /// No reader can be installed, so ours follows the rules of the runner of Azure Pipelines.
+  /// There is no reader to install, so ours follows the rules of the Azure Pipelines runner.
   @Test func azure() throws {
     let seen = try read("azure", azureReport(of: Self.report))
     #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
@@ -211,7 +211,7 @@ import Testing
     #expect(page.contains("and \(5_000 - rows) more findings"))
   }
 
-  /// Xcode marks only lines of the build log that have the form `path:line:column: severity: text`.
+  /// Xcode marks only lines of the form `path:line:column: severity: text`, so each line must have it.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Expects a valid string literal: inside, each quote is preceded by an escape.
+  /// Expects a valid string literal: inside, each quote follows an escape, and the last escape is complete.
   private func expectQuoted(_ output: String, _ text: String, escape: Unicode.Scalar) {
     expectShown(output, text)
     let end = output.unicodeScalars.first

@@ -53,7 +53,7 @@ import Testing
     ": " + String(repeating: "inout ", count: 20_000), "<" + String(repeating: "A<", count: 20_000) + ">",
   ]
 
-  /// Returns a symbol graph with one declaration for each text, which follows the declaration's name.
+  /// Returns a symbol graph with one declaration of this kind for each text. The text follows the declaration's name.
   private func graph(of kind: String, _ texts: [String]) -> [UInt8] {
     let symbols = texts.enumerated().map { number, text in
       let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")

@@ -37,7 +37,7 @@ struct Editing {
   /// there is none.
   mutating func editAndCompare() throws -> String? {
     for _ in 0..<random.number(below: 3) + 1 { try edit() }
-    // The command line counts names and editors do not, so each is tried at random.
+    // The command line counts names and editors do not, so each check does one or the other at random.
     let countsNames = random.number(below: 2) == 0
     // This must not copy the session, because a copied session cannot keep its graph.
     let warm = Self.text(in: folder) { try session.check(on: someDay, countingNames: countsNames) }

@@ -1,4 +1,4 @@
-// Edits that change only bodies keep the graph. A session gives the same result as a first check in any case.
+// Edits that change only bodies keep the graph. After any edit, a session gives the same result as a first check.
 import Foundation
 import InwardPipeline
 import InwardReports
@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeptGraphTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     let title: String
-    /// The text of the edited file before and after.
+    /// The text of the edited file before the edit; `after` is its text after the edit.
     let before: String
     let after: String
     var keeps = true

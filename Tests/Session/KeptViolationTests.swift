@@ -1,5 +1,5 @@
-// After a change of declarations, files whose names keep their meanings are not checked again. A session gives the same
-// result as a first check in any case.
+// After a change of declarations, files whose names keep their meanings are not checked again. A session still gives
+// the same result as a first check.
 import Foundation
 import InwardReports
 import InwardRules

@@ -4,9 +4,9 @@ import Foundation
 /// One case of a page: `## name`, some prose, and blocks.
 public struct MarkdownCase: Sendable, CustomStringConvertible {
   public struct Block: Sendable {
-    /// The first word after the fence: `swift`, `yaml`, `facts`.
+    /// The first word after the fence, such as `swift`, `yaml` or `facts`; empty if there is none.
     public var language: String
-    /// The path after the language, or an empty string.
+    /// The path after the language; empty if there is none.
     public var path: String
     public var text: String
     /// The line of the page on which the text starts, counted from 1.

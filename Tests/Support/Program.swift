@@ -16,7 +16,7 @@ public func run(
   process.executableURL = program
   process.arguments = arguments
   process.currentDirectoryURL = folder
-  // Settings of a CI runner or a git hook around the tests must not affect them.
+  // Variables of a CI runner or a git hook around the tests must not affect the program.
   let inherited = ProcessInfo.processInfo.environment.filter {
     !$0.key.hasPrefix("GITHUB_") && !$0.key.hasPrefix("GIT_")
   }
@@ -50,7 +50,7 @@ public func inward(
   try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
-/// Runs a command; as the user `nobody` if the tests run as root, because root may read everything.
+/// Runs a command, as the user `nobody` if the tests run as root, because root may read everything.
 public func runAsNobody(
   _ words: [String], in folder: URL, environment: [String: String] = [:], atMost seconds: Double = 60
 ) throws -> ProgramResult {

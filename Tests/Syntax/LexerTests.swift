@@ -106,7 +106,7 @@ import Testing
     let once = clock.measure { _ = lexed(bytes: short) }
     let long = short + short + short + short
     let often = clock.measure { _ = lexed(bytes: long) }
-    // The input is 4 times as long, so quadratic lexing would take 16 times as long.
+    // `long` has 4 times the length of `short`, so quadratic lexing would take 16 times as long.
     #expect(often < once * 10 + .milliseconds(300), "\(piece.debugDescription): \(once), then \(often)")
   }
 }

@@ -21,7 +21,7 @@ import Testing
     ("\"\"\"\na \"b\" \"\"c\n\"\"\"", "string:\"\"\"⏎a \"b\" \"\"c⏎\"\"\""),
     ("\"\"\"\n\\\"\"\"\n\"\"\" x", "string:\"\"\"⏎\\\"\"\"⏎\"\"\" name:x"),
     ("#\"\"\"\na\"\"\"b\n\"\"\"# x", "string:#\"\"\"⏎a\"\"\"b⏎\"\"\"# name:x"),
-    // If the same line closes them, three quotes begin a raw string: it contains `"` here, and `""a` in the next case.
+    // Three quotes that the same line closes begin a one-line raw string: `"` here, and `""a` in the next case.
     ("#\"\"\"# x", "string:#\"\"\"# name:x"),
     ("#\"\"\"a\"# x", "string:#\"\"\"a\"# name:x"),
     ("\"a\"\"\"", "string:\"a\" string:\"\""),
@@ -34,7 +34,7 @@ import Testing
     (#""a\(b)c""#, #"head:"a\( name:b tail:)c""#),
     (#""\(a)\(b)""#, #"head:"\( name:a middle:)\( name:b tail:)""#),
     (#""\(f(a, (b)))" + c"#, #"head:"\( name:f ( name:a , ( name:b ) ) tail:)" infix:+ name:c"#),
-    // A string inside an interpolation may itself contain one.
+    // A string inside an interpolation may contain another interpolation.
     (#""\("a\("b")")""#, #"head:"\( head:"a\( string:"b" tail:)" tail:)""#),
     (#""\(x: -1)""#, #"head:"\( name:x : prefix:- integer:1 tail:)""#),
     // Only a `\` with as many `#` as the string's delimiter starts an interpolation.

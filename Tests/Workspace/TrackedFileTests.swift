@@ -1,4 +1,4 @@
-// A pattern of `.gitignore` does not apply to a file that was added anyway: git tracks it, so it is read.
+// A pattern of `.gitignore` does not apply to a file that git tracks, so the file is read.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace

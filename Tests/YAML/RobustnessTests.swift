@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Expects that all spans are valid and inside the text, and that the events end, with the end of the stream or with
+  /// Expects that all spans are valid and inside the text, and that the events stop, either at the end event or with
   /// an error inside the text. The next call then gives the same result.
   private func expectAnEnd(_ bytes: [UInt8]) {
     var events = YAMLEvents(bytes)
@@ -78,7 +78,7 @@ import Testing
     #expect(count(Array((prefix + "]").utf8)) == 50_005)
   }
 
-  /// Returns the number of events before the end of the stream or the first error.
+  /// Returns the number of events before the end event or the first error.
   private func count(_ bytes: [UInt8]) -> Int {
     var events = YAMLEvents(bytes)
     var count = 0
