@@ -10,9 +10,10 @@ struct CalledInitializers {
   /// to conforming types. An extension of an external type counts for both.
   private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
   /// By the name of a type, the groups of the initializers in its extensions.
-  private var ofExtensions: [GlobalName: UInt64] = [:]
+  private let ofExtensions: AnswerList<UInt64>
 
   init(_ graph: ProjectGraph, _ groups: (SymbolID) -> UInt64) {
+    ofExtensions = AnswerList(count: graph.names.count, unasked: 0)
     for symbol in graph.declarations[graph.declarations.initializerName] where graph[symbol].kind == .initializer {
       add(symbol, groups(symbol), in: graph)
     }
@@ -24,7 +25,8 @@ struct CalledInitializers {
     guard owner.isSome else { return }
     let isAdded = graph[owner].kind == .extension
     let type = isAdded ? graph.extendedType(of: owner) : owner
-    if isAdded { ofExtensions[graph[type.isSome ? type : owner].name, default: 0] |= groups }
+    let name = graph[type.isSome ? type : owner].name
+    if isAdded, name.isSome { ofExtensions[name.index] |= groups }
     let kind = type.isSome ? graph[type].kind : .extension
     if kind == .class || kind == .extension { ofClasses |= groups }
     if kind == .protocol || kind == .extension { ofProtocols |= groups }
@@ -46,7 +48,7 @@ struct CalledInitializers {
   }
 
   /// Returns the groups of the initializers in extensions of types with this name.
-  func groups(ofExtensions name: GlobalName) -> UInt64 { ofExtensions[name] ?? 0 }
+  func groups(ofExtensions name: GlobalName) -> UInt64 { ofExtensions[name.index] }
 
   private func inherits(_ type: SymbolID, in graph: ProjectGraph) -> Bool {
     graph[type].inherits || graph.extensions(of: type).contains { graph[$0].inherits }

@@ -9,6 +9,8 @@ public final class NameGroups {
   let graph: ProjectGraph
   /// Returns the groups of a declaration as bits; 0 if nobody looks for it.
   private let groups: (SymbolID) -> UInt64
+  /// The only declarations to look for, by name; nil to look for all that are in a group.
+  private let sought: [GlobalName: [SymbolID]]?
   private let initializers: CalledInitializers?
   /// By name: the groups that any reference with that name may refer to.
   private let groupsOfNames: AnswerList<UInt64>
@@ -35,7 +37,7 @@ public final class NameGroups {
 
   /// A call of a type also refers to its initializers in other places.
   public init(_ graph: ProjectGraph, groups: @escaping (SymbolID) -> UInt64) {
-    (self.graph, self.groups) = (graph, groups)
+    (self.graph, self.groups, sought) = (graph, groups, nil)
     initializers = CalledInitializers(graph, groups)
     groupsOfNames = AnswerList(count: graph.names.count, unasked: Self.unknown)
     names = AnswerList(count: graph.names.count, unasked: Name())
@@ -44,11 +46,10 @@ public final class NameGroups {
 
   /// Looks for these declarations, in one group.
   fileprivate init(_ graph: ProjectGraph, of declarations: [SymbolID]) {
-    self.graph = graph
-    let sought = Set(declarations)
-    (groups, initializers) = ({ sought.contains($0) ? 1 : 0 }, nil)
+    let named = Dictionary(grouping: declarations) { graph[$0].name }
+    (self.graph, groups, sought, initializers) = (graph, { _ in 1 }, named, nil)
     groupsOfNames = AnswerList(count: graph.names.count, unasked: 0)
-    for name in declarations.map({ graph[$0].name }) where name.isSome { groupsOfNames[name.index] = Self.unknown }
+    for name in named.keys where name.isSome { groupsOfNames[name.index] = Self.unknown }
     names = AnswerList(count: graph.names.count, unasked: Name())
     calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
   }
@@ -65,7 +66,7 @@ public final class NameGroups {
     // All groups together look like `unknown`.
     if names[name.index].isKnown { return groupsOfNames[name.index] }
     var found = Name(isKnown: true, initializers: initializers?.groups(ofExtensions: name) ?? 0)
-    for symbol in graph.declarations[name] {
+    for symbol in declarations(of: name) {
       if let initializers { found.initializers |= initializers.groups(ofCalled: symbol, in: graph) }
       if graph[symbol].kind == .extension { continue }
       let groups = groups(symbol)
@@ -75,6 +76,10 @@ public final class NameGroups {
     names[name.index] = found
     groupsOfNames[name.index] = found.read | found.initializers
     return groupsOfNames[name.index]
+  }
+
+  private func declarations(of name: GlobalName) -> ArraySlice<SymbolID> {
+    sought.map { ($0[name] ?? [])[...] } ?? graph.declarations[name]
   }
 
   /// Returns whether a declaration in one of the wanted groups accepts a reference of this form.
@@ -107,7 +112,7 @@ public final class NameGroups {
   private func findCalls(_ name: GlobalName) {
     (names[name.index].areCallsKnown, names[name.index].firstCall) = (true, callCount)
     var forms: [CallForm] = []
-    for symbol in graph.declarations[name] where graph[symbol].kind != .extension {
+    for symbol in declarations(of: name) where graph[symbol].kind != .extension {
       let groups = groups(symbol)
       if groups != 0, let form = callForm(of: symbol, groups) { forms.append(form) }
     }
