@@ -36,7 +36,8 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Finds the branch that contains an offset, by binary search: a file may have many branches and many offsets to find.
+/// Finds the innermost branch that contains an offset. Uses binary search, because a file may have many branches and
+/// many offsets to look up.
 public struct BranchTable: Sendable {
   /// The innermost branch from `offset` up to the next entry.
   private struct Entry: Sendable {

@@ -94,7 +94,7 @@ extension FileFacts {
   /// Returns the declaration that contains a mention; `.none` at the top level of the file.
   public func owner(of mention: MentionID) -> DeclarationID { sites[mention].owner }
 
-  /// Returns the first requirements, at most `most`, of a declaration's `where` clause, as indices into `requirements`.
+  /// Returns the indices in `requirements` of the first `most` requirements of a declaration's `where` clause.
   public func requirements(of declaration: DeclarationID, atMost most: Int = .max) -> Range<Int> {
     var low = 0
     var high = requirements.count

@@ -157,7 +157,8 @@ struct FittingMoves {
 
   // MARK: inwards
 
-  /// Refuses to move anything but values and functions inward: other code stays, and a protocol may replace it.
+  /// Refuses code that contains anything other than values and functions (see `isValue`), such as a class. It stays
+  /// where it is; the other layer may be able to use a protocol instead.
   private func expectValues(_ code: MovingCode) throws(RefusalReason) {
     guard code.heads.allSatisfy({ scene.isValue($0, in: code.file) }) else {
       throw RefusalReason("the outer file declares more than values, constants and functions")

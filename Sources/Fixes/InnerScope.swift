@@ -20,7 +20,7 @@ struct InnerScope: Equatable {
   init(_ parts: [Part]) { self.parts = Set(parts) }
 
   /// Returns the part with the source of a finding: a layer for size 0, a top-level declaration for 1, a member for 2.
-  /// Nil if the source is at the top of a file and the size is not 0.
+  /// Nil if the source is top-level code and the size is not 0.
   static func part(of finding: Finding, size: Int, _ scene: FixScene) -> Part? {
     let source = finding.ids.source
     if size == 0 { return .layer(scene.layer(of: source, in: finding.ids.file)) }
@@ -28,7 +28,7 @@ struct InnerScope: Equatable {
     return size == 1 ? .head(scene.topLevel(source)) : .member(source)
   }
 
-  /// Returns whether the scope contains the code of a declaration; `.none` is code at the top of the file.
+  /// Returns whether the scope contains the code of a declaration; `.none` is top-level code.
   func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
     parts.contains(.layer(scene.layer(of: owner, in: file)))
       || owner.isSome && (parts.contains(.head(scene.topLevel(owner))) || parts.contains(.member(owner)))

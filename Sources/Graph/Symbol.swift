@@ -1,7 +1,8 @@
 // The declarations of a whole project, numbered consecutively.
 import InwardFacts
 
-/// A file of the project: its index in the sorted list of paths.
+/// A file. The files of the project come first, sorted by path, then those of dependencies; last, each module of the
+/// SDK counts as one file.
 public struct FileID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

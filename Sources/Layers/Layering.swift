@@ -75,8 +75,8 @@ extension Layering {
 }
 
 extension Layering {
-  /// Returns whether a later layering has the same layers, and assigns to the same layer every declaration that still
-  /// exists and every file whose meanings are kept.
+  /// Returns whether a later layering has the same layers, with every declaration that still exists and every file
+  /// whose meanings are kept in the same layer as before.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values
@@ -102,8 +102,8 @@ public struct Ambiguity: Sendable {
   public var layers: [LayerID]
 }
 
-/// Assigns every declaration and file to its layer. `earlier` is the layering of the same files with other contents,
-/// under the same plan.
+/// Assigns every declaration and file to its layer. `earlier` is the layering under the same plan in an earlier graph
+/// of the same files, whose contents may have changed.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths.layers)
   return assignment.layering()

@@ -1,4 +1,4 @@
-// Computes many answers in parallel: one for each number, in numerical order regardless of timing.
+// Computes many answers in parallel, one for each number below a count, and returns them in numerical order.
 import InwardWorkspace
 
 /// Computes an answer for each number below `count`. `tool`, such as a buffer, is made once for each thread and reused

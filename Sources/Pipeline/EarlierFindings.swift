@@ -48,8 +48,8 @@ struct EarlierFindings {
   }
 
   /// Matches findings with earlier ones and returns whether each has a match: first findings in the same file, then
-  /// moved ones, then findings at the top of a file whose first declaration has changed, then findings of renamed
-  /// declarations.
+  /// moved ones, then findings in the top-level code of a file whose first declaration has changed, then findings of
+  /// renamed declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
@@ -73,8 +73,8 @@ struct EarlierFindings {
     return index
   }
 
-  /// Matches findings at the top of a file, which are attributed to the file's first declaration; a new declaration
-  /// above that one does not make the finding new.
+  /// Matches findings in top-level code, which are attributed to the file's first declaration; a new declaration above
+  /// that one does not make the finding new.
   private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {
@@ -155,7 +155,8 @@ private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
 }
 
 extension Finding {
-  /// The properties that distinguish a finding at the top of a file from others there; nil for a finding elsewhere.
+  /// The properties that distinguish a finding in the top-level code of a file from others there; nil for any other
+  /// finding.
   fileprivate var keyAtTop: [String]? {
     guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity

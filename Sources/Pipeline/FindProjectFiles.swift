@@ -4,7 +4,8 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Finds the Swift files of a project; none if the directory does not exist, as may be so in an earlier state.
+/// Finds the Swift files of a project. Returns none if the directory does not exist, as may be the case in an earlier
+/// state.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(

@@ -6,7 +6,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The formats of lists and answers.
+/// The output formats of commands that list something or answer a question, such as `layers` and `why`.
 public enum ListFormat: String, Sendable, CaseIterable {
   case text, json
 }

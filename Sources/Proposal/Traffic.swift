@@ -93,8 +93,8 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
   return declared
 }
 
-/// Calls `body` once for each pair of declarations where one uses the other. Code at the top of a file counts as part
-/// of the first declaration there. References that do not resolve to one declaration are skipped.
+/// Calls `body` once for each pair of declarations where one uses the other. Top-level code counts as part of the first
+/// declaration there. References that do not resolve to one declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {
     let top = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none

@@ -12,7 +12,7 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// The identities of the findings that the last run of a watch did not have; these come first.
+  /// In watch mode, the identities of the findings that the previous run did not have; these come first.
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash; empty if they are the same.
   public var way = ""
@@ -108,8 +108,8 @@ extension ChosenFindings {
   }
 }
 
-/// A maker of reported findings of one project. It keeps the order of the findings, except that those added since the
-/// last run of a watch come first.
+/// A maker of reported findings of one project. It keeps the order of the findings, except that in watch mode, those
+/// that the previous run did not have come first.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds

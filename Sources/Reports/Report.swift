@@ -73,7 +73,7 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  /// Whether the last run of a watch did not have it.
+  /// True in watch mode if the previous run did not have this finding.
   public var isAdded: Bool { rank.isAdded }
   /// Unique in a report: the fingerprint of the identity, followed by `-2` for the second finding with that identity.
   public var fingerprint: String { rank.fingerprint.text }

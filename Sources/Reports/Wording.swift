@@ -44,7 +44,8 @@ extension ReportedFinding {
 
   public var otherPlaces: [ReportedPlace] { places + elsewhere }
 
-  /// A list of up to eight places besides the first, with the number of the others; nil if there is only one place.
+  /// A list of up to eight places besides the first, with the number of those not listed; nil if there is only one
+  /// place.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
   /// Lists up to eight other places of a finding, those in other files with their paths: `14:9, 20:3,
@@ -80,8 +81,8 @@ func page(_ lines: [String], _ paint: Paint) -> String {
   }
 }
 
-/// Writes the log for a server that reads commands: the commands, then the counts of the run. With `isQuiet`, it writes
-/// only the commands.
+/// Returns the log of a CI job whose service reads commands from it: the commands, then the counts of the run. With
+/// `isQuiet`, it contains only the commands.
 func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
   let text = commands.map { $0 + "\n" }.joined()
   return isQuiet

@@ -187,7 +187,7 @@ struct RulesOutline {
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))
   }
 
-  /// Records the place if the cursor is in a line without a word, where the indentation decides what contains it.
+  /// Records the place if the cursor is on a blank line, where its column determines the keys and list items around it.
   private mutating func note(after column: Int, mayBeKey: Bool, mayBeScalar: Bool, at end: Int, from start: Int) {
     guard place == nil, start <= cursor, cursor <= end else { return }
     let around = blocks.filter { $0.column < cursor - start }

@@ -102,7 +102,7 @@ struct RulesSource {
     return first...(last > first && rowStarts[last] == end ? last - 1 : last)
   }
 
-  /// Returns the bytes of a row without its line break.
+  /// Returns the range of a row's bytes, without its line break.
   func rowRange(_ row: Int) -> Span {
     let start = rowStarts[row]
     var end = row + 1 < rowStarts.count ? rowStarts[row + 1] : bytes.count

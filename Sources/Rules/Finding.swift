@@ -95,14 +95,14 @@ public struct FindingMention: Sendable, Hashable {
 
 /// The declarations, the file and the layer of a finding, for everything that selects findings.
 public struct FindingIDs: Sendable, Hashable {
-  /// The declaration that the `from` of an exception matches; for code at the top of a file and for the file itself,
-  /// its first top-level declaration.
+  /// The declaration that the `from` of an exception matches; for top-level code and for the file itself, its first
+  /// top-level declaration.
   public let source: SymbolID
   /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
   public let target: SymbolID
   /// The source file that the finding is in; `.none` if it is elsewhere, for example in the rules file.
   public let file: FileID
-  /// The layer or module that the finding is about as a whole.
+  /// The layer or module, if the finding is about it as a whole; otherwise nil.
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID

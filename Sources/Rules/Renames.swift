@@ -62,14 +62,14 @@ private struct Renames {
   }
 }
 
-/// Returns the name of the source's top-level declaration: `Search` of `Search.load(page:)`, and `load` of a function
-/// `load(page:)` at the top of a file.
+/// Returns the name of the source's top-level declaration: `Search` of `Search.load(page:)`, and `load` of a top-level
+/// function `load(page:)`.
 private func nameAtTop(of identity: FindingIdentity) -> String {
   String(identity.source.prefix { $0 != "." && $0 != "(" })
 }
 
 /// Returns the part of the source after its top-level declaration: `.load(page:)` of `Search.load(page:)`; empty for a
-/// declaration at the top of a file.
+/// top-level declaration.
 private func member(of identity: FindingIdentity) -> String {
   let source = identity.source.prefix { $0 != "(" }
   guard let dot = source.firstIndex(of: ".") else { return "" }

@@ -177,6 +177,7 @@ enum ExceptionFault {
 
 enum EntryFault {
   case matchesNothing
-  /// Beyond the `max: { baseline: N }` of a layer.
+  /// The entry accepts nothing, because the baseline already accepts as many findings as `max: { baseline: N }` of a
+  /// layer allows.
   case refused(by: LayerDefinition)
 }

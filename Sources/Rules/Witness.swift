@@ -37,7 +37,7 @@ extension Subject {
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
   }
 
-  /// Describes the code at the top of a file, such as an import, by the first declaration there, otherwise by the file.
+  /// Describes top-level code, such as an import, by the first declaration of its file; without one, by the file.
   func side(of file: FileID) -> FindingSide {
     let first = source(of: file)
     let path = path(of: file)
@@ -65,7 +65,7 @@ extension Subject {
 
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
-  /// Returns the declaration that code at the top of a file is attributed to; `.none` if the file declares nothing.
+  /// Returns the declaration that top-level code is attributed to; `.none` if the file declares nothing.
   func source(of file: FileID) -> SymbolID {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }

@@ -135,7 +135,7 @@ import Testing
     if words.contains("always") { left.replace(#/\u{1B}\[[0-9;]+m/#, with: "") }
     let scalars = left.unicodeScalars
     #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(words): \(text)")
-    // Formats for programs contain these characters unchanged. Text for people shows them escaped.
+    // Formats for programs may contain bidirectional control characters unchanged. Text for people shows them escaped.
     let isData = words.contains("json") || words.contains("sarif") || words.contains("gitlab")
     #expect(
       isData || !scalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) },

@@ -4,7 +4,8 @@ import InwardTestSupport
 
 /// Command lines whose words are separated by spaces. New commands are included automatically.
 enum EveryCommand {
-  /// The operands that commands need, in projects with an `A`, a `B` and a layer `F` or `Domain`.
+  /// The arguments for commands that need some, one string for each call. The projects declare `A` and `B` and have a
+  /// layer `F` or `Domain`.
   private static let operands = [
     "diff": ["HEAD"], "why": ["A B"], "explain": ["F", "Domain", "dependency"], "facts": ["."], "schema": ["rules"],
     "completions": ["bash"], "hook": ["run", "install", "uninstall"], "agents": ["write", "check", "hook"],

@@ -1,4 +1,4 @@
-// Hooks, run by real git and by the real framework `pre-commit`.
+// Hooks, run by real git and by the real `pre-commit` framework.
 import Foundation
 import InwardTestSupport
 import Testing

@@ -31,7 +31,8 @@ import Testing
     #expect(lines.contains { $0.contains("Shared.swift") && $0.contains("(in target App)") } == (form == "Xcode"))
   }
 
-  /// Without the file that lists the targets, all code is one module, and it is unknown which theme is meant.
+  /// Without the file that lists the targets, all code is one module, and it is unknown which of the two `Theme` types
+  /// is meant.
   @Test func withoutTheProjectNothingIsCertain() throws {
     let folder = try copy("Bazel")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }

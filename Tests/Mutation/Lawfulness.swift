@@ -5,8 +5,8 @@
 enum Inner: Sendable {
   case entities, interfaces, useCases, infrastructure, data, presentation, views, common
 
-  /// Derives the layer of a site from its path, and for views from the name. Returns nil for the outermost layer, which
-  /// may use everything.
+  /// Derives the layer of a site from its path; in `Presentation`, code in a type that is named like a view belongs to
+  /// `views`. Returns nil for the outermost layer, which may use everything.
   init?(_ site: Site) {
     let folders = site.path.split(separator: "/").map(String.init)
     switch folders.first {

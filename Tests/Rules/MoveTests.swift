@@ -6,7 +6,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Moves {
-  /// Describes each move: `Row from Data to Domain removes 3`, and how many other files move with the type.
+  /// Describes each move, with the types and the number of other files that move along: `Row from Data to Domain with
+  /// Page removes 1`.
   private func moves(_ rules: String, _ files: [(String, String)], module: (String) -> String = { _ in "App" }) throws
     -> [String]
   {

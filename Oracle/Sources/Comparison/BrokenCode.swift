@@ -1,6 +1,6 @@
-// Comparison: finds where the compiler's parser reports an error. A difference is excused if its innermost statement or
-// member contains an error directly, or if the end of any item around it is missing. Other items inside or next to a
-// broken one are compared as usual.
+// Comparison: finds where the compiler's parser reports an error. An item is a statement or a member. A difference is
+// excused if the innermost item around it contains an error directly or follows a missing semicolon, or if the end of
+// any item around it is missing. All other items are compared as usual.
 import SwiftSyntax
 
 /// The parts of a tree that the compiler's parser could not read.

@@ -72,8 +72,9 @@ extension Inheritance {
     }
   }
 
-  /// Caches the ancestors of types that inherit from each other: all of these types, then their other supertypes. The
-  /// list contains the sequence twice, so that each type's ancestors are a run that starts at the type.
+  /// Caches the ancestors of types that inherit from each other. They share one list: these types, then their other
+  /// supertypes. The list is stored twice in a row, so that the ancestors of each type are a range that starts at that
+  /// type.
   private func remember(_ part: [Int], _ climb: Climb) {
     let around = answers.recursion.beginBeside()
     let first = part.min { order(of: climb.types[$0]) < order(of: climb.types[$1]) }

@@ -194,8 +194,9 @@ extension Twins {
     return false
   }
 
-  /// Returns whether the call fits a synthesized initializer: from a raw value for an enum; for other types, the empty
-  /// or the memberwise one, which are internal.
+  /// Returns whether the call may fit a synthesized initializer: `init(rawValue:)` of an enum; for other types,
+  /// `init()` or the memberwise initializer. These two are internal, so the file must see the type's internal
+  /// declarations.
   private func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     let kind = project.symbols[type.index].kind
     if kind == .enum { return call.labels.count == 1 }

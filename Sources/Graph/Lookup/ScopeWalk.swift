@@ -90,8 +90,8 @@ extension ScopeWalk {
   }
 
   /// Returns the generic parameter with this name of an extended type or its outer types; nil if there is none. In
-  /// `extension Result.Stored`, those of `Result` take precedence over associated types of the same name that `Stored`
-  /// inherits.
+  /// `extension Result.Stored`, the generic parameters of `Result` take precedence over associated types of the same
+  /// name that `Stored` inherits.
   private func parameterAround(_ kind: DeclarationKind, of scope: ScopeID, for sought: Sought) -> Meaning? {
     guard kind == .extension, let type = scope.symbol else { return nil }
     let parameter = project.allParameters(of: type).last { project.symbols[$0].name == sought.name }

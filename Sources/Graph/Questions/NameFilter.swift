@@ -1,5 +1,5 @@
-// Which references need to be resolved: those that may refer to a declaration that the caller looks for. Deciding this
-// costs far less than resolving the reference, so most names are never resolved.
+// Selects the references that need to be resolved: those that may refer to a declaration that the caller looks for.
+// This costs far less than resolving a reference, so most references are never resolved.
 import InwardFacts
 
 /// The declarations to look for, in groups. A reference may refer to one of them if it has the name of one and its form

@@ -69,7 +69,8 @@ extension Literals {
     return (parameters.parameterCount(of: symbol) > 0) == member.isCalled
   }
 
-  /// Returns whether an argument of an array's member takes an element: `contains(movie)`, `firstIndex(of: movie)`.
+  /// Returns whether an argument in a call of an array's member is for a parameter of type `Element`:
+  /// `contains(movie)`, `firstIndex(of: movie)`.
   func isElement(_ number: Int, of call: CallShape, _ name: GlobalName, in file: FileID) -> Bool {
     let ancestors = inheritance.ancestors(of: project.language[.array])
     for place in ancestors.places {

@@ -232,7 +232,7 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember,
       project.global(fact.name, in: file) == GlobalName(.initializer)
     {
-      // The meaning depends on itself, so its type is needed while it is still being resolved.
+      // Resolving this `.init` needs the very type that is asked for here, so the type is not known yet.
       if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }

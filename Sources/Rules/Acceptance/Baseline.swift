@@ -144,7 +144,7 @@ private final class KnownIdentities: Sendable {
     (self.all, self.ofEntries, self.numbers, self.sources) = (all, ofEntries, numbers, sources)
   }
 
-  /// Returns the number of the identity that matches a finding; nil if there is none. A finding at the top of a file is
+  /// Returns the number of the identity that matches a finding; nil if there is none. A finding in top-level code is
   /// attributed to the first declaration there. So that a declaration inserted above it does not make the finding new,
   /// an entry for any top-level declaration of the file matches, and so does one for the file itself.
   func identity(of finding: Finding, _ tops: inout TopNames) -> Int? {
@@ -174,7 +174,7 @@ private struct TopNames {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// Returns the names that a finding at the top of its file may be attributed to; nil for any other finding.
+  /// Returns the names that a finding in top-level code may be attributed to; nil for any other finding.
   mutating func names(around finding: Finding, _ source: String) -> Names? {
     let isOfFile = finding.topic.map(\.isOfFile) ?? (finding.place.position == .file)
     guard isOfFile, finding.ids.file.isSome, source == subject.side(of: finding.ids.file).declaration else {

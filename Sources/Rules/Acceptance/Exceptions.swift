@@ -73,7 +73,7 @@ private struct SideMatcher {
     let (graph, line) = (subject.graph, lineage(of: symbol))
     return selection.holds(side.prepared) { selection, condition in
       switch condition.selector {
-      // Code at the top of a file is attributed to the layer that is charged for the file.
+      // Top-level code is attributed to the layer that is charged for the file.
       case .layers where finding?.place.position == .file, .slices where finding?.place.position == .file:
         selection.holds(condition, forTopOf: graph[symbol].file)
       case .files, .modules, .layers, .slices: selection.holds(condition, for: symbol)

@@ -122,8 +122,8 @@ struct IgnoreComments {
     let text = IgnoreText(facts.text(comment.text))
     func add(_ fault: CommentFault) { faults.append(Violation(.comment(fault), in: file, at: [place])) }
     guard IgnoreText.verbs.contains(text.verb) else {
-      // `// inward: a remark` is an ordinary comment. It is reported only for a typo, a rule with a reason after it, or
-      // the directive of another tool.
+      // `// inward: a remark` is an ordinary comment. Such a comment is reported only if its first word looks like a
+      // misspelled directive, if a rule and a reason follow, or if it is the directive of another tool.
       let speaksOfRule =
         text.reason != nil && RuleBook.problem(accepting: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)

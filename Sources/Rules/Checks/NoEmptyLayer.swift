@@ -61,8 +61,8 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
     for file in graph.fileIDs { held.mark(layering.layer(of: FileID(file))) }
     // Files alone usually show that all layers hold something.
     for index in graph.symbols.indices where held.left > 0 { held.mark(layering.layer(of: SymbolID(index))) }
-    // Whatever several layers match is assigned to the first of them. The others are not empty: the ambiguity is
-    // reported.
+    // Code that several layers match is assigned to the first of them. The others do not count as empty, because the
+    // ambiguity is reported instead.
     for ambiguity in layering.ambiguities { ambiguity.layers.forEach { held.mark($0) } }
     return held.all
   }

@@ -61,7 +61,7 @@ struct ClauseTables {
   }
 
   /// Returns the clauses that forbid a reference from one declaration to another, regardless of the kind and place of
-  /// the reference. If `source` is `.none`, the reference is at the top of the file.
+  /// the reference. If `source` is `.none`, the reference is in top-level code.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -132,8 +132,8 @@ extension ClauseTables {
     return selection.covers(select, site)
   }
 
-  /// Returns the class of the code at the top of a file. A clause applies to this code if it applies to the file itself
-  /// or to all declarations of the file; an exemption of any of these declarations also exempts this code.
+  /// Returns the class of a file's top-level code. A clause applies to this code if it applies to the file itself or to
+  /// all declarations of the file; an exemption of any of these declarations also exempts this code.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]

@@ -10,7 +10,7 @@ struct PossibleUses {
     case named(String), listed(Meaning)
   }
 
-  /// A declaration by the properties that limits depend on. All are `.none` for code at the top of a file.
+  /// A declaration by the properties that limits depend on. All are `.none` for top-level code.
   struct User: Hashable {
     /// The top-level declaration that contains the user.
     let top: SymbolID

@@ -131,7 +131,7 @@ private struct TypeUses {
     }
   }
 
-  /// Adds a use of a target. The source of code at the top of a file is `.none`.
+  /// Adds a use of a target. The source of top-level code is `.none`.
   private mutating func add(_ source: SymbolID, _ target: SymbolID) {
     let from = source.isNone ? [] : types(around: source)
     let to = types(around: target)

@@ -5,7 +5,7 @@ import InwardLayers
 
 /// A reference to a type or one of its members.
 struct UserOfType {
-  /// The declaration around the reference; `.none` at the top of a file.
+  /// The declaration around the reference; `.none` in top-level code.
   let source: SymbolID
   let file: FileID
   let kind: MentionKind

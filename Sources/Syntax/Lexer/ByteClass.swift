@@ -110,7 +110,7 @@ enum EightBytes {
     UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
   }
 
-  /// Returns the top bit of each byte that equals `byte`, and no other bit.
+  /// Returns a mask with the top bit of each byte that equals `byte`, and no other bit.
   @inline(__always)
   static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

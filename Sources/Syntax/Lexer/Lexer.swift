@@ -125,7 +125,7 @@ struct DeadEnds {
   /// follows them on their line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
-  /// By number of `#`: the result of the last search for a `"` that is followed by so many of them.
+  /// By number of `#`: the result of the last search for a `"` followed by that many.
   var closingQuotes: [ClosingQuote] = []
 }
 

@@ -236,7 +236,8 @@ extension Cursor {
   }
 }
 
-/// Words that can precede a type.
+/// Words with a special meaning in types: specifiers, `some`, `any` and `each` before a type, and `Type` and `Protocol`
+/// after one.
 enum TypeWords {
   static func isSpecifier(_ name: NameID) -> Bool {
     switch name {
