@@ -5,7 +5,7 @@ public struct Binding: Sendable {
   public var kind: BindingKind
   public var flags: BindingFlags
   public var name: NameID
-  /// The argument label that a call uses; `.none` if there is none (`_`), and for everything except parameters.
+  /// The argument label that calls use; `.none` for `_` and for anything but a parameter.
   public var label: NameID
   public var offset: UInt32
   /// The annotated type; `.none` without an annotation.
@@ -31,7 +31,7 @@ public enum BindingKind: UInt8, Sendable {
   case closureParameter
   /// A name that a `let`, a `var`, a capture or a loop binds in a body.
   case local
-  /// `case let x`, or an element of a tuple pattern: its type does not follow from the right side alone.
+  /// `case let x`, or an element of a tuple pattern. The matched value does not determine its type directly.
   case pattern
   /// The `error` of a `catch`, the `newValue` of a setter, the `$0` of a closure, a rebound `self`.
   case implicit
@@ -58,8 +58,8 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public static let takesClosure = BindingFlags(rawValue: 1 << 2)
   /// `@autoclosure () -> T`: a call passes a `T`.
   public static let autoclosure = BindingFlags(rawValue: 1 << 3)
-  /// A parameter whose function type may throw.
+  /// A parameter whose type is a throwing function.
   public static let takesThrowing = BindingFlags(rawValue: 1 << 4)
-  /// A parameter whose function type may be asynchronous.
+  /// A parameter whose type is an asynchronous function.
   public static let takesAsync = BindingFlags(rawValue: 1 << 5)
 }

@@ -1,12 +1,13 @@
-// The known settings of a build, used to evaluate `#if` conditions. The evaluation itself is elsewhere.
+// The known settings of a build, used to evaluate `#if` conditions; see `ConditionValue.swift`.
 
-/// Some settings of one build; everything that is not listed is unknown.
+/// The known settings of one build. A setting that is not listed is unknown, except that flags are off if
+/// `areOtherFlagsOff` is true.
 public struct BuildConfiguration: Sendable, Hashable {
   /// The values of flags such as `DEBUG` and of whole terms such as `canImport(UIKit)`.
   public var flags: [String: Bool]
   /// The values of `os(...)`, `arch(...)`, `targetEnvironment(...)`.
   public var words: [String: String]
-  /// The versions of `swift` and `compiler`, which `swift(>=6.0)` is compared with.
+  /// The versions for conditions such as `swift(>=6.0)` and `compiler(>=6.0)`.
   public var versions: [String: [Int]]
   /// True if all flags are known: a flag that is not in `flags` is off, unless it is one of the `openFlags`.
   public var areOtherFlagsOff = false
@@ -19,7 +20,7 @@ public struct BuildConfiguration: Sendable, Hashable {
     self.versions = versions
   }
 
-  /// The conditions whose argument is a word; the argument of `versionQuestions` is a version.
+  /// The conditions that take a word, such as `os(iOS)`. Those in `versionQuestions` take a version.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
   /// The words that current compilers accept for each of `wordQuestions`.

@@ -17,10 +17,10 @@ public struct Condition: Sendable, Hashable {
   /// The extent of the condition; empty for `#else`. Names in a condition are not references.
   public var textStart: UInt32
   public var textEnd: UInt32
-  /// The extent of the branch, from the end of its directive up to the next directive.
+  /// The extent of the branch, from the end of its directive to the next directive of the same `#if`.
   public var start: UInt32
   public var end: UInt32
-  /// The previous branch of the same `#if`, whose condition must be false; `.none` for the first.
+  /// The previous branch of the same `#if`; `.none` for the first.
   public var previous: ConditionID
   /// The condition as text, with single spaces: `os(iOS) && !DEBUG`.
   public var text: NameID
@@ -36,7 +36,7 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Finds the innermost branch that contains an offset. Uses binary search, because a file may have many branches and
+/// The innermost branch at each offset of a file. Lookups use binary search, because a file may have many branches and
 /// many offsets to look up.
 public struct BranchTable: Sendable {
   /// The innermost branch from `offset` up to the next entry.

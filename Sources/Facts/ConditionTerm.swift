@@ -2,10 +2,11 @@
 
 /// A condition such as `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
-  /// One question without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`.
+  /// A flag or a call, without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`. Also any text that is not a condition, as it
+  /// is.
   case question(String)
   case not(ConditionTerm)
-  /// At least two terms, none of which is itself an `all`; in an `any`, none is an `any`.
+  /// At least two terms. No term of an `all` is itself an `all`, and no term of an `any` is an `any`.
   case all([ConditionTerm])
   case any([ConditionTerm])
 
@@ -19,7 +20,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
 
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
-  /// Joins terms with `&&`; returns a single term as it is, and nil if there are none.
+  /// Joins terms with `&&`, without duplicates. Returns a single term as it is; nil if there are no terms.
   static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
     let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
     return parts.count > 1 ? .all(parts) : parts.first
@@ -75,7 +76,8 @@ extension FileFacts {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// Returns the same as `condition(at:)`, but faster, given a table of this file that can be used for many offsets.
+  /// Returns the same as `condition(at:)`, but faster. The table of this file's branches can be reused for many
+  /// offsets.
   public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
     var around: [Condition] = []
     var branch = table.innermost(at: offset)

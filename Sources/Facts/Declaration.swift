@@ -1,4 +1,4 @@
-// The declarations of a file: types, members, extensions, generic parameters, and also local functions and types.
+// The declarations of a file, including extensions, generic parameters, and local functions and types.
 
 /// A declaration, with the parts of its signature that resolution needs.
 public struct Declaration: Sendable {
@@ -15,17 +15,17 @@ public struct Declaration: Sendable {
   /// The enclosing declaration; `.none` at the top level of the file.
   public var owner: DeclarationID
   /// The annotation of a property; the result of a function, subscript or macro; the target of a typealias; the
-  /// extended type; the default of an associated type. `.none` if none is written.
+  /// extended type of an extension; the default of an associated type. `.none` if none is written.
   public var type: TypeID
   /// The initial value of a property or the raw value of a case, if it is written.
   public var value: ValueID
   /// A hash of the text that decides the type of a property without an annotation: from its first attribute to the end
   /// of its initial value. Meaningless for other declarations.
   public var inferredFrom: UInt64
-  /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
-  /// `typeLists`.
+  /// The range in `typeLists` of the supertypes of a type, the conformances of an extension, or the bounds of a generic
+  /// parameter or associated type.
   public var inherited: FactRange
-  /// Parameters of a function, initializer, subscript, macro or enum case; in `bindings`.
+  /// The range in `bindings` of the parameters of a function, initializer, subscript, macro or enum case.
   public var parameters: FactRange
   public var attributes: FactRange
 
@@ -159,12 +159,13 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let async = Modifiers(rawValue: 1 << 17)
 }
 
-/// `@Name(arguments)` before a declaration or import. Its name is a mention like any other.
+/// `@Name(arguments)` before a declaration or import.
 public struct Attribute: Sendable, Hashable {
   /// The last component of a qualified name.
   public var name: NameID
   public var offset: UInt32
-  /// `.none` for attributes built into the language (`@objc`, `@available`), which refer to nothing.
+  /// The mention of the name; `.none` for attributes built into the language (`@objc`, `@available`), which refer to
+  /// nothing.
   public var mention: MentionID
 
   public init(name: NameID, offset: UInt32, mention: MentionID) {

@@ -1,7 +1,7 @@
 // Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes it and
 // docs/facts.md explains it; in version 1, keys are only added.
 
-/// Returns the facts of a file. Facts refer to each other by their indices in the lists; types and values are text.
+/// Returns the facts of a file as one line of JSON. Facts refer to each other by index; types and values are text.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {
   let printer = FactsJSON(facts)
   var json = JSONLine()

@@ -1,7 +1,7 @@
 // Facts as text, one per line, in file order, for tests to compare and for bug reports.
 import InwardEscapes
 
-/// The facts to print.
+/// The kinds of facts to print.
 public struct FactSections: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -3,9 +3,9 @@
 
 /// The declarations, references and notes of one file.
 ///
-/// Deliberately flat: the facts of a hundred megabytes of source must fit in memory alongside it, so nothing here is a
-/// tree and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A
-/// class, because it is shared and never changes: copying a struct would retain each of its arrays.
+/// The facts are flat: they contain no trees and no `String`, so that the facts of a hundred megabytes of source fit in
+/// memory together with the source. Names are indices into the file's own table; the graph merges the tables once. This
+/// is a class, because copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
   public let names: NameTable
   public let lines: LineTable
@@ -18,15 +18,17 @@ public final class FileFacts: Sendable {
   public let mentions: [Mention]
   /// The declaration that contains each mention, stored once per run of mentions with the same owner.
   public let owners: [OwnerRun]
-  /// The owner and the call of each mention, by its number.
+  /// The owner and the call of each mention.
   public let sites: MentionSites
   public let types: [TypeFact]
-  /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
+  /// The lists to which types and declarations refer by range, such as generic arguments, tuple elements and inherited
+  /// types.
   public let typeLists: [TypeID]
   public let values: [ValueFact]
-  /// The arguments and elements that calls and tuples point into.
+  /// The lists to which values and types refer by range or index, such as arguments of calls, operands and elements of
+  /// tuples.
   public let arguments: [Argument]
-  /// The calls with literals among their first arguments, in the order of `values`.
+  /// The calls and subscripts with literals among their first eight arguments, in the order of `values`.
   public let literals: [LiteralArguments]
   /// Uses of macros with arguments or closures: `#Preview("List") { ... }`.
   public let macroUses: [MacroUse]
@@ -158,7 +160,7 @@ extension FileFacts {
     guard fact.shape == .metatype || fact.shape == .typed, fact.type.isSome, types[fact.type.index].shape == .named
     else { return nil }
     let mention = types[fact.type.index].mention
-    // `(x as! Box).content` is not a member of the name; `\Box<Int>.content` is.
+    // `content` is a member of the name `Box` in `\Box<Int>.content`, but not in `(x as! Box).content`.
     return fact.shape == .metatype || mentions[mention.index].form == .keyPathRoot ? mention : nil
   }
 }

@@ -54,7 +54,7 @@ public struct ConditionID: FactID {
 /// The value of an expression: either a mention itself, or a fact in `FileFacts.values`.
 ///
 /// Most values are a plain name (`movie.title`: the base is the mention `movie`), so the top bit marks a mention, which
-/// needs no entry in the table.
+/// needs no entry in `values`.
 public struct ValueID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

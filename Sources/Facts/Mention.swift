@@ -1,6 +1,6 @@
 // Mentions: every name in a file that refers to something.
 
-/// One written name. Sixteen bytes: a large project has millions.
+/// One written name. It occupies only sixteen bytes, because a large project has millions of them.
 public struct Mention: Sendable {
   public var name: NameID
   public var offset: UInt32
@@ -38,9 +38,9 @@ public struct Mention: Sendable {
 
 /// The syntactic form of a name. The graph derives the kind of a reference from it once it has resolved the name.
 public enum MentionForm: UInt8, Sendable, CaseIterable {
-  /// In an inheritance clause: `class A: X`. In `M.X`, it is the `X`, which has a base.
+  /// In an inheritance clause: `class A: X`. In `class A: M.X`, only `X` has this form, and `M` is its base.
   case inherited
-  /// `extension X`. In `A.X`, it is the `X`, which has a base.
+  /// `extension X`. In `extension A.X`, only `X` has this form, and `A` is its base.
   case extended
   /// As a type: annotations, generic arguments, casts, `where`.
   case type
@@ -54,7 +54,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   case keyPathRoot
   /// The `name` in `\X.name`, and in `\.name`, whose base depends on the context.
   case keyPathComponent
-  /// `@X`. In `@A.X`, it is the `X`, which has a base.
+  /// `@X`. In `@A.X`, only `X` has this form, and `A` is its base.
   case attribute
   case macro
   case `operator`
@@ -120,6 +120,6 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
   /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
-  /// Under an `await`, or in the initializer of an `async let`. Only there can a call be of an `async` function.
+  /// Under an `await`, or in the initializer of an `async let`. Only there can a call refer to an `async` function.
   @inlinable public static var awaited: MentionFlags { MentionFlags(rawValue: 1 << 7) }
 }

@@ -1,5 +1,5 @@
-// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs to
-// find both by the number of the mention.
+// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs both
+// by mention.
 
 public struct MentionSite: Sendable {
   /// The declaration that contains the mention; `.none` at the top level of the file.
@@ -30,7 +30,7 @@ public struct MentionSites: Sendable {
     var (keyPathTakers, projected): ([MentionID], Set<MentionID>) = ([], [])
     sites = Array(unsafeUninitializedCapacity: mentions.count) { sites, filled in
       filled = mentions.count
-      // Every file has these lists, so they are walked only once, and without checks of bounds.
+      // This runs for every file, so each list is walked only once and without bounds checks.
       mentions.withUnsafeBufferPointer { mentions in
         for mention in 0..<(owners.first?.firstMention.index ?? mentions.count) {
           sites.initializeElement(at: mention, to: MentionSite())
@@ -96,6 +96,6 @@ extension [OwnerRun] {
 }
 
 extension FileFacts {
-  /// Returns the mentions of one entry of `owners`.
+  /// Returns the indices of the mentions in one entry of `owners`.
   public func mentions(ofRun index: Int) -> Range<Int> { owners.mentions(ofRun: index, among: mentions.count) }
 }

@@ -1,6 +1,6 @@
 // The modules of a project, and the modules that each file belongs to, which its bytes do not show.
 
-/// A module, numbered in a project.
+/// A module, by its index in `ModuleMap.modules`.
 public struct ModuleID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
@@ -13,7 +13,7 @@ public struct Module: Sendable, Hashable {
   public var target: String
   /// The package of the target; declarations with `package` access are visible within it.
   public var package: String
-  /// The package's directory: two packages may have the same name.
+  /// The package's directory, which distinguishes packages with the same name.
   public var folder: String
   public var isTest: Bool
   /// True if a manifest lists it, so that the manifest determines whether it is a test module.
@@ -85,10 +85,10 @@ public struct ModuleMap: Sendable {
   /// Returns all modules of a file: `moduleOfFile` first, then `otherModules`.
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
-  /// Gives a file exactly these modules; changes nothing if the list is empty.
+  /// Gives a file exactly these modules, test modules last. Changes nothing if `all` is empty.
   public mutating func setModules(_ all: [ModuleID], ofFile file: Int) { setModules(all, ofFiles: [file]) }
 
-  /// Gives files exactly these modules, test modules last. Changes nothing if the list is empty.
+  /// Gives files exactly these modules, test modules last. Changes nothing if `all` is empty.
   public mutating func setModules(_ all: [ModuleID], ofFiles files: [Int]) {
     let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
     guard let first = ordered.first else { return }
@@ -119,9 +119,9 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Chooses among modules with the same name, for the module `own` that refers to one of them: the only one; otherwise
-  /// `own` itself, the one in the same package, or the only one with files. Nil if the name refers to a module outside
-  /// the project, or if none of these applies: it is then unknown which one the package depends on.
+  /// Chooses the module that `own` refers to among several with the same name: the only one; otherwise `own` itself,
+  /// the one in the same package, or the only one with files, in this order. Returns nil if the name refers to a module
+  /// outside the project, or if it is unknown which of the modules the package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil

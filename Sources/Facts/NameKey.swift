@@ -1,7 +1,7 @@
 // The hash-table key of a name, used both while a file is read and when the names of all files are merged.
 
-/// Hashes and compares names eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a
-/// loop over single bytes would cost more than the lookup itself.
+/// Functions that hash and compare names eight bytes at a time, without reading past the end. Most names have 4 to 16
+/// bytes, and a loop over single bytes would cost more than the lookup itself.
 public enum NameKey {
   /// Returns the bytes of a name of up to eight bytes, or the hash of a longer one.
   @inlinable @inline(__always)
@@ -37,7 +37,7 @@ public enum NameKey {
     return load(left + (count &- 8)) == load(right + (count &- 8))
   }
 
-  /// Returns up to eight bytes as one number, the first one lowest.
+  /// Returns up to eight bytes as one little-endian number.
   @inlinable @inline(__always)
   static func short(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     if count >= 4 {

@@ -1,7 +1,7 @@
 // The names of one file, without duplicates, as consecutive bytes.
 
-/// The names of a file, by number. Those of the language, such as keywords, come first and are shared by all files:
-/// most files are small, and a third of the facts' memory would otherwise be copies of these names.
+/// The names of a file, by number. Names of the language, such as keywords, come first and are shared by all files,
+/// because most files are small: copies of these names would take up a third of the memory for facts.
 public struct NameTable: Sendable {
   public let common: CommonNames
   public private(set) var bytes: [UInt8]
@@ -33,7 +33,7 @@ public struct NameTable: Sendable {
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Returns the names with accepted keys, in order: see `NameKey`.
+  /// Returns the names whose keys are accepted, in order; see `NameKey`.
   public func names(where accepts: (UInt64) -> Bool) -> [NameID] {
     var found: [NameID] = []
     for (bytes, starts, first) in [(common.bytes, common.starts, 0), (bytes, starts, common.count)] {

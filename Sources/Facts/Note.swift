@@ -48,12 +48,12 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
 
 /// `// inward:ignore RULE - reason`, as written.
 public struct IgnoreComment: Sendable, Hashable {
-  /// The comment's first byte.
+  /// The offset of the comment's first byte.
   public var offset: UInt32
   /// The text after the colon, to the end of its line or comment: `ignore dependency - moves with the new client`.
   public var text: NameID
-  /// True if there is code on the comment's own line, to which it then applies; otherwise, it applies to the next line
-  /// without such a comment.
+  /// True if there is code on the comment's own line, to which the comment then applies. Otherwise, it applies to the
+  /// next line that is not also such a comment.
   public var isBesideCode: Bool
 
   public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {

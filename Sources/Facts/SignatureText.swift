@@ -12,7 +12,7 @@ extension FileFacts {
   public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
     let declaration = declarations[id.index]
     var words = declaration.kind.word
-    // Appended one by one: a list of words that is joined later costs three times as much.
+    // Words are appended one by one, because joining a list of them costs three times as much.
     func add(_ word: String) {
       words += " "
       words += word

@@ -1,6 +1,6 @@
 // Targets as project files declare them: the product of each and its declared dependencies.
 
-/// A target, numbered in a project.
+/// A target, by its index in `ModuleMap.targets`.
 public struct TargetID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
@@ -34,8 +34,7 @@ public struct Target: Sendable, Hashable {
   public var dependencies: [TargetDependency]?
   /// True if it compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool
-  /// True if it may import modules through a tool whose files are not read, such as CocoaPods; never modules of its own
-  /// project.
+  /// True if it may import modules of other projects through a tool whose files are not read, such as CocoaPods.
   public var isOpen: Bool
   /// True if each dependency is linked by the target that imports it. In other projects, an app links and embeds the
   /// dependencies of the libraries below it.

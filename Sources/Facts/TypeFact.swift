@@ -6,7 +6,7 @@ public struct TypeFact: Sendable, Hashable {
   public var marks: TypeMarks = []
   /// The number of its entries in `typeLists`, starting at `list`.
   public var count: UInt16
-  /// A mention (`named`) or a type (`optional`, `array`, ...), depending on the shape.
+  /// A mention (`named`), a type (`optional`, `array`, ...) or the index of an argument (`tuple`); see `TypeShape`.
   public var part: UInt32
   public var list: UInt32
 

@@ -4,7 +4,7 @@ extension FileFacts {
   /// Returns a written type as text, close to the source; "none" for `.none`.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
-  /// Returns the requirements of a declaration's `where` clause.
+  /// Returns the requirements of a declaration's `where` clause as text.
   func requirementTexts(of declaration: DeclarationID) -> [String] {
     requirements(of: declaration).map { index in
       let requirement = requirements[index]
@@ -12,7 +12,7 @@ extension FileFacts {
     }
   }
 
-  /// Returns a value as text: its chain of bases, `loader.load(_:).movies`, or a description, `each of movies`.
+  /// Returns a value as text: its chain of bases (`loader.load(_:).movies`) or a description (`each of movies`).
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
   /// The maximum depth of a printed type or value. A file may contain a chain of a million links, and printing it in

@@ -6,7 +6,8 @@ public struct ValueFact: Sendable, Hashable {
   public var shape: ValueShape
   /// For a call, the number of trailing closures; for the other shapes, see `ValueShape`.
   public var trailing: UInt8
-  /// For a call, the number of its arguments, which begin at `list` in `FileFacts.arguments`.
+  /// The number of entries in the shape's list, which begins at `list` in `FileFacts.arguments`; for a closure, the
+  /// number of its parameters.
   public var count: UInt16
   /// A value or a type, depending on the shape.
   public var part: UInt32
@@ -47,7 +48,7 @@ public enum ValueShape: UInt8, Sendable {
   case typed
   /// `x as? T`: `part` is the type, and the value is an optional of it.
   case maybeTyped
-  /// A type written with sugar and used as a value: `Set<Movie>.self`, `(any P).self`; `part` is the type.
+  /// A type that is used as a value and is not a plain name: `Set<Movie>.self`, `(any P).self`; `part` is the type.
   case metatype
   /// `part.self`.
   case selfOf
@@ -58,7 +59,7 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
-  /// `part..<list`, or `part...list` if `trailing` is 1; `.none` for both unless both bounds are known.
+  /// `part..<list`, or `part...list` if `trailing` is 1; `part` and `list` are `.none` unless both bounds are known.
   case range
   /// `[part, ...]`: `part` is the combined value of the elements; `.none` for an empty array.
   case array
@@ -109,7 +110,7 @@ public enum ValueShape: UInt8, Sendable {
   case unknown
 }
 
-/// The effects of a closure, which an overload may not allow.
+/// The effects of a closure, not all of which every overload allows.
 public struct ClosureEffects: OptionSet, Sendable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -156,7 +157,7 @@ public enum OperationForm {
   public static let sum: UInt8 = 1
 }
 
-/// The literals among the first eight arguments of a call: their kinds distinguish overloads.
+/// The literals among the first eight arguments of a call or subscript. Their kinds distinguish overloads.
 public struct LiteralArguments: Sendable, Equatable {
   public var call: ValueID
   /// Four bits for each argument, the first one lowest: a `LiteralKind`, or 0 if it is not a literal.
@@ -190,11 +191,11 @@ public enum ElementForm {
   public static let unknown: UInt8 = 4
 }
 
-/// An argument of a call, or an element of a tuple.
+/// An argument of a call or subscript, an operand, or an element of a tuple or tuple type.
 public struct Argument: Sendable, Hashable {
   /// `.none` if none is written.
   public var label: NameID
-  /// `.none` in a type.
+  /// `.none` for an element of a tuple type.
   public var value: ValueID
 
   @inlinable public init(label: NameID, value: ValueID = .none) {
