@@ -1,5 +1,5 @@
 // SDK: the declarations of modules outside the project, as recorded in the digest that the program contains. Nothing is
-// built at startup: names are looked up on demand. Depends only on bytes, not on files or projects.
+// built at startup: names are looked up on demand. A digest depends only on its bytes, not on files or projects.
 import InwardDigest
 
 /// A declaration in the digest, by its number.
@@ -15,7 +15,7 @@ public struct DigestEntry: Sendable, Hashable, Comparable {
 public struct DigestName: Sendable, Hashable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
-  /// The empty name, the first in every digest: for declarations without a name and arguments without a label.
+  /// The empty name: that of declarations without a name and of arguments without a label.
   public static let empty = DigestName(raw: 0)
 }
 
@@ -39,8 +39,8 @@ public struct Digest: @unchecked Sendable {
     kept = nil
   }
 
-  /// Creates a separate digest, or one that continues the program's: its header says which. Nil if the bytes are not a
-  /// digest, or continue one other than the program's.
+  /// Creates a separate digest or, if the header says so, one that continues the program's. Nil if the bytes are not a
+  /// digest, or if they continue a different one.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)

@@ -1,6 +1,6 @@
 // The parts of a declaration that the digest contains besides its name: its parameters, types and requirements.
 
-/// The kinds of declarations; the raw values are those in the bytes.
+/// The kinds of declarations. Digests store the raw values.
 public enum DigestKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `typealias`, `associatedtype`, macro, function, variable, operatorFunction
   case method, staticMethod, property, staticProperty, initializer, `subscript`, staticSubscript, enumCase
@@ -9,7 +9,7 @@ public enum DigestKind: UInt8, Sendable, CaseIterable {
   public var isType: Bool { rawValue <= DigestKind.associatedtype.rawValue }
 }
 
-/// Properties of a declaration; the bits are those in the bytes.
+/// Properties of a declaration. Digests store the raw values.
 public struct DigestFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -56,7 +56,7 @@ public struct DigestParameterFlags: OptionSet, Sendable {
   public static let autoclosure = DigestParameterFlags(rawValue: 1 << 3)
 }
 
-/// The shape of a type in the digest; its parts come after it.
+/// The shape of a type. A digest stores it before the parts of the type.
 public enum DigestShape: Int, Sendable {
   case unknown
   /// An entry, a count, and that many arguments.
@@ -186,12 +186,13 @@ public struct DigestRequirement: Sendable {
 public struct DigestDetails: Sendable {
   public private(set) var generics: [DigestName] = []
   public private(set) var parameters: [DigestParameter] = []
-  /// The type of a property, the result of a function, the target of a typealias, the default of an associated type.
+  /// The type of a property, the result of a function, the target of a typealias, or the default of an associated type.
   public private(set) var type: DigestCursor?
   /// The inherited types, superclass first.
   public private(set) var inherited: [DigestCursor] = []
   public private(set) var requirements: [DigestRequirement] = []
-  /// Other modules: a file sees the declaration only if it also imports one of them.
+  /// Other modules, at least one of which must also be imported for the declaration to be visible. Empty if none is
+  /// required.
   public private(set) var besides: [DigestName] = []
 
   init(_ start: DigestCursor) {

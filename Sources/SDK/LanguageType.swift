@@ -1,4 +1,4 @@
-// Types of the standard library that the language itself refers to, in its literals and its syntactic sugar.
+// Types that the language itself refers to, such as those of literals, of syntactic sugar and of implicit conversions.
 
 public enum LanguageType: Int, CaseIterable, Sendable {
   /// The types that are written `[T]`, `[K: V]` and `T?`.

@@ -21,7 +21,8 @@ public struct DeclaredRow: Hashable, Sendable {
   public var platforms: DigestPlatforms = []
   /// True if the declaration is imported from C or Objective-C.
   public var isOfC = false
-  /// Other modules: a file sees the declaration only if it also imports one of them.
+  /// Other modules, at least one of which must also be imported for the declaration to be visible. Empty if none is
+  /// required.
   public var besides: [String] = []
 
   public init(_ kind: DigestKind, _ name: String, module: String) {

@@ -3,7 +3,7 @@
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]
-  /// The offset of each shared type, from the start of this list.
+  /// The offset of each shared type, from the start of `places`.
   private(set) var places: [UInt8] = []
   private(set) var sharedCount = 0
   private let types: TypeTable

@@ -25,10 +25,10 @@ public struct MadeDigest: Sendable {
   public var unknown: [String: Int]
 }
 
-/// Thrown if there are more names, traits or details than the bits of a digest can number.
+/// The error for more names, traits or details than a digest can number.
 public struct DigestOverflow: Error {}
 
-/// Makes a digest. With a base, the result continues it, and may use its types and add members to them.
+/// Makes a digest. If there is a base, the result continues it, and may use its types and add members to them.
 public func makeDigest(of declared: DeclaredModules, on base: Digest? = nil) throws(DigestOverflow) -> MadeDigest {
   var declarations = Declarations(declared, on: base)
   var writer = DigestWriter(declared.modules, on: base)

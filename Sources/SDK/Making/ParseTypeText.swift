@@ -35,7 +35,7 @@ struct TypeText {
   /// graph could overflow the stack.
   private static let deepest = 100
 
-  /// Words that may precede a type. `each` and `repeat` make it unknown; the others do not change its meaning.
+  /// Words that may precede a type. `each` and `repeat` make the type unknown; the other words are dropped.
   private static let modifiers: Set = [
     "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "nonisolated", "unowned",
     "__owned", "__shared",

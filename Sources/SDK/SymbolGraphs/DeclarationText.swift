@@ -3,7 +3,7 @@
 struct DeclarationText {
   private(set) var generics: [String] = []
   private(set) var parameters: [(type: String, hasDefault: Bool)] = []
-  /// The type of a property, the result of a function, the target of a typealias, the default of an associated type;
+  /// The type of a property, the result of a function, the target of a typealias, or the default of an associated type;
   /// `Self?` for a failable initializer.
   private(set) var type = ""
   /// The protocols that an associated type conforms to.
@@ -121,7 +121,7 @@ struct DeclarationText {
     }
   }
 
-  /// Returns the text after a sign, up to the next clause; empty if the sign is not next.
+  /// Returns the text after a sign, up to the next clause; empty if the text does not continue with the sign.
   private mutating func clause(behind sign: Unicode.Scalar) -> String {
     skipSpace()
     guard rest.first == UInt8(ascii: sign) else { return "" }

@@ -86,8 +86,8 @@ struct GraphNames {
     return String(Substring(rest.dropFirst(digits.count).prefix(length)))
   }
 
-  /// Returns the relations without duplicates, without those that another one implies, and without those that nearly
-  /// every type has.
+  /// Returns the relations without duplicates, relations that another one implies, and relations that nearly every type
+  /// has.
   func least(_ relations: [GraphRelation]) -> [GraphRelation] {
     var brought: Set<String> = []
     var waiting = relations.flatMap { direct[$0.target] ?? [] }
@@ -156,7 +156,7 @@ struct GraphRows {
     }
   }
 
-  /// Returns whether this is a protocol that nearly every type conforms to; no lookup asks for such protocols.
+  /// Returns whether this is the name of a protocol that nearly every type conforms to. No lookup needs such protocols.
   static func isMarker(_ name: String?) -> Bool {
     [
       "Swift::Sendable", "Swift::SendableMetatype", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable",
@@ -264,7 +264,7 @@ struct GraphRows {
     return home == module ? "" : home
   }
 
-  /// Returns the conditions as text, without those that the types in the path declare and those that nearly every type
+  /// Returns conditions as text, except those that the types in the path declare and those that nearly every type
   /// meets.
   private func conditions(_ conditions: [GraphCondition], in path: [String]) -> [String] {
     var around: Set<GraphCondition> = []

@@ -162,7 +162,7 @@ private func readConditions(_ reader: inout JSONReader) throws(JSONProblem) -> [
       default: try reader.skip()
       }
     }
-    // `Copyable` and `Escapable` apply to nearly every type, and no lookup depends on them: they are dropped.
+    // `Copyable` and `Escapable` apply to nearly every type, and no lookup depends on them, so they are dropped.
     if !["s:s8CopyableP", "s:s9EscapableP"].contains(condition.boundID) { found.append(condition) }
   }
   return found

@@ -3,7 +3,8 @@
 /// The declarations of one module, or those that it adds to the types of another.
 public struct SymbolGraph: Sendable {
   public internal(set) var module = ""
-  /// Other modules: a file sees the declarations only if it also imports one of them.
+  /// Other modules, at least one of which must also be imported for the declarations to be visible. Empty if none is
+  /// required.
   var bystanders: [String] = []
   var platform: DigestPlatforms = []
   var symbols: [GraphSymbol] = []
@@ -49,8 +50,8 @@ struct GraphAvailability: Sendable {
   /// A platform, a language, or empty for everywhere.
   var domain = ""
   var isUnavailable = false
-  /// True if obsolete as of some version. In the domain `Swift`, all such versions are from before 2019, so the
-  /// declaration counts as unavailable.
+  /// True if the declaration is obsolete as of some version. In the domain `Swift`, all such versions are from before
+  /// 2019, so the declaration counts as unavailable.
   var isObsolete = false
   var isDeprecated = false
 }
