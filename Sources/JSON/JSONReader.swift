@@ -14,7 +14,7 @@ public struct JSONReader: ~Copyable {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Calls `body` with each key of the object at the current position; `body` reads the value or skips it.
+  /// Calls `body` with each key of the object at the current position; `body` must read or skip the value.
   public mutating func mapping(
     _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -28,7 +28,7 @@ public struct JSONReader: ~Copyable {
     try expect("}")
   }
 
-  /// Calls `body` for each element of the list at the current position; `body` reads it or skips it.
+  /// Calls `body` for each element of the list at the current position; `body` must read or skip the element.
   public mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
     try expect("[")
     if take("]") { return }
@@ -131,7 +131,7 @@ public struct JSONReader: ~Copyable {
     return String(decoding: text, as: UTF8.self) + String(decoding: units, as: UTF16.self)
   }
 
-  /// Reads the value of `\u0041`; nil if something else is here.
+  /// Reads the value of an escape such as `\u0041`; nil if no such escape starts here.
   private func unit(escapedAt start: Int, in content: ArraySlice<UInt8>) throws(JSONProblem) -> UInt16? {
     guard content[start] == UInt8(ascii: "\\"), content[start + 1] == UInt8(ascii: "u") else { return nil }
     let digits = content[(start + 2)...].prefix(4)
@@ -197,7 +197,7 @@ public struct JSONReader: ~Copyable {
   }
 }
 
-/// Checks for an ASCII letter or digit.
+/// Returns whether a byte is an ASCII letter or digit.
 private func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,4 +1,4 @@
-// Lists and mappings by indentation.
+// Parses lists and mappings that are structured by indentation.
 
 extension YAMLEvents {
   /// Parses `- item` in a list that is indented further than its container.

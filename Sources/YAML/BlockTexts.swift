@@ -5,7 +5,7 @@ private struct BlockHeader {
   enum Chomping { case strip, clip, keep }
 
   var chomping = Chomping.clip
-  /// The indentation relative to the surrounding one; nil if the first line determines it.
+  /// The indentation relative to the surrounding block; nil if the lines of the text determine it.
   var increment: Int?
 }
 

@@ -126,7 +126,7 @@ extension [UInt8] {
   }
 }
 
-/// Checks for a byte of a name: `[0-9A-Za-z_-]`.
+/// Returns whether a name can contain a byte: `[0-9A-Za-z_-]`.
 func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, ASCII.underscore, ASCII.minus: true

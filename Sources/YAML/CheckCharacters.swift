@@ -1,6 +1,6 @@
 // Checks that bytes are a text that YAML allows: UTF-8 without control characters.
 
-/// Finds the first byte that is not allowed in any YAML text; nil if there is none.
+/// Returns the problem with the first byte that is not allowed in any YAML text; nil if there is none.
 public func findUnreadableByte(in bytes: [UInt8]) -> YAMLProblem? {
   var place = 0
   while place < bytes.count {

@@ -1,4 +1,4 @@
-// Lists and mappings in brackets.
+// Parses lists and mappings in brackets.
 
 extension YAMLEvents {
   mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {

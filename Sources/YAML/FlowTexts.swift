@@ -1,8 +1,8 @@
 // Strings without quotes and in quotes, with their line folding.
 
 extension TokenScanner {
-  /// Scans a string without quotes, which ends before ': ', ' #', a line with too little indentation and, in brackets,
-  /// a comma or a bracket.
+  /// Scans a string without quotes, which ends before ': ', ' #', a document marker, a line with too little indentation
+  /// and, in brackets, a comma or a bracket.
   mutating func scanPlain() throws(YAMLProblem) -> YAMLToken {
     let start = cursor.offset
     var content = ContentRun(start: start, cookedStart: cooked.count)

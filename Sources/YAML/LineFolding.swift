@@ -1,7 +1,7 @@
 // Builds the content of strings that span several lines or have escapes.
 
-/// The content of a string that is being scanned. The bytes of the file from `start` on are still equal to it; if
-/// `isCooked` is true, the part before them is in the scanner's buffer, from `cookedStart` on.
+/// The content of a string that is being scanned. Its last part is equal to the bytes of the file from `start` on. If
+/// `isCooked` is true, the rest is in the scanner's buffer, from `cookedStart` on.
 struct ContentRun {
   var start: Int
   let cookedStart: Int
@@ -9,7 +9,7 @@ struct ContentRun {
 }
 
 extension TokenScanner {
-  /// Copies the bytes since the last change, because the next ones differ from the content.
+  /// Copies the bytes from `content.start` up to `end` to the buffer, because the next bytes differ from the content.
   mutating func cook(_ content: inout ContentRun, upTo end: Int) {
     cooked += cursor.bytes[content.start..<end]
     content.isCooked = true

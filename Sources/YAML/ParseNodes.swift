@@ -30,7 +30,7 @@ extension YAMLEvents {
     return event
   }
 
-  /// Parses an anchor, a tag or both in any order. Afterwards `token` is the first one after them.
+  /// Parses an anchor, a tag or both in any order. Afterward, `token` is the first token after them.
   private mutating func parseProperties(
     of event: inout YAMLEvent, _ token: inout YAMLToken
   ) throws(YAMLProblem) {

@@ -1,5 +1,5 @@
-// Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
-// on the same line and within 1024 characters.
+// Tracks where a key without '?' may have started. Only a ':' after it shows that it is a key. This ':' must follow on
+// the same line and within 1024 characters.
 
 struct SimpleKeys {
   struct Key {

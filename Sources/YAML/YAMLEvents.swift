@@ -31,8 +31,7 @@ public struct YAMLEvents: ~Copyable {
     problem = findUnreadableByte(in: bytes)
   }
 
-  /// Returns the next event. After the last one it returns `end` each time, and after an error it throws that error
-  /// each time.
+  /// Returns the next event. After the last one, returns `end` each time; after an error, throws that error each time.
   public mutating func next() throws(YAMLProblem) -> YAMLEvent {
     if let problem { throw problem }
     do {
@@ -74,7 +73,7 @@ public struct YAMLEvents: ~Copyable {
   /// Sets the state of the innermost construct for the next event.
   mutating func become(_ state: State) { levels[levels.count - 1].state = state }
 
-  /// Returns an empty string for a missing value.
+  /// Returns the event of an empty string, for a missing value.
   func empty(at place: Int) -> YAMLEvent { YAMLEvent(.text("", .plain), place..<place) }
 
   // MARK: Documents
