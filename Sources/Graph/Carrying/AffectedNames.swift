@@ -1,5 +1,5 @@
-// Finds the references whose meaning a change may affect: those that mention an affected name, and those to
-// initializers of affected types, which have no distinctive names.
+// Finds the references whose meaning a change may affect: those that mention an affected name, and those to the
+// initializers of affected types, all of which are named `init`.
 import InwardFacts
 
 /// The names that a change affects, and the references of each file that keep their meanings.
@@ -9,7 +9,7 @@ struct AffectedNames {
   /// Names through which code can reach a value of a type whose initializers changed: a `.init` in the same member may
   /// now refer to a different initializer.
   private let created: SpreadNames
-  /// By name: how its mentions are affected, in any file.
+  /// By name: the effects on its mentions, in any file.
   private let everywhere: [UnitNames]
   /// By common name (every file's name table begins with these): whether it is affected. Empty if none is.
   private var affectedCommonNames: [Bool] = []
@@ -90,7 +90,7 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns how references with this name are affected if they refer to a private member, which only this file sees.
+  /// Returns the effects on references with this name if they refer to a private member, which only this file sees.
   private func effectsHere(on name: GlobalName, in file: FileID) -> UnitNames {
     var found = UnitNames()
     if changed.hold(name, in: file) { found.insert(.changed) }
@@ -124,7 +124,7 @@ struct AffectedNames {
   }
 }
 
-/// How the references of one member are affected.
+/// The effects of a change on the references of one member.
 private struct UnitNames: OptionSet {
   var rawValue: UInt8 = 0
 
@@ -169,7 +169,7 @@ extension DeclarationKind {
 }
 
 extension MentionForm {
-  /// True if the mention may refer to a type of that name together with its initializers.
+  /// True if a type's name in this form may also refer to one of the type's initializers.
   fileprivate var mayCreate: Bool {
     switch self {
     case .type, .inherited, .extended, .keyPathRoot: false

@@ -13,7 +13,7 @@ struct ChangedNames {
 }
 
 struct DeclarationChanges {
-  /// Nil if the changes may affect references that mention none of these names.
+  /// The names of the changed declarations; nil if the changes may affect references that mention none of these names.
   private(set) var names: ChangedNames? = ChangedNames()
   /// By changed file of the earlier state: for each declaration, the same one in the later state; `.none` if it changed
   /// or is gone.
@@ -42,9 +42,9 @@ struct DeclarationChanges {
     names?.members.formUnion(undeclared)
   }
 
-  /// Returns those of the `unseen` names that unchanged files declare. The others count as changed in all files: a name
-  /// that is no longer declared in any file is external wherever it is mentioned, even if its last declaration was
-  /// local.
+  /// Returns those of the `unseen` names that unchanged files declare. The other unseen names count as changed in all
+  /// files: a name that no file declares any longer is external wherever it is mentioned, even if its last declaration
+  /// was local.
   private func declared(in new: ProjectGraph, besides changed: [FileID]) -> Set<String> {
     if unseen.isEmpty { return [] }
     var found: Set<String> = []
@@ -207,7 +207,8 @@ struct FileLines {
     facts.declarations.filter { $0.owner == id && $0.name.isSome }.map { facts.text($0.name) }
   }
 
-  /// Returns the declarations that occur more or less often in another state of the file; all of them if it is nil.
+  /// Returns the declarations that occur more or less often in another state of the file; all declarations if there is
+  /// no other state.
   func changed(from other: FileLines?) -> [DeclarationID] {
     all.indices.filter { other?.counts[all[$0]] != counts[all[$0]] }.map { DeclarationID($0) }
   }

@@ -25,7 +25,7 @@ public struct EarlierGraph: @unchecked Sendable {
   }
 }
 
-/// Everything besides the project's own files that the meanings of names depend on.
+/// The declarations outside the project, on which the meanings of names also depend.
 public struct ExternalSources {
   let dependencies: Dependencies
   let sdk: Digest
@@ -46,8 +46,8 @@ extension Dependencies {
 }
 
 extension EarlierGraph {
-  /// Transfers the meanings that still hold to a later graph. Returns the numbers in that graph; nil if nothing could
-  /// be transferred, or if meanings were transferred but the modules are numbered differently.
+  /// Transfers the meanings that are still valid to a later graph. Returns the numbers in that graph; nil if nothing
+  /// could be transferred, or if meanings were transferred but the modules are numbered differently.
   @discardableResult
   public func carry(to graph: ProjectGraph, dependencies: Dependencies, sdk: Digest) -> LaterNumbers? {
     let now = ExternalSources(dependencies: dependencies, sdk: sdk)
@@ -61,7 +61,7 @@ extension EarlierGraph {
   }
 }
 
-/// Matches the files and modules of two states.
+/// The files and modules of two states of a project, matched with each other.
 struct FilePairs {
   /// By file of the later state, the earlier file with the same path; `.none` for a new file.
   private(set) var earlier: [FileID]
@@ -70,8 +70,8 @@ struct FilePairs {
   /// By module of the earlier state, the later module. A regenerated project file may list the same targets in another
   /// order.
   private let modules: [ModuleID]
-  /// By file of the later state, whether its modules also have the same order: if a name means different things in
-  /// several modules, the first one counts.
+  /// By file of the later state, whether its modules are in the same order as before. The order matters, because if a
+  /// name means different things in several modules, the first one counts.
   private var hasSameOrder: [Bool]
 
   /// Pairs the files and modules. Nil if the modules of the project or of any file changed, if a file became listed or
@@ -124,7 +124,8 @@ struct FilePairs {
     let before = old.files.indices.filter { later[$0].isNone || !isSame(later[$0], old, new) }
     let now = new.files.indices.filter { !isSame(FileID($0), old, new) }
     if showSame(old, before, new, now) { return true }
-    // All files may still show the same: an import that was removed from one file may occur in another.
+    // Taken together, all files may still import the same: an import that was removed from one file may occur in
+    // another.
     return showSame(old, Array(old.files.indices), new, Array(new.files.indices))
   }
 

@@ -3,8 +3,8 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Replaces the contents of some files if they declare and import the same as before. Otherwise, or if another copy
-  /// of the graph is in use, changes nothing and returns false.
+  /// Replaces the contents of some files if their declarations, imports and conditions are the same as before.
+  /// Otherwise, or if another copy of the graph is in use, changes nothing and returns false.
   public mutating func renew(_ changed: [RenewedFile]) -> Bool {
     let signatures = signatures
     guard isUnshared,

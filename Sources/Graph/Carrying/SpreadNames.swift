@@ -6,13 +6,13 @@ import InwardFacts
 struct SpreadNames {
   /// By name: whether it may have changed, in any file.
   private(set) var members: [Bool]
-  /// By file, the names of its private members that may have changed.
+  /// By file, the names of members that only this file sees and that may have changed.
   private var hidden: [Set<GlobalName>]
-  /// By name: whether a type with that name may have changed as a whole, or only in its initializers. Both also affect
-  /// the meanings of other names.
+  /// By name: whether a type with that name may have changed as a whole.
   private(set) var types: [Bool]
+  /// By name: whether the initializers of a type with that name may have changed.
   private(set) var initialized: [Bool]
-  /// True if references that mention none of these names may also be affected.
+  /// True if the change may also affect references that mention none of these names.
   fileprivate(set) var isOpen = false
   /// True for `creations`: a type with an affected initializer then counts as an affected type.
   private let isOfCreation: Bool
@@ -42,7 +42,7 @@ struct SpreadNames {
     return names
   }
 
-  // Each of these functions returns whether the name is new.
+  // Each of the following functions returns whether the name is new.
 
   fileprivate mutating func insertMember(_ name: GlobalName) -> Bool { Self.insert(name, into: &members) }
 
@@ -134,10 +134,10 @@ struct Signatures {
   }
 }
 
-/// The keys of a few names to find among many: almost all others are ruled out without hashing.
+/// The keys of a few names to find among many. Almost all other names are ruled out without hashing.
 private struct SoughtKeys {
   private var keys: Set<UInt64> = []
-  /// A Bloom filter of the keys: each sets one of 64 bits.
+  /// A Bloom filter of the keys: each key sets one of 64 bits.
   private var places: UInt64 = 0
 
   init(_ names: Set<String>) {
@@ -195,7 +195,7 @@ private struct SpreadingWalk {
     if implicit.hold(graph.text(entry.name)) { addType(ofOwner: entry) }
   }
 
-  /// Adds a property; a stored property of a struct is also a parameter of the memberwise initializer.
+  /// Adds a property. A stored property of a struct also affects the memberwise initializer.
   private mutating func addProperty(_ entry: Symbol) {
     addMember(entry)
     let isStored = !entry.modifiers.contains(.computed) && entry.owner.isSome && graph[entry.owner].kind == .struct
