@@ -109,8 +109,7 @@ private struct Line {
 
   init(from scopes: [ScopeID]) { self.scopes = scopes }
 
-  /// Adds a list of ancestors, except those already in the list. Those beyond the maximum are dropped and count as
-  /// unseen.
+  /// Adds the ancestors that are not present yet. Ancestors beyond the maximum are dropped and count as unseen.
   mutating func add(_ more: [ScopeID]) {
     if scopes.count > 1 {
       for scope in more { add(scope) }

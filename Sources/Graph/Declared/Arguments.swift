@@ -30,8 +30,8 @@ extension Parameters {
     return type(of: found, of: called)
   }
 
-  /// Returns the index of the parameter for an argument; nil if it cannot be determined. The number after those of
-  /// `call.labels` is that of the first trailing closure.
+  /// Returns the index of the parameter for an argument; nil if it cannot be determined. If `number` is
+  /// `call.labels.count`, the argument is the first trailing closure.
   func parameter(
     takingArgument number: Int, of called: SymbolID, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -39,8 +39,9 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// Returns the index of the parameter for the first trailing closure: the only one that could take a closure and has
-  /// no other argument. Nil if there is not exactly one, if the type of one is unknown, or if the labels do not fit.
+  /// Returns the index of the parameter for the first trailing closure: the only parameter without an argument that may
+  /// take a closure. Nil if there is not exactly one, if a parameter without an argument has an unknown type, or if the
+  /// labels do not fit.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound

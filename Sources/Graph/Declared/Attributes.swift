@@ -28,8 +28,9 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether a declaration can be used as an attribute. Only macros and types with certain attributes can:
-  /// `@Observable` refers to an external macro even if the project declares a class `Observable`.
+  /// Returns whether a declaration can be used as an attribute. Only macros, types with certain attributes and
+  /// typealiases of these types can: `@Observable` refers to an external macro even if the project declares a class
+  /// `Observable`.
   func isAttribute(_ symbol: SymbolID, depth: Int) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .macro { return true }
@@ -45,8 +46,8 @@ extension Attributes {
     return false
   }
 
-  /// Returns whether a typealias can be used as an attribute: true if it is the SDK's or has an external target, and
-  /// false after a chain of 16 typealiases.
+  /// Returns whether a typealias can be used as an attribute because its target can. Also true if the SDK declares the
+  /// typealias or if its target is external; false after a chain of 16 typealiases.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }
@@ -58,8 +59,8 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// Returns whether a bound is a protocol of the SDK without members, a marker such as `Sendable`. The digest does not
-  /// list conformances to it, but the code compiles, so all types that must conform to it do.
+  /// Returns whether a bound is a protocol of the SDK without members, such as `Sendable`. The digest does not list
+  /// conformances to such markers, but the code compiles, so all types that must conform to them do.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)

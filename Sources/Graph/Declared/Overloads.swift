@@ -3,7 +3,7 @@
 import InwardFacts
 
 extension Parameters {
-  /// Returns whether a call with these labels can call this declaration. Argument types are ignored.
+  /// Returns whether the labels and trailing closures of a call fit a declaration. Argument types are ignored.
   func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch project.symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
@@ -81,13 +81,13 @@ extension Parameters {
 extension Parameters {
   func isAsync(_ symbol: SymbolID) -> Bool { project.symbols[symbol.index].modifiers.contains(.async) }
 
-  /// Drops `async` functions if the call is not under an `await`, unless there are no others.
+  /// Drops `async` functions if the call is not under an `await`, unless all candidates are `async`.
   func suited(_ run: Range<Int>, to call: CallShape) -> Range<Int> {
     call.isAwaited || run.count < 2 ? run : keepingSome(run) { !isAsync($0) }
   }
 
-  /// Drops all but `async` functions if the call is under an `await`: asynchronous code prefers them. Keeps all if
-  /// there are none, or if one is external, because the SDK's functions do not say whether they are `async`.
+  /// Drops all but `async` functions if the call is under an `await`, because asynchronous code prefers them. Keeps all
+  /// candidates if none is `async`, or if one is external, because the digest does not record `async`.
   func preferredUnderAwait(_ run: Range<Int>, of call: CallShape) -> Range<Int> {
     if !call.isAwaited || run.count < 2 || run.contains(where: { project.isOutside(candidates.found[$0]) }) {
       return run

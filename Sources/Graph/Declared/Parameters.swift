@@ -1,4 +1,4 @@
-// The parameters and results of functions, from files or from the digest, and which parameter an argument is for.
+// The parameters of functions, from files or from the digest.
 import InwardFacts
 import InwardSDK
 
@@ -43,7 +43,7 @@ struct ImplicitMember {
   let isCalled: Bool
 }
 
-/// Parameters, and the arguments that they accept, judged without the types of arguments.
+/// The parameters of declarations, and the calls that they accept, regardless of the types of arguments.
 final class Parameters {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -99,7 +99,7 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// Returns the type that a call must pass for a parameter. `Self` in it stands for the type that contains the
+  /// Returns the type that the argument for a parameter must have. `Self` in it stands for the type that contains the
   /// function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     let declared =

@@ -4,7 +4,7 @@ import InwardFacts
 
 // Names that are read.
 extension Parameters {
-  /// Returns the first candidate if all candidates are functions; nil if they are not.
+  /// Returns the first candidate if there are candidates and all are functions; otherwise, nil.
   func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }
@@ -27,13 +27,13 @@ extension Parameters {
     return false
   }
 
-  /// Returns whether a property may hold a callable value: a closure, which takes no labels, or a type with
+  /// Returns whether a property may hold a callable value: a closure, which takes no labels, or a value of a type with
   /// `callAsFunction`.
   func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
     if isMadeByItsName(property) { return false }
     let type = writtenTypes.type(ofSymbol: property)
     let known = knownTypes[knownTypes.unwrapped(type)]
-    // A collection's `first` is not callable: its type is the element's.
+    // A property such as `first` of a collection, whose type is a generic parameter, counts as not callable.
     if sdk.isOfSDK(property), known.isOpen { return false }
     switch known.shape {
     case .unknown, .generic, .dependent, .composition, .either: return true

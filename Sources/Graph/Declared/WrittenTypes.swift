@@ -1,7 +1,7 @@
 // Converts written types to known types.
 import InwardFacts
 
-/// The types written in declarations.
+/// The types that are written in declarations.
 final class WrittenTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -274,7 +274,8 @@ extension WrittenTypes {
       switch project.symbols[head.index].kind {
       case .protocol, .class: return receiver
       case .associatedtype:
-        // The associated type of a generic parameter or of another associated type, not of `Self`.
+        // If the receiver is a generic parameter or an associated type, the result is its own associated type:
+        // `T.Element`.
         let held = knownTypes[receiver]
         if held.shape == .generic, !project.symbols[Int(held.head)].kind.isNominal {
           return knownTypes.associated(head, of: receiver)
