@@ -1,7 +1,7 @@
 // Doubts from `#if`: no single build may contain both a reference and its candidate.
 import InwardFacts
 
-/// Checks candidates under `#if`.
+/// The checks of candidates under `#if`.
 final class BranchDoubts {
   let project: ProjectIndex
   let modules: Modules

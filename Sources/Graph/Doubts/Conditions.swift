@@ -3,7 +3,7 @@
 import InwardFacts
 import InwardSDK
 
-/// Checks the constraints of extensions against receivers.
+/// The checks of the constraints of extensions against receivers.
 final class Conditions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -16,7 +16,7 @@ final class Conditions {
   let expressions: Expressions
   let literals: Literals
 
-  /// The meanings without candidates whose constraints are not met, by the numbers of a candidate list and a receiver.
+  /// The results of dropping candidates with unmet constraints, by the numbers of a candidate list and a receiver.
   @exclusivity(unchecked) var weighedLists: [UInt64: Kept<Meaning>] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
@@ -199,7 +199,7 @@ extension Conditions {
     return answers.witness(of: name, in: receiver) ?? .unknown
   }
 
-  /// Returns whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
+  /// Returns whether a base is `Self`, as in `Self.Element`, or `Iterator`, as in the older form `Iterator.Element`.
   private func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
     guard let mention = value.mention else {
       return project.files[file.index].facts.values[value.index].shape == .selfType

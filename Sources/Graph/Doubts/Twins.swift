@@ -3,7 +3,7 @@
 // the name would be ambiguous.
 import InwardFacts
 
-/// Checks names that may also exist in the SDK.
+/// The checks of names that may also exist in the SDK.
 final class Twins {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -140,7 +140,7 @@ extension Twins {
     if name == GlobalName(.initializer) {
       return project.call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // Any member may be inherited from an unseen class or protocol, except a type, which rarely is.
+    // Any member may be inherited from an unseen class or protocol. Types rarely are, so they are looked up.
     if !project.names.looksLikeType(name), mayInheritMembers(type) { return true }
     return has(name, ScopeID(type), in: file)
   }
