@@ -2,13 +2,13 @@
 // declarations are unconditional and need only one access to a flat array.
 import InwardFacts
 
-/// How the branch of a declaration relates to the branch of a reference.
+/// The relation of a declaration's branch to the branch of a reference.
 enum BranchRelation: UInt8 {
   /// Every build that contains the reference contains the declaration.
   case shared
   /// No build contains both.
   case apart
-  /// Some builds contain both.
+  /// Some builds contain both, and others only the reference.
   case open
   /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms:
   /// without it, the name must refer to something else.
@@ -67,7 +67,7 @@ private struct FileBranches {
   var platforms: Platforms = []
 }
 
-/// Determines which builds contain a declaration, and which of those also contain a reference.
+/// The builds that contain declarations and references, as far as `#if` conditions determine them.
 final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -86,8 +86,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether any two of the declarations are never built together: where one is missing, the project then
-  /// provides the other as a replacement.
+  /// Returns whether any two of the declarations are never built together: where one is missing, the other may then
+  /// replace it.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always

@@ -1,12 +1,12 @@
-// How a declaration is called: the argument labels and the number of trailing closures.
+// The argument labels and the number of trailing closures of a call.
 import InwardFacts
 
-/// The labels of one call, as in `ValueFact.call`. It is passed to every lookup, so it is only twelve bytes.
+/// The form of one call, from its `ValueFact`. Every lookup receives it, so it occupies only twelve bytes.
 struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16
   private let closures: UInt8
-  /// Whether it is under an `await`.
+  /// Whether the call is under an `await`, or in the initializer of an `async let`.
   let isAwaited: Bool
   /// The arguments that are literals, in the encoding of `LiteralArguments`.
   let literals: UInt32

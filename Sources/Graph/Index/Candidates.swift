@@ -86,8 +86,7 @@ extension Candidates {
     }
   }
 
-  /// Returns whether no supported compiler builds any of the candidates, which are all in other files than the
-  /// reference.
+  /// Returns whether all candidates are in other files than the reference and no supported compiler builds any of them.
   func areNeverBuilt(_ run: Range<Int>, for file: FileID) -> Bool {
     run.allSatisfy { index in
       let symbol = found[index]
@@ -189,8 +188,9 @@ extension Candidates {
     meaning.symbol.map { [$0] } ?? meaning.candidateList.map { Array(lists[$0]) } ?? []
   }
 
-  /// Returns whether all candidates are requirements of a protocol: in `extension URLSession: Loading`, the type
-  /// already has the members that the protocol requires, and the name refers to those.
+  /// Returns whether all candidates are requirements of protocols and none is a type: in
+  /// `extension URLSession: Loading`, the type already has the members that the protocol requires, and the name refers
+  /// to those.
   func areRequirements(_ run: Range<Int>) -> Bool {
     for index in run {
       let owner = project.symbols[found[index].index].owner

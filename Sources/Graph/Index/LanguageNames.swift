@@ -1,7 +1,8 @@
 // Names with a meaning in the language itself.
 import InwardFacts
 
-/// The cases are interned first in each project, in this order, so that the raw value is the name's number.
+/// A name with a meaning in the language itself. These names are interned first in each project, in the order of the
+/// cases, so that each raw value is the number of its name.
 enum LanguageName: UInt32, CaseIterable {
   case initializer, `subscript`, callAsFunction
   /// The default parameter names of accessors.
@@ -11,7 +12,7 @@ enum LanguageName: UInt32, CaseIterable {
   /// Labels of synthesized initializers.
   case raw, from
   case codingKeys
-  /// Associated types, and the generic parameter of `Optional`.
+  /// Associated types, and generic parameters of `Optional` and `Dictionary`.
   case elementType, iterator, wrapped, key, value, arrayElement
   /// The case of `Optional` that holds a value.
   case some

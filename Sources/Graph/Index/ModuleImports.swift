@@ -18,7 +18,7 @@ extension ImportedModule {
 }
 
 extension [ImportedModule] {
-  /// Returns whether one of the imports is only of the declaration with this name.
+  /// Returns whether one of the imports imports only the declaration with this name.
   @inline(__always)
   func areOfOnly(_ name: GlobalName) -> Bool { contains { $0.only == name } }
 }
@@ -27,9 +27,9 @@ extension [ImportedModule] {
 struct ModuleExports {
   /// The modules that each module re-exports, wholly or in part, directly or through others.
   private var closure = Closure([])
-  /// The same without the re-exports of single declarations.
+  /// The modules that each module re-exports as a whole, directly or through others.
   private var whole = Closure([])
-  /// By name: the modules that re-export only this declaration, each with the module that it names.
+  /// By name: the modules that re-export only this declaration, each with the module from which they import it.
   private var single: [GlobalName: [(from: ModuleID, to: ModuleID)]] = [:]
   /// The modules that a module re-exports, wholly or in part, in the order of their numbers; filled on demand.
   private var reached: [ModuleID: [ModuleID]] = [:]
@@ -65,7 +65,7 @@ struct ModuleExports {
     closure.leads(from: module.index, to: other.index)
   }
 
-  /// Returns whether a module re-exports the declaration with this name in another one, or all of that module.
+  /// Returns whether a module re-exports another module, or at least the declaration with this name in it.
   mutating func show(_ name: GlobalName, from module: ModuleID, to other: ModuleID) -> Bool {
     if whole.leads(from: module.index, to: other.index) { return true }
     for export in single[name] ?? [] {
@@ -211,7 +211,7 @@ extension Modules {
   }
 
   /// Returns the modules that an imported module re-exports and that declare this name at the top level. Most modules
-  /// re-export none.
+  /// re-export nothing.
   @inline(__always)
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID
@@ -227,8 +227,8 @@ extension Modules {
     return modulesShown(by: imported.module, declaring: name).filter { $0 != imported.module && $0 != own }
   }
 
-  /// Returns the modules of the project and its dependencies that declare this name at the top level and whose
-  /// declaration of it a module re-exports.
+  /// Returns the modules of the project and its dependencies that declare this name at the top level, if `module`
+  /// re-exports the declaration.
   func modulesShown(by module: ModuleID, declaring name: GlobalName) -> [ModuleID] {
     exports.modules(reachedFrom: module).filter {
       project.table.first(name, in: .module($0)) != nil && exports.show(name, from: module, to: $0)

@@ -1,5 +1,5 @@
-// The modules that each module can see at all. A member is visible if any file of the module imports the member's
-// module, directly or through other modules; no name refers to a declaration that no such chain of imports reaches.
+// The modules that each module can reach through imports. A member is visible if any file of the module imports the
+// member's module, directly or through other modules. No name refers to a declaration in an unreachable module.
 import InwardFacts
 
 extension Modules {

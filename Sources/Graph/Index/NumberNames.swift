@@ -2,12 +2,12 @@
 import InwardFacts
 
 extension NumberedNames {
-  /// Numbers the names of files. `names` must contain only those of the language.
+  /// Numbers the names of files. `names` must contain only the names of the language.
   init(_ files: [ReadFile], _ names: inout GlobalNames, after earlier: EarlierIndex?) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
     var known: [ObjectIdentifier: FileID] = [:]
-    // All files have the same common names, except those that could not be read, which have none: the longest list is
-    // used.
+    // Without a usable earlier index, the longest list of common names is used: all files have the same, except files
+    // that could not be read, which have none.
     if let earlier, earlier.numbersFit(files) {
       names = earlier.project.names
       let before = earlier.project.numbered

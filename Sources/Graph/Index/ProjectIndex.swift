@@ -1,4 +1,4 @@
-// All declarations and their locations, filled once from the facts of all files. Does not resolve names.
+// All declarations and their locations, filled once from the facts of all files. No names are resolved here.
 import InwardFacts
 
 /// All declarations, references and names of the project and of the dependencies whose sources are read, in flat lists.
@@ -20,7 +20,7 @@ final class ProjectIndex {
   /// By declaration: whether it has a `where` clause or generic constraints; for an extension, also whether the
   /// extended type has generic arguments. False for types and for initializers of the project.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
-  /// True if any declaration has a typed throw: `throws(Failure)`.
+  /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { $0.facts.hasTypedThrows }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
@@ -115,9 +115,9 @@ extension ProjectIndex {
     return false
   }
 
-  /// Returns the meaning of a name that no file declares: external, unless a value is sought and the project adds a
-  /// member with that name to another external type, from which this one may inherit: `pinned` on a `UILabel`, if the
-  /// project extends `UIView`.
+  /// Returns the meaning of a name that no file declares and that may be a member of an external type. It is external
+  /// unless a value is sought and the project adds a member with that name to another external type, from which the
+  /// first type may inherit: `pinned` on a `UILabel`, if the project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }
@@ -206,8 +206,8 @@ extension ProjectIndex {
     access += earlier.access[places]
   }
 
-  /// Returns the written access level, or the language's default. That of the owner must be known: owners precede their
-  /// members.
+  /// Returns the written access level, or the language's default. The owner's level is already known, because owners
+  /// precede their members.
   private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
     if declaration.access != .none { return declaration.access }
     guard owner.isSome else { return .internal }
@@ -257,7 +257,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Extends all lists by symbol number after a symbol was added for a declaration of the SDK.
+  /// Extends all lists that are indexed by symbol number, after a symbol was added for a declaration of the SDK.
   func growForSDK() {
     access.append(.public)
     hasConditions.append(false)

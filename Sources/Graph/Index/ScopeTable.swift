@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// A hash table from (scope, name) to a list of declarations, in the order of their insertion. Nearly all lists have
-/// one element, which is stored in the slot itself: a lookup costs one cache miss.
+/// one element, which is stored in the slot itself, so that a lookup costs one cache miss.
 struct ScopeTable: Sendable {
   /// One element of a list.
   struct Declared {
@@ -70,7 +70,7 @@ struct ScopeTable: Sendable {
   @inline(__always)
   private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
-  /// Inserts a declaration. `isOutside`: whether the scope is a type that the project does not declare.
+  /// Inserts a declaration. `isOutside` must be true if the scope is a type that the project does not declare.
   mutating func insert(
     _ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isOutside: Bool = false
   ) {
@@ -80,7 +80,7 @@ struct ScopeTable: Sendable {
     put(symbol, name, in: scope)
   }
 
-  /// Inserts an external declaration: its name does not count as a name of the project.
+  /// Inserts an external declaration, whose name does not count as a name of the project.
   mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
 
   /// Makes room for the member names of one more declaration, whose number must be the next one.

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Mention {
-  /// True if the name is neither called nor written with argument labels: it may be a property or a function.
+  /// True if the name is neither called nor written with argument labels, so that it may be a property or a function.
   var isRead: Bool { flags.isDisjoint(with: [.called, .fullName]) }
 }
 
