@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// The result of resolving a reference: one declaration, several candidates, a module, a local variable, an external
-/// declaration, or unknown. Four bytes, because there is one for every reference.
+/// declaration, or unknown. It occupies only four bytes, because there is one for every reference.
 public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
@@ -53,9 +53,10 @@ struct CandidateLists: Sendable {
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
-/// The reason why a name could not be resolved. Not shown in findings, but counted in each summary.
+/// The reason why a name could not be resolved. Findings do not show it, but each summary counts the references for
+/// each reason.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
-  /// `x.title`, where the type of `x` is unknown: it needs inference or is generic.
+  /// `x.title`, where the type of `x` is unknown, for example because it must be inferred or is generic.
   case receiver
   /// `.title`, where the type that the context expects is unknown.
   case context

@@ -2,13 +2,13 @@
 // refer to, so they are never resolved.
 import InwardFacts
 
-/// Resolves names.
+/// An object that resolves names.
 protocol MeaningFinder: AnyObject {
-  /// Returns the meaning of a reference and, if the modules of its file differ, each meaning in the project with its
-  /// modules.
+  /// Returns the meaning of a reference and, if it differs between the modules of the file, each meaning in the project
+  /// with its modules.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// Returns the meaning of a name with these candidates, which another finder found.
+  /// Returns the meaning of a name with several candidates, which another finder found.
   func several(_ symbols: [SymbolID]) -> Meaning
   /// Returns a finder with the same numbers for another thread. It must be made while no thread uses this one.
   func copy() -> any MeaningFinder
@@ -16,7 +16,7 @@ protocol MeaningFinder: AnyObject {
   /// that type or typealias; otherwise, external or unknown.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// Returns whether the value of a property may be called, with labels or without.
+  /// Returns whether the value of a property may be called with labels or, if `hasLabels` is false, without.
   func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool
   /// Returns the number of references in a file that are not yet resolved but certainly external, because the project
   /// declares nothing with their names. `known` contains the file's meanings.

@@ -1,16 +1,16 @@
 // The declarations of a project by name.
 import InwardFacts
 
-/// The declarations of each name, in order. A body that changes adds names, but no declarations, so the lists of a
-/// graph stay valid when it replaces such files.
+/// The declarations of each name, in order. An edit inside a body can add names but no declarations, so these lists
+/// stay valid when only bodies change.
 struct NamedDeclarations: Sendable {
   /// All declarations that have a name, one name after another.
   private let symbols: [SymbolID]
-  /// The number after that of the last declaration that counts.
+  /// Declarations with this or a higher number are left out.
   private var end = UInt32.max
   /// The name of all initializers; `.none` if there are none.
   private(set) var initializerName = GlobalName.none
-  /// By name: where its declarations begin, with the total at the end.
+  /// By name: the index of its first declaration in `symbols`, with the total at the end.
   private let firsts: [UInt32]
 
   init(_ all: [Symbol], names count: Int) {
@@ -19,7 +19,8 @@ struct NamedDeclarations: Sendable {
     symbols = all.withUnsafeBufferPointer { all in
       firsts.withUnsafeMutableBufferPointer { firsts in
         for symbol in all where symbol.name.isSome { firsts[symbol.name.index] += 1 }
-        // Each name's end, which becomes its beginning as its declarations are added from the last to the first.
+        // Each entry is first the end of the name's declarations. It moves to their start as they are added in reverse
+        // order.
         var end: UInt32 = 0
         for name in firsts.indices {
           end += firsts[name]
@@ -37,7 +38,7 @@ struct NamedDeclarations: Sendable {
     self.firsts = firsts
   }
 
-  /// The declarations with numbers below `count`.
+  /// Creates a copy with only the declarations whose numbers are below `count`.
   init(_ all: NamedDeclarations, before count: Int) {
     (symbols, firsts, initializerName) = (all.symbols, all.firsts, all.initializerName)
     end = UInt32(count)

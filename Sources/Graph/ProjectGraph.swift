@@ -22,7 +22,7 @@ public struct ProjectGraph {
   /// The extensions of types that no file declares, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
   private(set) var supertypeLinks = SupertypeLinks()
-  /// Copies share it; only a session, which has no copies, uses it.
+  /// The recently compared signatures. All copies share them, but only a session, which makes no copies, uses them.
   private(set) var signatures = RecentSignatures()
 
   public var fileIDs: Range<Int> { files.indices }

@@ -7,12 +7,13 @@ extension ProjectGraph {
     InwardGraph.qualifiedName(of: symbol, in: self, steps: 64)
   }
 
-  /// Returns a function's name with its labels, such as `execute(query:)`; for other declarations, only the name.
+  /// Returns the name of a function, initializer, subscript or macro with its labels, such as `execute(query:)`; for an
+  /// extension, the qualified name of the extended type; for any other declaration, only its name.
   public func simpleName(of symbol: SymbolID) -> String { InwardGraph.simpleName(of: symbol, in: self, steps: 64) }
 }
 
-/// Prepends the owners' names up to an extension, whose name is already a full one. `steps` ends the recursion if types
-/// are declared in extensions of each other.
+/// Prepends the names of the owners up to an extension, whose name is already qualified. `steps` ends the recursion if
+/// types are declared in extensions of each other.
 private func qualifiedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   var owners: [SymbolID] = []
   var next = symbol
@@ -44,7 +45,8 @@ private func labelText(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   return text + ")"
 }
 
-/// Returns the full name of the extended type if the project declares it: members of `extension A.B` belong to `A.B`.
+/// Returns the qualified name of the extended type, such as `A.B` for `extension A.B`; only the last name if the
+/// project does not declare the type.
 private func extendedName(of symbol: SymbolID, in graph: ProjectGraph, steps: Int) -> String {
   let type = graph.extendedType(of: symbol)
   return type.isSome && steps > 0

@@ -1,8 +1,9 @@
-// The declarations of a file as text, to compare two states of the file. The latest texts are kept: the file that
-// changed last usually changes again, and making its text costs more than the rest of a comparison.
+// The declarations of a file as text, to compare two states of the file. The latest texts are kept, because the file
+// that changed last usually changes again, and creating its text costs more than the rest of a comparison.
 import InwardFacts
 
-/// The signatures of a file's declarations, and everything else in them that other files depend on.
+/// The signatures of a file's declarations, together with all other facts of the declarations that other files depend
+/// on.
 final class FileSignatures {
   let facts: FileFacts
   /// The text of each declaration.
@@ -38,7 +39,7 @@ final class RecentSignatures {
     return new
   }
 
-  /// Takes over the signatures of an earlier graph.
+  /// Adopts the signatures of an earlier graph.
   func take(_ earlier: RecentSignatures) { known = earlier.known }
 }
 

@@ -1,4 +1,4 @@
-// Compares what two states of a file see: their imports, and the conditions around their code.
+// Compares the imports of two states of a file, and the conditions around their code.
 import InwardFacts
 
 extension FileFacts {
