@@ -2,7 +2,7 @@
 // unless the nearest has the same parameters and so overrides it.
 import InwardFacts
 
-/// Finds overloads in more distant types.
+/// The overloads in more distant types.
 final class FartherOverloads {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -20,8 +20,9 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Returns whether farther declarations of a value are also candidates: if one of the nearest is called with
-  /// arguments, has parameters that the call omits, is synchronous under an `await`, or is constrained.
+  /// Returns whether farther declarations of a value are also candidates. They are if one of the nearest is called with
+  /// arguments, has parameters that the call omits, is synchronous although the call is under an `await`, or is
+  /// constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {

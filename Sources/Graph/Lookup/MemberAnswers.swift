@@ -1,9 +1,9 @@
 // A cache of recent member lookups: a file looks up the same names in the same types again and again.
 import InwardFacts
 
-/// The members that a name can refer to: for an unqualified name, `any`, or `inInstance` in code of an instance, where
-/// static members and cases come last; for a member of the types around a nested type, `around`, which excludes
-/// instance members; on a receiver, `ofInstance` or `ofType`.
+/// The members that a lookup considers. An unqualified name is looked up with `any` or, in code of an instance, with
+/// `inInstance`, so that static members and cases come last; in the types around a nested type, with `around`, which
+/// excludes instance members. A member of a receiver is looked up with `ofInstance` or `ofType`.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }

@@ -46,9 +46,10 @@ extension Operators {
     return project.table.first(name, in: .outside) != nil
   }
 
-  /// Returns the function for the operands. External if no function of the project accepts them; unknown if one may,
-  /// because a generic function of the SDK may, too. No function of the SDK is preferred to one that takes exactly the
-  /// types of the operands, at least one of which is of the project or of a dependency.
+  /// Returns the function for the operands. External if no function of the project accepts them. If one may accept
+  /// them, the result is unknown, because a generic function of the SDK may accept them, too. The exception is a
+  /// function that takes exactly the types of the operands, one of which the project or a dependency declares: no
+  /// function of the SDK is preferred to it.
   private func function(
     for call: CallShape, among all: Range<Int>, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -86,9 +87,9 @@ extension Operators {
     parameters.type(of: parameters.parameter(number, of: function), of: function)
   }
 
-  /// Returns whether a function takes exactly these operands. One of two operands may be a literal whose default type
-  /// is the parameter's or, unless `ofDefaults`, which that type accepts; or a `.name` if both parameters have the same
-  /// type.
+  /// Returns whether a function takes exactly these operands. An operand of unknown type may be a literal whose default
+  /// type is the parameter's type; if `ofDefaults` is false, any literal that the parameter's type accepts; or `.name`
+  /// if all parameters have the same type.
   private func takes(
     _ given: [KnownTypeID], _ call: CallShape, _ function: SymbolID, ofDefaults: Bool, in file: FileID
   ) -> Bool {

@@ -2,7 +2,7 @@
 // requirement; on a value of a conforming type it refers to the member that meets it.
 import InwardFacts
 
-/// Finds requirements of protocols and their witnesses.
+/// The requirements of protocols and their witnesses.
 final class Requirements {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -22,8 +22,8 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// The number of ancestors that are searched for a witness: more than handwritten code has. Beyond that, the witness
-  /// is unknown.
+  /// The number of ancestors that are searched for a witness, which is more than types in handwritten code have. A
+  /// witness in a farther ancestor is unknown.
   static let reach = 32
 
   /// Drops a protocol's requirements if the run also contains members of an extension of the protocol, which implement
