@@ -1,7 +1,7 @@
 // The forms of calls that a declaration accepts.
 import InwardFacts
 
-/// A set of labels as 64 bits, by the numbers of their names: it may seem to contain a label that it lacks.
+/// A set of labels as 64 bits. Several labels share a bit, so a set may seem to contain a label that it lacks.
 struct LabelSet: Comparable, BitwiseCopyable {
   private var bits: UInt64
 
@@ -31,7 +31,7 @@ struct CallForm: BitwiseCopyable {
   /// The labels that a call may have, and those that it must have.
   var labels = LabelSet.all
   var required = LabelSet.none
-  /// A property whose type has not been considered yet.
+  /// A property for which it is not yet known whether its value can be called.
   var property = SymbolID.none
 
   func accepts(_ call: CallLabels) -> Bool {
@@ -54,7 +54,7 @@ struct CallForm: BitwiseCopyable {
 }
 
 extension Symbol {
-  /// Whether `.name` may refer to the declaration: not if it is a property or method of an instance.
+  /// Whether `.name` may refer to the declaration; false for properties and functions that are not static.
   var mayBeImplicit: Bool {
     guard kind == .property || kind == .function else { return true }
     return !modifiers.isDisjoint(with: [.static, .classMember])

@@ -1,10 +1,10 @@
 // The initializers that a call of a type may refer to besides those in the type itself.
 import InwardFacts
 
-/// The groups of the initializers that calls of names may refer to, except those in the types with these names: these
-/// initializers may be in other groups than the type. All values are bits of groups.
+/// The groups of the initializers that a call of a name may refer to, except initializers in the type with that name.
+/// They may be in other groups than the type. All values are sets of groups, one bit each.
 struct CalledInitializers {
-  /// The groups of all initializers: a typealias may refer to any type.
+  /// The groups of all initializers, any of which a call of a typealias may refer to.
   private var all: UInt64 = 0
   /// The groups of the initializers that subclasses inherit, and the groups of the initializers that protocols provide
   /// to conforming types. An extension of an external type counts for both.

@@ -9,7 +9,7 @@ struct Closure: Sendable {
   /// The nodes that each part reaches, by part; empty until first needed.
   private var bits: [[UInt64]]
 
-  /// `steps`: the direct successors of each node.
+  /// Creates the closure of a graph; `steps` contains the direct successors of each node.
   init(_ steps: [[Int]]) {
     var starts = [0]
     for step in steps { starts.append(starts[starts.count - 1] + step.count) }

@@ -21,7 +21,7 @@ extension MentionEdges {
   }
 }
 
-/// Searches a graph from which edges are removed one by one.
+/// A search for cycles in a graph from which edges are removed one by one.
 private struct CycleSearch {
   let graph: MentionEdges
   private let rank: (Int) -> Int
@@ -56,8 +56,8 @@ private struct CycleSearch {
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
-  /// Cuts can only lengthen the shortest cycle through a node. So the node with the shortest known cycle is searched
-  /// again, and returns to the queue if its cycle has become longer.
+  /// Finds the cycles, shortest first. Cuts can only lengthen the shortest cycle through a node. So the search starts
+  /// again at the node with the shortest known cycle, and the node returns to the queue if its cycle has become longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
     members = [Array(0..<graph.nodeCount)]

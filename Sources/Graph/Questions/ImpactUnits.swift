@@ -2,8 +2,8 @@
 // a file.
 import InwardFacts
 
-/// A type and its extensions are one unit: code that uses the type may run any member, as a witness of a protocol or
-/// because the language calls it.
+/// The units of a project. A type and its extensions form one unit, because code that uses the type may run any member,
+/// as a witness of a protocol or because the language calls it.
 struct ImpactUnits {
   private let ofSymbols: [Int32]
   /// By file: the unit of its code outside declarations.

@@ -5,7 +5,7 @@ import InwardFacts
 public struct EdgeMention: Sendable, Hashable {
   public var file: FileID
   public var mention: MentionID
-  /// The index of an import in its file's list.
+  /// The index of an import in its file's list of imports; 0 for a reference.
   public var entry: UInt32
   /// The declaration that contains the reference, `.none` at the top level of a file, and the declaration that it
   /// refers to. Both are `.none` for an import.

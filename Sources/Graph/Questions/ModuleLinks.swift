@@ -38,7 +38,7 @@ public struct ModuleLinks {
     return !bits.isEmpty && bits[other >> 6] & (1 &<< UInt64(other & 63)) != 0
   }
 
-  /// Returns whether any module of a file is, or depends on, one of these modules; true if the list is empty.
+  /// Returns whether any module of a file is, or depends on, one of these modules; true if `others` is empty.
   func leads(from file: Int, to others: [ModuleID]) -> Bool {
     others.isEmpty
       || map.modules(ofFile: file).contains { module in others.contains { leads(from: module.index, to: $0.index) } }

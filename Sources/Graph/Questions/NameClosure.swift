@@ -6,7 +6,8 @@ struct NameClosure: Sendable {
   private let closure: Closure
   private let words: Int
 
-  /// `steps`: the direct successors of each name; `others`: names without known successors.
+  /// Creates the closure of `steps`, the direct successors of each name. `others` contains names without known
+  /// successors.
   init(_ steps: [String: Set<String>], others: Set<String> = []) {
     let names = steps.values.reduce(into: others.union(steps.keys)) { $0.formUnion($1) }.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -16,8 +17,8 @@ struct NameClosure: Sendable {
     words = names.count / 64 + 1
   }
 
-  /// Returns these names and all names that they reach, one bit each. Names that the initializer did not get are left
-  /// out.
+  /// Returns these names and all names that they reach, one bit each. Names that were not passed to the initializer are
+  /// left out.
   func all(from names: some Sequence<String>) -> [UInt64] {
     var bits = Array(repeating: UInt64(0), count: words)
     for number in names.compactMap({ numbers[$0] }) {

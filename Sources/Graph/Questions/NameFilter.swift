@@ -1,13 +1,14 @@
 // Selects the references that need to be resolved: those that may refer to a declaration that the caller looks for.
-// This costs far less than resolving a reference, so most references are never resolved.
+// Checking a reference costs far less than resolving it, so most references are never resolved.
 import InwardFacts
 
 /// The declarations to look for, in groups. A reference may refer to one of them if it has the name of one and its form
-/// fits: `.title` is no property of an instance, and `title(for: x)` no property of type `String`. What a name needs is
-/// found out at the first reference with that name, so that a single file costs little. Used by one thread.
+/// fits: `.title` cannot refer to a property of an instance, and `title(for: x)` cannot refer to a property of type
+/// `String`. The declarations of a name are examined at the first reference with that name, so that a single file costs
+/// little. For use by one thread at a time.
 public final class NameGroups {
   let graph: ProjectGraph
-  /// Returns the groups of a declaration as bits; 0 if nobody looks for it.
+  /// The groups of a declaration, one bit each; 0 if it is in none.
   private let groups: (SymbolID) -> UInt64
   /// The only declarations to look for, by name; nil to look for all that are in a group.
   private let sought: [GlobalName: [SymbolID]]?
@@ -19,7 +20,7 @@ public final class NameGroups {
   private let calls: AnswerList<CallForm>
   @exclusivity(unchecked) private var callCount: UInt32 = 0
 
-  /// A marker in `groupsOfNames`.
+  /// The value in `groupsOfNames` of a name whose groups have not been determined yet.
   private static let unknown = UInt64.max
 
   private struct Name: BitwiseCopyable {
@@ -35,7 +36,8 @@ public final class NameGroups {
     var endOfCalls: UInt32 = 0
   }
 
-  /// A call of a type also refers to its initializers in other places.
+  /// Looks for all declarations that are in a group. A call of a type also counts as a reference to initializers
+  /// outside the type's own body.
   public init(_ graph: ProjectGraph, groups: @escaping (SymbolID) -> UInt64) {
     (self.graph, self.groups, sought) = (graph, groups, nil)
     initializers = CalledInitializers(graph, groups)
@@ -44,7 +46,7 @@ public final class NameGroups {
     calls = AnswerList(count: graph.symbols.count, unasked: CallForm())
   }
 
-  /// Looks for these declarations, in one group.
+  /// Looks for these declarations, all in one group.
   fileprivate init(_ graph: ProjectGraph, of declarations: [SymbolID]) {
     let named = Dictionary(grouping: declarations) { graph[$0].name }
     (self.graph, groups, sought, initializers) = (graph, { _ in 1 }, named, nil)
@@ -63,7 +65,7 @@ public final class NameGroups {
 
   @inline(never)
   private func find(_ name: GlobalName) -> UInt64 {
-    // All groups together look like `unknown`.
+    // A name in all 64 groups has the same value as `unknown`.
     if names[name.index].isKnown { return groupsOfNames[name.index] }
     var found = Name(isKnown: true, initializers: initializers?.groups(ofExtensions: name) ?? 0)
     for symbol in declarations(of: name) {
@@ -129,8 +131,8 @@ public final class NameGroups {
     names[name.index].endOfCalls = callCount
   }
 
-  /// Finds out whether the value of a property may be called. A closure is called without labels, a value with
-  /// `callAsFunction` perhaps with some.
+  /// Determines whether the value of a property may be called, and with which labels. A closure takes no labels, but
+  /// `callAsFunction` may.
   private func settle(_ property: SymbolID, at place: Int) {
     calls[place].property = .none
     let finder = graph.meanings.finder
@@ -143,9 +145,9 @@ public final class NameGroups {
   }
 }
 
-/// Decides which references of a file are resolved.
+/// A filter that decides which references of a file are resolved.
 public struct NameFilter {
-  /// Nil if all of them are.
+  /// Nil if all references are resolved.
   private let names: NameGroups?
   /// The groups to look for.
   private let wanted: UInt64
@@ -171,7 +173,7 @@ public struct NameFilter {
 
 extension NameFilter {
   /// Returns false if a file certainly contains no name that the filter looks for. Common names count as occurring in
-  /// every file. Much faster than checking each reference.
+  /// every file. This is much faster than checking each reference.
   public func holdsName(in file: FileID, of graph: ProjectGraph) -> Bool {
     guard let names else { return true }
     let all = graph.numberedNames

@@ -1,7 +1,7 @@
 // The references of a file, and those among them that refer to declarations of the project.
 import InwardFacts
 
-/// The references of a file in order, each with the declaration that contains it: `.none` at the top level.
+/// The references of a file in order, each with the declaration that contains it, or with `.none` at the top level.
 public struct References: Sequence, IteratorProtocol {
   private let count: Int
   private let owners: [OwnerRun]

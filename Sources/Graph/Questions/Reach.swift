@@ -7,7 +7,8 @@ public struct ReachQuestion {
   public var isTarget: [Bool]
   /// The starts of chains. No chain passes through the start of another chain.
   public var isStart: [Bool]
-  /// A chain is allowed if it passes through at least one node, and only through these. If nil, no chain is allowed.
+  /// The nodes that chains may pass through. A chain is allowed if it passes through at least one node, and only
+  /// through such nodes. If nil, no chain is allowed.
   public var isAllowed: [Bool]?
 
   public init(isTarget: [Bool], isStart: [Bool], isAllowed: [Bool]?) {

@@ -1,6 +1,7 @@
-// The strongly connected parts of a graph: nodes that can reach each other.
+// Divides a graph into its strongly connected parts, whose nodes can reach each other.
 
-/// Tarjan's algorithm with its stack in arrays: a chain of a hundred thousand names must not overflow the call stack.
+/// The strongly connected parts of a graph, found with Tarjan's algorithm. Its stack is in arrays, because a chain of a
+/// hundred thousand names must not overflow the call stack.
 public struct StrongParts {
   /// By node: the number of its part. No part has an edge to a part with a higher number.
   public private(set) var numbers: [Int]
@@ -11,7 +12,8 @@ public struct StrongParts {
   private var path: [Int] = []
   private var met = 0
 
-  /// `starts`: where each node's edges begin in `targets`; `isLeftOut`: returns whether to ignore an edge.
+  /// Finds the parts. `starts` contains the index in `targets` of each node's first edge, with the total at the end.
+  /// Edges for which `isLeftOut` returns true are ignored.
   public init(starts: [Int], targets: [Int], isLeftOut: (Int) -> Bool = { _ in false }) {
     let nodes = starts.count - 1
     numbers = Array(repeating: -1, count: nodes)

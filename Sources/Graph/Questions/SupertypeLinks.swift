@@ -34,8 +34,8 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number: the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Asks whether a type alias refers, directly or through other aliases, to a type of the project that is not a
-  /// protocol.
+  /// The question of whether a type alias refers, directly or through other aliases, to a type of the project that is
+  /// not a protocol.
   var aliases = SupertypeQuestion.ofAliases
   /// By name: the question of whether a type inherits from it.
   var named: [String: SupertypeQuestion] = [:]

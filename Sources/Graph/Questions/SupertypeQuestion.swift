@@ -45,9 +45,10 @@ public struct SupertypeQuestion {
 
   private init(_ subject: Subject) { self.subject = subject }
 
-  /// Asks whether the clauses of a type, its extensions or its supertypes contain a wanted name, as written.
+  /// Returns the question of whether the clauses of a type, its extensions or its supertypes contain a wanted name, as
+  /// written.
   public static func ofNames(_ forms: Forms = .all) -> Self { Self(.names(forms)) }
-  /// Asks whether a type inherits from a wanted type of the project.
+  /// The question of whether a type inherits from a wanted type of the project.
   public static var ofTypes: Self { Self(.types) }
   static var ofAliases: Self { Self(.aliases) }
 

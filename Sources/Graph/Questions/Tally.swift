@@ -6,14 +6,15 @@ public struct MeaningTally: Sendable {
   public var inProject = 0
   public var external = 0
   public var local = 0
-  /// Not resolved, because no rule needed the meaning.
+  /// The number of references that were not resolved, because no rule needed their meanings.
   public var unasked = 0
   /// The number of unknown references for each reason, in the order of `UnknownReason`.
   public var unknown = Array(repeating: 0, count: UnknownReason.allCases.count)
 }
 
 extension ProjectGraph {
-  /// Counts all references. Those not resolved so far count as external if their names show it; otherwise, as unasked.
+  /// Counts all references. A reference that is not resolved yet counts as external if its name shows that it is;
+  /// otherwise, as unasked.
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
     for file in fileIDs.map({ FileID($0) }) {

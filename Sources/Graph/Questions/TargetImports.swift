@@ -1,5 +1,5 @@
-// Compares the imports in the files of targets with the dependencies that the targets declare. Uses only modules and
-// imports; resolves no names.
+// Compares the imports in the files of targets with the dependencies that the targets declare. This requires only
+// modules and imports; no names are resolved.
 import InwardFacts
 
 /// An import of a module of the project that some target of the file does not declare as a dependency.
@@ -33,7 +33,7 @@ public struct TargetImports: Sendable {
   let builders: [String: [TargetID]]
   /// The modules that each module re-exports with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
-  /// By project file: those whose targets its own targets depend on, directly or indirectly.
+  /// By project file: the project files whose targets its own targets depend on, directly or indirectly.
   private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
@@ -73,7 +73,7 @@ public struct TargetImports: Sendable {
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
 
-  /// Returns whether a target has Swift files with declarations: a target that contains only imports just re-exports
+  /// Returns whether a target has Swift files with declarations. A target that contains only imports just re-exports
   /// modules.
   func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
 

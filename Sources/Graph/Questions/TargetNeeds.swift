@@ -53,7 +53,8 @@ extension TargetImports {
       guard seen.insert(next).inserted else { continue }
       let other = self[next]
       guard let dependencies = other.dependencies else { return true }
-      // Its unread sources may import modules that it does not declare, unless it belongs to a package.
+      // Sources that were not read may import modules that their target does not declare, unless it belongs to a
+      // package.
       if other.hasOtherSources, !other.linksByItself { return true }
       if dependencies.contains(where: { !wanted.isDisjoint(with: $0.targets) }) { return true }
       if let module = other.module, !modules.isDisjoint(with: importsOfModules[module.index]) { return true }
@@ -65,7 +66,7 @@ extension TargetImports {
 
 /// A cycle of targets that need each other.
 public struct TargetCycle: Sendable, Hashable {
-  /// The reason why one target needs the next.
+  /// The reason why a target needs the next one.
   public enum Link: Sendable, Hashable {
     case dependency(TargetID, entry: Int)
     /// An import of a module that the target does not declare.

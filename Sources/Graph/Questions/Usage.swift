@@ -1,4 +1,4 @@
-// How a single reference uses its declaration.
+// Determines how a single reference uses its declaration.
 import InwardFacts
 
 extension ProjectGraph {
