@@ -3,8 +3,8 @@ import InwardFacts
 import InwardSDK
 
 /// Joins the facts of all files into a graph that resolves names on demand. `files` must be sorted by path, and
-/// `modules` must use the same order; `sdk` contains the declarations of Apple's and Swift's modules. `earlier`
-/// contains the names of an earlier state of the project: the names in unchanged files need not be numbered again.
+/// `modules` must use the same order; `sdk` contains the declarations of Apple's and Swift's modules. `earlier` is the
+/// index of an earlier state of the project, from which the names and declarations of unchanged files are taken.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest(),
   after earlier: EarlierIndex? = nil

@@ -171,7 +171,7 @@ extension Members {
     _ fact: Mention, ofGeneric type: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let parameter = SymbolID(raw: type.head)
-    // `Self` in a protocol or a class, for which no receiver has provided a type.
+    // This is `Self` in a protocol or a class, for which no receiver has provided a type.
     if project.symbols[parameter.index].kind.isNominal {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
@@ -214,7 +214,7 @@ extension Members {
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let type = scopes.first, scopes.count == 1 else { return .external }
-    // `map(Movie.init)` does not show any labels.
+    // A reference such as `map(Movie.init)` shows no labels.
     guard let call else { return initializers.mayBeOurs(of: type, from: file) ? .unknown(.overload) : .external }
     return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
   }

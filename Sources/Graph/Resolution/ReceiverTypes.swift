@@ -1,7 +1,7 @@
 // The types of receivers, needed only for members that a rules file lists with a type: `UIViewController.present`.
 import InwardFacts
 
-/// Finds the types of receivers and their ancestors.
+/// The types of receivers, with their ancestors.
 final class ReceiverTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex

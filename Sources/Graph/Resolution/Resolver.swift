@@ -43,8 +43,8 @@ final class Resolver {
   }
 
   /// Places extensions in rounds until no more can be placed: `extension A.B` may refer to a `B` that another extension
-  /// declares. Each round starts over: in the previous one, `extension Short` may have been unresolved because another
-  /// extension declares the target of that alias.
+  /// declares. Each round starts over: in the previous round, `extension Short` may have been unresolved, because
+  /// another extension declares the target of the alias `Short`.
   private func placeExtensions() {
     var waiting = project.symbols.indices.map { SymbolID($0) }.filter { project.symbols[$0.index].kind == .extension }
     var isFinal = false

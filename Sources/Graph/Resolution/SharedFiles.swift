@@ -3,7 +3,7 @@
 // does not see the copies.
 import InwardFacts
 
-/// All files for their first module, followed by copies for the other modules of each file.
+/// All files, each in its first module, followed by their copies in their other modules.
 struct FileCopies {
   let files: [ReadFile]
   let modules: ModuleMap
