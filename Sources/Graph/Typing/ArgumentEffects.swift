@@ -19,9 +19,9 @@ extension ArgumentTypes {
     return parameter.flags.contains(.takesClosure) ? parameter.effects : nil
   }
 
-  /// Drops candidates whose closures may be `throws` or `async` if another candidate takes a closure of the same type
-  /// without that effect: the compiler prefers the candidate that allows no more effects than the closure needs. Keeps
-  /// all if it is unclear which effects the closure has.
+  /// Drops candidates that allow a closure to be `throws` or `async` if another candidate takes a closure of the same
+  /// type without that effect: the compiler prefers the candidate that allows no more effects than the closure needs.
+  /// Keeps all candidates if the effects of the closure are unclear.
   func calmOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID

@@ -43,7 +43,7 @@ extension ArgumentTypes {
     }
   }
 
-  /// Returns whether a type is one of the SDK's that no range operator of the SDK returns: `data[0..<4]` cannot call
+  /// Returns whether a type is an external type that no range operator of the SDK returns: `data[0..<4]` cannot call
   /// the subscript for a single byte.
   private func isNoRange(_ known: KnownType) -> Bool {
     let scope = ScopeID(raw: known.head)

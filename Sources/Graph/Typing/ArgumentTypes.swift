@@ -2,7 +2,7 @@
 // argument certainly does not fit its parameter; unknown types exclude nothing.
 import InwardFacts
 
-/// Compares the parameter types of functions with the argument types of a call.
+/// Comparisons of the argument types of a call with the parameter types of functions.
 final class ArgumentTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -30,8 +30,8 @@ final class ArgumentTypes {
 
 extension ArgumentTypes {
   /// Narrows the candidates of a call to those that the compiler prefers for its arguments. Unknown if none accepts
-  /// them, or if an external candidate with another result may be chosen; unchanged if neither arguments nor an `await`
-  /// can decide, or if there are too many candidates, which are assumed to differ in more than their types.
+  /// them, or if an external candidate with another result may be chosen; unchanged if there is only one candidate, if
+  /// neither arguments nor an `await` can decide, or if there are too many candidates to compare.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file),
       call.hasArguments || call.isAwaited
@@ -60,8 +60,8 @@ extension ArgumentTypes {
     return self.candidates.meaning(of: exact)
   }
 
-  /// Returns whether some candidates are never built together. The build chooses between these, and the parameters may
-  /// have other types in each build.
+  /// Returns whether some candidates are never built together. The build chooses between these candidates, and their
+  /// parameters may have different types in each build.
   private func areAlternatives(_ list: Int) -> Bool {
     candidates.traits(ofList: list).contains(.branched)
       && candidates.builds.areOfSeveralBranches(candidates.lists[list])
@@ -72,8 +72,8 @@ extension ArgumentTypes {
   }
 
   /// Returns whether the context may require a function with another result although the chosen ones fit the arguments
-  /// better, and whether such a function is external: the compiler only compares functions whose results fit, as in
-  /// `if let range = text.range(of: word)`. `none` if the first chosen function is external.
+  /// better, and whether such a function is external. The compiler only compares functions whose results fit, as in
+  /// `if let range = text.range(of: word)`. Returns `none` if the first chosen function is external.
   private func rivalsByResult(
     of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Rivals {
@@ -228,7 +228,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Returns whether an argument is for a variadic parameter, `Int...`: a function that takes a single value is
+  /// Returns whether an argument is for a variadic parameter, such as `Int...`. A function that takes a single value is
   /// preferred.
   private func takesSeveral(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     let place = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file)
@@ -365,7 +365,7 @@ extension ArgumentTypes {
 // Results of calls.
 extension ArgumentTypes {
   /// Returns whether a candidate would wrap a closure's result in an optional: for `flatMap { $0.movies }`, a candidate
-  /// that accepts the list itself takes precedence.
+  /// that accepts the array `movies` itself takes precedence.
   func makesOptionalOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

@@ -1,8 +1,9 @@
-// The types that a type provides for its protocols' associated types: declared, inferred from members, or defaults.
+// The types that a type provides for the associated types of its protocols. They are declared, inferred from members,
+// or defaults.
 import InwardFacts
 import InwardSDK
 
-/// Finds the witnesses of associated types.
+/// The witnesses of associated types.
 final class AssociatedTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex

@@ -1,7 +1,7 @@
 // The result types of calls.
 import InwardFacts
 
-/// Finds the results of calls.
+/// The result types of calls.
 final class Calls {
   let knownTypes: KnownTypes
   let project: ProjectIndex

@@ -1,8 +1,8 @@
-// The types that contexts expect, which `.name` and closures adopt. Known only if the callee is certain or all its
-// candidates agree.
+// The types that contexts expect, which `.name` and closures adopt. Such a type is known only if the callee is certain
+// or all its candidates agree.
 import InwardFacts
 
-/// Finds the types that the contexts of expressions expect.
+/// The types that the contexts of expressions expect.
 final class Contexts {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -100,7 +100,7 @@ extension Contexts {
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     var agreed = KnownTypeID.unknown
-    // A generic type, which accepts any closure. Used only if no candidate expects a function.
+    // A generic type, which accepts any closure. It is used only if no candidate expects a function.
     var general = KnownTypeID.unknown
     guard let candidates = candidates.compared(ofList: list) else { return .unknown }
     for symbol in candidates {
@@ -116,8 +116,8 @@ extension Contexts {
     return agreed == .unknown ? general : agreed
   }
 
-  /// Returns the type of the array in `[.name].contains(movie)`: its elements have the type of the argument, if a
-  /// member of arrays with that name takes an element there.
+  /// Returns the type of the array in `[.name].contains(movie)`. Its elements have the type of the argument `movie`,
+  /// because the parameter has the element type. Unknown if no argument is for such a parameter.
   func arrayType(with receiver: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = receiver.value.mention else { return .unknown }
     let fact = project.files[file.index].facts.mentions[callee.index]
@@ -131,10 +131,11 @@ extension Contexts {
     return .unknown
   }
 
-  /// Returns whether two types mean the same to an argument of this form: to a closure, only the parameters matter.
+  /// Returns whether two types are equivalent for an argument of this form. For a closure, only the parameters matter.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
-    // To a key path, only the root matters. It can also be passed as a function, whose parameter is then the root.
+    // For a key path, only the root matters. A key path can also be passed as a function, whose parameter is then the
+    // root.
     if case .keyPath = form {
       let root = keyPaths.rootOfKeyPath(one)
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
@@ -235,8 +236,8 @@ extension Contexts {
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // A type that does not fit the argument's form or accepts any closure. Used only if no initializer expects a better
-    // one.
+    // A type that does not fit the argument's form or accepts any closure. It is used only if no initializer expects a
+    // better one.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }

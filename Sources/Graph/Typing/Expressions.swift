@@ -1,7 +1,7 @@
 // The forms of expressions, mostly recognized without resolving types.
 import InwardFacts
 
-/// Examines the forms of expressions.
+/// The forms of expressions, and what they show about types.
 final class Expressions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -117,7 +117,7 @@ extension Expressions {
   }
 
   /// Returns whether an expression starts with a leading-dot member, such as `.name`, or has an operand or element that
-  /// does: only the context determines its type.
+  /// does, so that only the context determines its type.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value
     while value.isSome {
@@ -189,7 +189,7 @@ extension Expressions {
     return false
   }
 
-  /// Returns whether a value is a number made only of literals, which takes its type from its context.
+  /// Returns whether a value is a number that consists only of literals, so that it takes its type from its context.
   func isNumber(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -202,7 +202,7 @@ extension Expressions {
     }
   }
 
-  /// Returns whether a value is made only of number and string literals.
+  /// Returns whether a value consists only of number and string literals.
   func isOfLiterals(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -243,7 +243,8 @@ extension Expressions {
     element.count == 1 ? project.files[file.index].facts.arguments[Int(element.list)].value : .none
   }
 
-  /// Returns the type of the items in a literal's brackets: a dictionary's keys, otherwise the elements.
+  /// Returns the type of the items in the brackets of a collection literal: keys for a dictionary, elements for any
+  /// other collection.
   func item(of collection: KnownTypeID) -> KnownTypeID {
     if let key = witness(of: .key, in: collection, project.language[.takesDictionary]) { return key }
     return witness(of: .arrayElement, in: collection, project.language[.takesArray]) ?? iterated(collection)
@@ -285,7 +286,7 @@ extension Expressions {
     }
   }
 
-  /// Returns whether a value names a type: a declared type, an unqualified external name with a capital letter, one
+  /// Returns whether a value is a type: a declared type, an unqualified external name with a capital letter, a type
   /// with generic arguments, or an array or dictionary type such as `[Movie]`.
   func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome else { return false }
@@ -316,8 +317,9 @@ extension Expressions {
     return rootOfComponent(fact, of: base, in: file) ?? base
   }
 
-  /// Returns the type of `\Movie` for the component in `\Movie.title`, which is a member of its instances; nil behind
-  /// another component, and for any other reference. `base` is the type of what is before the component.
+  /// Returns the type at the root of a key path for the component that follows it: `Movie` for `title` in
+  /// `\Movie.title`, which is a member of its instances. Nil for later components and for any other reference. `base`
+  /// is the type of the component's base.
   func rootOfComponent(_ fact: Mention, of base: KnownTypeID, in file: FileID) -> KnownTypeID? {
     guard fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isType(fact.base, in: file) else {
       return nil
@@ -363,7 +365,7 @@ extension Expressions {
     }
   }
 
-  /// Returns the references among which a member of this one is searched: only those in brackets can come first.
+  /// Returns the references among which to search for a member of this one. Only references in brackets can precede it.
   private func referencesBehind(_ mention: MentionID, in facts: FileFacts) -> ArraySlice<Mention> {
     facts.mentions[(mention.index + 1)...].prefix(8)
   }

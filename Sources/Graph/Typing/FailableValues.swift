@@ -1,7 +1,7 @@
 // Values that may be optional although no written type says so: the results of failable initializers.
 import InwardFacts
 
-/// Finds values that may be optional.
+/// Values that may be optional although their known types are not.
 final class FailableValues {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -66,8 +66,8 @@ extension FailableValues {
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Returns whether an initializer may be failable: a declared one; or, if none of those fits the call, the
-  /// synthesized `init(rawValue:)` or one with arguments that an external type may declare.
+  /// Returns whether a call may use a failable initializer. If a declared initializer fits the call, the declared ones
+  /// decide. Otherwise, the call may use the synthesized `init(rawValue:)` or an initializer of an external type.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

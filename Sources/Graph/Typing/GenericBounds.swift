@@ -1,7 +1,7 @@
 // The constraints of generic parameters.
 import InwardFacts
 
-/// Finds the types that constrain generic parameters.
+/// The types that constrain generic parameters.
 final class GenericBounds {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -44,7 +44,7 @@ extension GenericBounds {
     return facts.requirements(of: project.symbols[owner.index].declaration, atMost: Self.most + 1).count > Self.most
   }
 
-  /// Returns the types that constrain a generic parameter, in its own clause and in its owner's `where`.
+  /// Returns the types that constrain a generic parameter, in its own clause and in the `where` clause of its owner.
   func bounds(of parameter: SymbolID) -> [ScopeID] {
     if let kept = boundsOfParameters[parameter], answers.recursion.isKnown(kept) { return kept.value }
     guard let around = answers.recursion.begin() else { return [] }

@@ -97,8 +97,8 @@ extension Inference {
   ) {
     guard value.isSome, !expressions.needsContext(value, in: file) else { return }
     let owner = project.owner(of: callee, in: file)
-    // `pick(nil, movie)` infers an optional, whose wrapped type the other arguments determine: the parameter is
-    // unknown.
+    // `pick(nil, movie)` infers an optional, whose wrapped type the other arguments determine, so the parameter counts
+    // as unknown.
     if knownTypes[wanted].shape == .generic,
       expressions.isNull(value, in: file) || failableValues.mayBeOptional(value, in: file, owner: owner)
     {

@@ -3,7 +3,7 @@
 // unless it may call another one.
 import InwardFacts
 
-/// Finds the initializers that calls refer to.
+/// The initializers that calls refer to.
 final class Initializers {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -34,7 +34,7 @@ final class Initializers {
 
 extension Initializers {
   /// Returns the initializer that a call to a type, a typealias or a generic parameter refers to, if it is declared in
-  /// a different file from the called name; external if it is not, and unknown if that cannot be decided.
+  /// a different file than the called name. Otherwise, external; unknown if this cannot be decided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
@@ -45,8 +45,8 @@ extension Initializers {
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let fitting = isGeneric || scopes.count > 1 ? scopes.filter { mayTake(call, $0, in: file) } : scopes
-    // No known constraint of a generic parameter has a fitting initializer. A constraint in an unsupported form may
-    // have one.
+    // Even if no known constraint of a generic parameter has a fitting initializer, a constraint in an unsupported form
+    // may have one.
     guard let scope = fitting.first else { return isGeneric ? .unknown(.receiver) : .external }
     let called =
       fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
@@ -185,8 +185,8 @@ extension Initializers {
     return remade == candidates.lists[list].count ? .external : .unknown(.overload)
   }
 
-  /// Returns whether the language may synthesize an initializer for this call: memberwise, from a raw value, or from a
-  /// decoder.
+  /// Returns whether the language may synthesize an initializer for this call: the memberwise one, `init(rawValue:)` or
+  /// `init(from:)`.
   private func mayBeMade(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

@@ -1,7 +1,7 @@
 // Key paths: their roots and values, and the members found through them.
 import InwardFacts
 
-/// Finds the types of key paths.
+/// The types of key paths.
 final class KeyPaths {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -24,8 +24,8 @@ final class KeyPaths {
 }
 
 extension KeyPaths {
-  /// Returns the subscript with which a type itself looks up dynamic members by key path, and the type of its key path;
-  /// nil if it has none.
+  /// Returns the subscript with which a type itself looks up dynamic members by key path, and the type of this key
+  /// path; nil if the type has no such subscript.
   func pathSubscript(of type: KnownTypeID) -> (symbol: SymbolID, path: KnownTypeID)? {
     let known = knownTypes[type]
     guard known.shape == .nominal, let holder = ScopeID(raw: known.head).symbol, attributes.isDynamic(holder) else {

@@ -1,8 +1,8 @@
-// Conclusions from literals: a literal argument excludes functions that cannot accept it; a number as a receiver may
-// have one of several types.
+// Conclusions from literals. A literal argument excludes functions that cannot accept it. A literal that is a receiver
+// may have one of several types.
 import InwardFacts
 
-/// Finds the types that literals may have.
+/// The types that literals may have.
 final class Literals {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -170,8 +170,8 @@ extension Literals {
     return true
   }
 
-  /// Returns the extended types of the SDK that a literal of this kind may have, and the extended protocols to which
-  /// its default types conform.
+  /// Returns the types of the SDK that have extensions and that a literal of this kind may have, or to which the
+  /// literal's default types conform.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let kept = extendedLiterals[kind], inheritance.answers.recursion.isKnown(kept) { return kept.value }
     let around = inheritance.answers.recursion.beginBeside()

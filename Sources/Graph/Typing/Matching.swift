@@ -1,7 +1,7 @@
 // Infers the generic parameters of one type from another type: `T` of `[T]` from an array of movies.
 import InwardFacts
 
-/// Matches types that contain generic parameters against concrete ones.
+/// The matching of types that contain generic parameters with concrete types.
 final class Matching {
   let knownTypes: KnownTypes
   let project: ProjectIndex

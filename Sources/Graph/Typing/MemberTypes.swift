@@ -1,7 +1,7 @@
 // The type of a member on a receiver.
 import InwardFacts
 
-/// Finds the types of members, given the generic arguments of their receivers.
+/// The types of members, given the generic arguments of their receivers.
 final class MemberTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex

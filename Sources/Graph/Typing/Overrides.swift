@@ -1,7 +1,7 @@
 // Declarations that hide others with the same name, labels and types.
 import InwardFacts
 
-/// Compares the signatures of declarations.
+/// Comparisons of the signatures of declarations.
 final class Overrides {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -28,7 +28,7 @@ extension Overrides {
   }
 
   /// Returns whether the module itself has a function of the same type in every build, which shadows the imported one.
-  /// If only the results differ, the compiler takes the function whose result fits.
+  /// If only the results differ, the compiler chooses the function whose result fits.
   func isShadowed(_ imported: SymbolID, by own: Range<Int>) -> Bool {
     own.contains { index in
       let mine = candidates.found[index]
@@ -37,8 +37,8 @@ extension Overrides {
     }
   }
 
-  /// Returns whether both may have the same result type. Of some C functions, only the names are known: they seem to
-  /// return nothing, so such a result may be any type.
+  /// Returns whether two functions may have the same result type. Of some C functions, only the names are known. They
+  /// seem to return nothing, so such a result may be any type.
   private func mayReturnTheSame(_ one: SymbolID, _ imported: SymbolID) -> Bool {
     let (mine, theirs) = (writtenTypes.type(ofSymbol: one), writtenTypes.type(ofSymbol: imported))
     guard knownTypes[mine].shape == .function, knownTypes[theirs].shape == .function else { return true }
@@ -47,9 +47,9 @@ extension Overrides {
     return isSame(own, result)
   }
 
-  /// Returns whether two declarations of one kind are called in the same way, judging by `async` and by the labels of
-  /// their parameters, the effects of their closures and, with `ofTypes`, their types. False if a parameter has no
-  /// written type.
+  /// Returns whether two declarations of one kind are called in the same way, judging by `async` and by their
+  /// parameters: the labels, the allowed effects of closures and, if `ofTypes` is true, the types. False if a parameter
+  /// has no written type.
   func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
     let count = parameters.parameterCount(of: one)
@@ -68,7 +68,8 @@ extension Overrides {
     return true
   }
 
-  /// Returns whether both parameters allow the same effects of a closure; true if those of either are unknown.
+  /// Returns whether two parameters allow the same effects for a closure; true if the effects are unknown for either of
+  /// them.
   private func haveTheSameEffects(_ mine: Parameter, _ theirs: Parameter) -> Bool {
     guard let own = mine.effects, let other = theirs.effects else { return true }
     return own == other
@@ -99,8 +100,8 @@ extension Overrides {
     return left.partCount > 0
   }
 
-  /// Returns whether two generic parameters have the same constraints. Parameters of types are compared only by
-  /// position: a subclass may name its own differently.
+  /// Returns whether two generic parameters have the same constraints. Generic parameters of types are compared only by
+  /// position, because a subclass may name its parameters differently.
   private func haveTheSameBounds(_ one: SymbolID, _ other: SymbolID) -> Bool {
     guard parameters.isOfFunction(one), parameters.isOfFunction(other) else { return true }
     return Set(genericBounds.bounds(of: one)) == Set(genericBounds.bounds(of: other))

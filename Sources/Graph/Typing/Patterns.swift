@@ -13,8 +13,8 @@ extension Values {
     return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
-  /// Returns the type of `c ? a : b` or `a ?? b`; unknown if the sides differ. In `c ? a : b`, numbers, `[]` and `nil`
-  /// take their type from the other side; in `a ?? b`, `[]` and `.name` do.
+  /// Returns the type of `c ? a : b` or `a ?? b`; unknown if the sides have different types. In `c ? a : b`, numbers,
+  /// `[]` and `nil` take their type from the other side; in `a ?? b`, `[]` and `.name` do.
   func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
     if first == .unknown, fact.shape != .either { return .unknown }
@@ -67,7 +67,7 @@ extension Values {
     }
   }
 
-  /// Returns the type of `0..<count`.
+  /// Returns the type of a range such as `0..<count`.
   func range(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard fact.value.isSome else { return .unknown }
     let (left, right) = (fact.value, ValueID(raw: fact.list))

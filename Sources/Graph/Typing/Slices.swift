@@ -3,7 +3,7 @@
 // code compiles, any other member is the element's.
 import InwardFacts
 
-/// Finds values that may be slices.
+/// Values that may be slices.
 final class Slices {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -61,8 +61,8 @@ extension Slices {
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Follows local variables and properties to their initial values; true after 16 steps, which is more than in
-  /// handwritten code.
+  /// Follows local variables and properties to their initial values. Returns true after 16 steps, which are more than
+  /// handwritten code has.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
@@ -76,7 +76,7 @@ extension Slices {
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
     case .element: return mayHoldSlice(fact, in: file, owner: owner, &steps)
-    // In `items[x]?.title` and `items[x]!`, the value before the mark is optional, so it is no slice.
+    // In `items[x]?.title` and `items[x]!`, the value before the mark is optional, so it is not a slice.
     case .unwrapped where fact.trailing != UnwrapForm.whole && isElement(fact.value, in: file): return false
     case .unwrapped, .optional, .selfOf, .whole, .part, .iterated, .array:
       return mayBeSlice(fact.value, in: file, owner: owner, &steps)

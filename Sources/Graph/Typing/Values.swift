@@ -2,7 +2,7 @@
 // parameters. If these do not determine a single type, it is unknown.
 import InwardFacts
 
-/// Finds the types of expressions, bindings and declarations.
+/// The types of expressions, bindings and declarations.
 final class Values {
   let knownTypes: KnownTypes
   let project: ProjectIndex

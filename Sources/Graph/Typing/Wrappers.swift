@@ -1,7 +1,7 @@
 // Property wrappers: the type of a wrapped property without a written type, and the type of `$name`.
 import InwardFacts
 
-/// Finds the types of wrapped properties.
+/// The types of wrapped properties.
 final class Wrappers {
   let knownTypes: KnownTypes
   let project: ProjectIndex
