@@ -31,7 +31,8 @@ public enum BindingKind: UInt8, Sendable {
   case closureParameter
   /// A name that a `let`, a `var`, a capture or a loop binds in a body.
   case local
-  /// `case let x`, or an element of a tuple pattern. The matched value does not determine its type directly.
+  /// `case let x`, or an element of a tuple pattern. The type of such a name does not follow directly from the matched
+  /// value.
   case pattern
   /// The `error` of a `catch`, the `newValue` of a setter, the `$0` of a closure, a rebound `self`.
   case implicit

@@ -5,7 +5,7 @@
 public struct BuildConfiguration: Sendable, Hashable {
   /// The values of flags such as `DEBUG` and of whole terms such as `canImport(UIKit)`.
   public var flags: [String: Bool]
-  /// The values of `os(...)`, `arch(...)`, `targetEnvironment(...)`.
+  /// The words for conditions such as `os(...)`, `arch(...)` and `targetEnvironment(...)`.
   public var words: [String: String]
   /// The versions for conditions such as `swift(>=6.0)` and `compiler(>=6.0)`.
   public var versions: [String: [Int]]

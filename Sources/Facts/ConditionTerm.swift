@@ -2,8 +2,8 @@
 
 /// A condition such as `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
-  /// A flag or a call, without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`. Also any text that is not a condition, as it
-  /// is.
+  /// A flag or a call, without spaces: `DEBUG`, `os(iOS)`, `swift(>=6.0)`. Also any text that is not a condition,
+  /// unchanged.
   case question(String)
   case not(ConditionTerm)
   /// At least two terms. No term of an `all` is itself an `all`, and no term of an `any` is an `any`.
@@ -31,8 +31,8 @@ public indirect enum ConditionTerm: Sendable, Equatable {
     return parts.count > 1 ? .any(parts) : parts.first
   }
 
-  /// Removes duplicates, except from lists of more than 64 terms: each pair is compared, and no handwritten condition
-  /// is that long.
+  /// Removes duplicates, except from lists of more than 64 terms, because each pair is compared and no handwritten
+  /// condition is that long.
   private static func distinct(_ terms: [ConditionTerm]) -> [ConditionTerm] {
     if terms.count > 64 { return terms }
     return terms.reduce(into: []) { found, term in

@@ -1,8 +1,8 @@
 // The value of an `#if` condition in a build: true, false, or unknown.
 
 extension BuildConfiguration {
-  /// Evaluates a condition such as `os(iOS) && !DEBUG` with the known settings of a build. Nil means unknown, or that
-  /// the text is not a condition.
+  /// Evaluates a condition such as `os(iOS) && !DEBUG` with the known settings of a build. Returns nil if the value is
+  /// unknown or the text is not a condition.
   public func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
 
   private func value(of term: ConditionTerm) -> Bool? {

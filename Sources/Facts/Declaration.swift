@@ -152,8 +152,8 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   /// `init?` and `init!`.
   public static let failable = Modifiers(rawValue: 1 << 14)
   public static let isolated = Modifiers(rawValue: 1 << 15)
-  /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: never called if there is another candidate.
-  /// Not in `words`, because the attribute is printed.
+  /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`. Such a declaration is never called if there is
+  /// another candidate. Not in `words`, because the attribute is printed.
   public static let unavailable = Modifiers(rawValue: 1 << 16)
   /// `func load() async`, and `async let`.
   public static let async = Modifiers(rawValue: 1 << 17)

@@ -13,7 +13,7 @@ public final class FileFacts: Sendable {
   public let declarations: [Declaration]
   public let bindings: [Binding]
   public let attributes: [Attribute]
-  /// Sorted by owner.
+  /// The requirements of all `where` clauses, sorted by owner.
   public let requirements: [Requirement]
   public let mentions: [Mention]
   /// The declaration that contains each mention, stored once per run of mentions with the same owner.
@@ -83,7 +83,7 @@ public struct OwnerRun: Sendable, Equatable {
 /// One `#name` with its arguments and closures.
 public struct MacroUse: Sendable, Equatable {
   public var mention: MentionID
-  /// The offset after its last byte.
+  /// The offset after the last byte of the use.
   public var end: UInt32
 
   public init(mention: MentionID, end: UInt32) {

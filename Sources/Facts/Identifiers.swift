@@ -1,5 +1,5 @@
 // The ids of facts: indices into the arrays of one file, with a type for each array, so that they are never mixed up.
-// All bits set means "none": an optional would double the size of an id.
+// An id with all bits set means "none", because an optional would double the size.
 
 /// The index of an entry in one array.
 public protocol FactID: Hashable, Sendable {
@@ -53,8 +53,8 @@ public struct ConditionID: FactID {
 
 /// The value of an expression: either a mention itself, or a fact in `FileFacts.values`.
 ///
-/// Most values are a plain name (`movie.title`: the base is the mention `movie`), so the top bit marks a mention, which
-/// needs no entry in `values`.
+/// Most values are a plain name, such as the base `movie` in `movie.title`, so the top bit marks a mention, which needs
+/// no entry in `values`.
 public struct ValueID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

@@ -2,12 +2,12 @@
 
 /// One `import`: `@testable public import struct Shop.Order`.
 public struct Import: Sendable {
-  /// The module first, then submodules or the imported declaration.
+  /// The module, followed by submodules or the imported declaration.
   public var path: [NameID]
   /// `struct` in `import struct Shop.Order`; `.none` for a plain import.
   public var kind: NameID
   public var attributes: FactRange
-  /// `.none` if no access level is written.
+  /// The access level; `.none` if none is written.
   public var access: Access
   /// The offset of the path's first name.
   public var offset: UInt32

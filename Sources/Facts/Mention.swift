@@ -105,21 +105,22 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Refers to a parameter or local variable.
+  /// The name refers to a parameter or local variable.
   @inlinable public static var local: MentionFlags { MentionFlags(rawValue: 1 << 0) }
-  /// Called: `x(...)`, `x { }`. The labels are in the `call` value whose callee is this mention.
+  /// The name is called: `x(...)`, `x { }`. The labels are in the `call` value whose callee is this mention.
   @inlinable public static var called: MentionFlags { MentionFlags(rawValue: 1 << 1) }
-  /// In the position of a type, although its form is `member`: `A.X` after a colon.
+  /// The name is in the position of a type, although its form is `member`: `A.X` after a colon.
   @inlinable public static var inType: MentionFlags { MentionFlags(rawValue: 1 << 2) }
-  /// Matched against, not read: `case X.one`, `case .one`.
+  /// The name is matched against, not read: `case X.one`, `case .one`.
   @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
-  /// Written to: the left side of an assignment.
+  /// The name is written to: it is the left side of an assignment.
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
-  /// With a module selector: `M::x`. Both names have the flag. `M` has no base and always refers to a module. It is the
-  /// base of `x`, unless `x` is a member of something else: `y.M::x`.
+  /// The name has or is a module selector: `M::x`. Both names have the flag. `M` has no base and always refers to a
+  /// module. It is the base of `x`, unless `x` is a member of something else: `y.M::x`.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
-  /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
+  /// The name refers to a function without calling it: with argument labels, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
-  /// Under an `await`, or in the initializer of an `async let`. Only there can a call refer to an `async` function.
+  /// The name is under an `await`, or in the initializer of an `async let`. Only there can a call refer to an `async`
+  /// function.
   @inlinable public static var awaited: MentionFlags { MentionFlags(rawValue: 1 << 7) }
 }

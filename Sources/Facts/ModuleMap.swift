@@ -9,38 +9,38 @@ public struct ModuleID: FactID {
 /// A Swift module: a target of a package, an app, or simply all files below a directory.
 public struct Module: Sendable, Hashable {
   public var name: String
-  /// The target that builds it; several targets may build modules with the same name.
+  /// The target that builds the module. Several targets may build modules with the same name.
   public var target: String
   /// The package of the target; declarations with `package` access are visible within it.
   public var package: String
   /// The package's directory, which distinguishes packages with the same name.
   public var folder: String
   public var isTest: Bool
-  /// True if a manifest lists it, so that the manifest determines whether it is a test module.
+  /// True if a manifest lists the module, and so determines whether it is a test module.
   public var isTarget: Bool
-  /// True if it contains the files that neither a manifest nor a rule assigns to a module.
+  /// True if the module contains the files that neither a manifest nor a rule assigns to a module.
   public var isRest: Bool
-  /// True if its files see members declared in another module only if they import that module.
+  /// True if the module's files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// True if it represents the unknown module of files that no target lists. A name in these files that seems to be
+  /// True if this represents the unknown module of files that no target lists. A name in these files that seems to be
   /// external is unknown, because another file of that module may declare it.
   public var isUnknown: Bool
-  /// The place of its declaration; nil for a module of remaining files.
+  /// The place where the module is declared; nil if no file declares it.
   public var origin: ProjectPlace?
-  /// Its builds, one for each configuration and system; empty if unknown.
+  /// The module's builds, one for each configuration and system; empty if unknown.
   public var builds: [BuildConfiguration] = []
-  /// The names of modules that its target declares to come from outside the project. A project module with the same
+  /// The names of modules that the target declares to come from outside the project. A project module with the same
   /// name is a different module.
   public var modulesFromElsewhere: Set<String> = []
-  /// The names of other targets that compile exactly its files.
+  /// The names of other targets that compile exactly the same files.
   public var otherTargets: [String] = []
-  /// True if its files are a guess, because a program generates its target. It may be part of a larger module, so a
-  /// name that seems external may refer to a project declaration of that module.
+  /// True if the module's files are a guess, because a program generates the target. The module may be part of a larger
+  /// one, so a name that seems external may refer to a declaration of the project in the larger module.
   public var isGuess = false
-  /// Other names by which files may import it: builds of its target may use different ones.
+  /// Other names by which files may import the module, because builds of the target may use different names.
   public var otherNames: [String] = []
 
-  /// All names by which files may import it.
+  /// All names by which files may import the module.
   public var allNames: [String] { [name] + otherNames }
 
   public init(

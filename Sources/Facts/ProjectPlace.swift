@@ -2,9 +2,9 @@
 
 /// A position in a project file.
 public struct ProjectPlace: Sendable, Hashable {
-  /// Relative to the root, like all paths.
+  /// The path, relative to the root like all paths.
   public var path: String
-  /// Line and column, starting at 1.
+  /// The line and column, both starting at 1.
   public var position: Position
 
   public init(path: String, position: Position) {

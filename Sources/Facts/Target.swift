@@ -8,9 +8,9 @@ public struct TargetID: FactID {
 
 /// A target of a project file, with or without Swift files.
 public struct Target: Sendable, Hashable {
-  /// The kind of product that it builds, as far as that determines which targets import it.
+  /// The kind of product that a target builds, as far as it determines which targets import the target.
   public enum Product: Sendable, Hashable {
-    /// Other targets depend on it in order to import it.
+    /// A library: other targets depend on it in order to import it.
     case library
     /// An app, an extension, a command-line tool: others depend on it in order to run, embed or test it.
     case program
@@ -20,21 +20,22 @@ public struct Target: Sendable, Hashable {
   }
 
   public var name: String
-  /// The name that files import it by.
+  /// The name by which files import the target.
   public var moduleName: String
-  /// Names by which files import it in some of its builds.
+  /// Names by which files import the target in some of its builds.
   public var otherModuleNames: [String] = []
   public var product: Product
-  /// The module of its Swift files; nil if it has none.
+  /// The module of the target's Swift files; nil if it has none.
   public var module: ModuleID?
-  /// The project file that lists it.
+  /// The project file that lists the target.
   public var project: String
   public var place: ProjectPlace
   /// The declared dependencies; nil if unknown.
   public var dependencies: [TargetDependency]?
-  /// True if it compiles sources that were not read or are not Swift, whose imports are unknown.
+  /// True if the target compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool
-  /// True if it may import modules of other projects through a tool whose files are not read, such as CocoaPods.
+  /// True if the target may import modules of other projects through a tool whose files are not read, such as
+  /// CocoaPods.
   public var isOpen: Bool
   /// True if each dependency is linked by the target that imports it. In other projects, an app links and embeds the
   /// dependencies of the libraries below it.
@@ -59,7 +60,7 @@ public struct Target: Sendable, Hashable {
 }
 
 extension Target {
-  /// All names by which files may import it.
+  /// All names by which files may import the target.
   public var allModuleNames: [String] { [moduleName] + otherModuleNames }
 }
 
@@ -67,14 +68,15 @@ extension Target {
 public struct TargetDependency: Sendable, Hashable {
   /// The target or product, as written.
   public var name: String
-  /// The name that files would import it by if it is one module.
+  /// The name by which files would import the dependency if it is a single module.
   public var moduleName: String
-  /// The targets of the project that it refers to; empty if it comes from elsewhere.
+  /// The targets of the project that the dependency refers to; empty if it comes from elsewhere.
   public var targets: [TargetID]
-  /// True if it certainly does not belong to the project: a product of a package that is not part of the project.
+  /// True if the dependency certainly comes from elsewhere, such as a product of a package outside the project.
   public var isFromElsewhere: Bool
   public var place: ProjectPlace
-  /// True if it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
+  /// True if the dependency is declared so that files can import it, rather than embedded, run, or passed on by another
+  /// one.
   public var isForImports: Bool
 
   public init(

@@ -4,7 +4,7 @@
 public struct TypeFact: Sendable, Hashable {
   public var shape: TypeShape
   public var marks: TypeMarks = []
-  /// The number of its entries in `typeLists`, starting at `list`.
+  /// The number of the type's entries in `typeLists`, starting at `list`.
   public var count: UInt16
   /// A mention (`named`), a type (`optional`, `array`, ...) or the index of an argument (`tuple`); see `TypeShape`.
   public var part: UInt32
@@ -35,7 +35,8 @@ public struct TypeMarks: OptionSet, Sendable, Hashable {
 }
 
 public enum TypeShape: UInt8, Sendable, CaseIterable {
-  /// `part` is the mention of its last name (whose base, in `A.B`, is `A`); the list holds the generic arguments.
+  /// `part` is the mention of the type's last name (whose base, in `A.B`, is `A`); the list holds the generic
+  /// arguments.
   case named
   /// `T?` and `T!`; `part` is `T`, as in all shapes up to `inlineArray`.
   case optional

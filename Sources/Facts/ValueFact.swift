@@ -27,15 +27,15 @@ public struct ValueFact: Sendable, Hashable {
 }
 
 public enum ValueShape: UInt8, Sendable {
-  /// `part(...)`; `trailing` is the number of trailing closures. The first of them has no label and follows the `count`
-  /// arguments in the list; the others are among those, with their labels.
+  /// `part(...)`; `trailing` is the number of trailing closures. The first trailing closure has no label and follows
+  /// the `count` arguments in the list. The others are among these arguments, with their labels.
   case call
   /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list holds the arguments. `trailing`
-  /// is their syntactic form: see `ElementForm`.
+  /// is the syntactic form of the arguments: see `ElementForm`.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
-  /// An item of the collection `part`, an array's element or a dictionary's key: only used as the context of an
+  /// An item of the collection `part`: an array's element or a dictionary's key. It is only used as the context of an
   /// implicit member, `[.name]`.
   case item
   /// The value of an entry of the dictionary `part`: only used as the context of an implicit member, `[key: .name]`.
@@ -46,7 +46,7 @@ public enum ValueShape: UInt8, Sendable {
   case optional
   /// `x as T`, `x as! T`, or any other value whose type is written, such as that of `let x: T`: `part` is the type.
   case typed
-  /// `x as? T`: `part` is the type, and the value is an optional of it.
+  /// `x as? T`: `part` is the type, and the value is an optional of that type.
   case maybeTyped
   /// A type that is used as a value and is not a plain name: `Set<Movie>.self`, `(any P).self`; `part` is the type.
   case metatype
@@ -193,9 +193,9 @@ public enum ElementForm {
 
 /// An argument of a call or subscript, an operand, or an element of a tuple or tuple type.
 public struct Argument: Sendable, Hashable {
-  /// `.none` if none is written.
+  /// The label; `.none` if none is written.
   public var label: NameID
-  /// `.none` for an element of a tuple type.
+  /// The value; `.none` for an element of a tuple type.
   public var value: ValueID
 
   @inlinable public init(label: NameID, value: ValueID = .none) {
