@@ -31,7 +31,7 @@ public struct DeclaredRow: Hashable, Sendable {
 }
 
 public struct DeclaredParameter: Hashable, Sendable {
-  /// Empty for an argument without a label.
+  /// The label; empty for an argument without one.
   public var label: String
   public var type: String
   public var hasDefault: Bool
@@ -45,8 +45,8 @@ public struct DeclaredParameter: Hashable, Sendable {
 /// are not in the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  /// If nil, the exports are unknown: the modules whose types its declarations refer to are used instead, because they
-  /// are often re-exported.
+  /// The re-exported modules. If they are unknown, this is nil, and the modules whose types the declarations refer to
+  /// are used instead, because those are often re-exported.
   public var exports: [String]?
 
   public init(_ name: String, exports: [String]?) { (self.name, self.exports) = (name, exports) }

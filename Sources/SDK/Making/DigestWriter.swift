@@ -95,8 +95,8 @@ struct DigestWriter {
     return head + body
   }
 
-  /// Returns the modules whose types a module's declarations refer to. For a module of the base digest, adds its
-  /// exports; for any other, adds the modules that its own declarations refer to, transitively.
+  /// Returns the modules whose types a module's declarations refer to. If such a module is in the base digest, also
+  /// returns its exports; otherwise, also the modules that its own declarations refer to, transitively.
   private func modulesNamed(in module: DeclaredModule, _ declarations: Declarations) -> [Int] {
     var found: Set<Int> = []
     var waiting = [module.name]

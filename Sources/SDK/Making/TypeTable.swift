@@ -9,7 +9,7 @@ struct TypeNode: Hashable {
   var number = 0
   /// The labels of a tuple.
   var labels: [Int] = []
-  /// For a function, the result comes first.
+  /// The parts of the type; for a function, the result comes first.
   var parts: [Int] = []
 }
 

@@ -2,7 +2,7 @@
 
 extension Digest {
   /// Returns this digest with the declarations of symbol graphs. Declarations that it already contains are skipped, so
-  /// graphs of a newer SDK only add new ones. Throws if there are more than a digest can hold.
+  /// graphs of a newer SDK only add new ones. Throws if there are more declarations than a digest can hold.
   public func adding(_ graphs: [SymbolGraph]) throws(DigestOverflow) -> Digest {
     var declared = declaredModules(of: graphs)
     let known = Set(allModules.map { text(of: name(of: $0)) })

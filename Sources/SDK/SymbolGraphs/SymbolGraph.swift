@@ -16,9 +16,9 @@ public struct SymbolGraph: Sendable {
 
 struct GraphSymbol: Sendable {
   var kind = ""
-  /// Identical for the same declaration in all graphs.
+  /// The id, which is the same for the same declaration in all graphs.
   var id = ""
-  /// The enclosing types and its own name with labels: `["UInt8", "init(_:)"]`.
+  /// The names of the enclosing types and of the symbol itself, with labels: `["UInt8", "init(_:)"]`.
   var path: [String] = []
   var fragments: [GraphFragment] = []
   var access = ""
@@ -27,7 +27,7 @@ struct GraphSymbol: Sendable {
   /// The kind of the extended type.
   var extendedKind = ""
   var extensionConditions: [GraphCondition] = []
-  /// The conditions on all generic parameters in its scope.
+  /// The conditions on all generic parameters that are in scope.
   var conditions: [GraphCondition] = []
   var availability: [GraphAvailability] = []
 }
@@ -47,7 +47,7 @@ struct GraphCondition: Sendable, Hashable {
 }
 
 struct GraphAvailability: Sendable {
-  /// A platform, a language, or empty for everywhere.
+  /// A platform or a language; empty if the availability applies everywhere.
   var domain = ""
   var isUnavailable = false
   /// True if the declaration is obsolete as of some version. In the domain `Swift`, all such versions are from before
