@@ -1,5 +1,5 @@
-// JSON values, and how they are written. The product has its own JSON because it does not link Foundation, and because
-// keys must keep their order.
+// JSON values and their text. The product has its own JSON because it does not link Foundation, and because keys must
+// keep their order.
 
 /// A JSON value whose keys keep their order, so that equal input gives equal bytes.
 public indirect enum JSON {
@@ -30,7 +30,7 @@ public indirect enum JSON {
     return output
   }
 
-  /// The JSON on one line, as programs exchange it.
+  /// The value on one line, as programs exchange JSON.
   public var line: String {
     var output = ""
     write(to: &output, indent: nil)

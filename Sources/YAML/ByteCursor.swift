@@ -70,7 +70,7 @@ struct ByteCursor {
     startLine()
   }
 
-  /// Starts a new line here.
+  /// Starts a new line at the current position.
   mutating func startLine() {
     line += 1
     lineOrigin = offset

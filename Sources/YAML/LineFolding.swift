@@ -16,7 +16,7 @@ extension TokenScanner {
   }
 
   /// Folds blanks with line ends: a single line end becomes a space, and the first of several is dropped, unless it is
-  /// LS or PS. All others are kept.
+  /// LS or PS. All other line ends are kept.
   mutating func fold(_ content: inout ContentRun, _ blanks: Range<Int>) {
     cook(&content, upTo: blanks.lowerBound)
     var place = blanks.lowerBound
@@ -44,7 +44,6 @@ extension TokenScanner {
     return token
   }
 
-  /// Appends all line ends among blanks.
   mutating func appendLineEnds(_ blanks: Range<Int>) {
     var place = blanks.lowerBound
     while place < blanks.upperBound {

@@ -1,5 +1,5 @@
-// Scans bytes into tokens. This file decides which token starts at a place; the files next to it scan the longer ones.
-// The scanner does not check the grammar: brackets need not match here.
+// Scans bytes into tokens. This file decides which token starts at a place; other files of the room scan the longer
+// tokens. The scanner does not check the grammar: brackets need not match here.
 
 struct TokenScanner {
   var cursor: ByteCursor
@@ -91,7 +91,7 @@ struct TokenScanner {
   // MARK: Block structure
 
   /// Opens a block collection unless one is already open in this column or a later one, or a bracket is open. Returns
-  /// whether it did.
+  /// whether a collection was opened.
   private mutating func openBlock(in column: Int) -> Bool {
     guard !isInFlow, indent < column else { return false }
     indents.append(column)

@@ -63,7 +63,7 @@ public struct YAMLProblem: Error, Sendable, Equatable {
   public var reason: Reason
   /// The offset at which reading stopped.
   public var place: Int
-  /// The offset at which the construct around it starts; `place` if there is none.
+  /// The offset at which the construct around `place` starts; `place` itself if there is none.
   public var start: Int
 
   init(_ reason: Reason, at place: Int, from start: Int? = nil) {

@@ -81,7 +81,7 @@ struct TokenQueue {
 
   private mutating func dropTaken() {
     if head == 1, tokens.count == 1 {
-      // The most common case by far, and the cheapest.
+      // This is the most common case by far, and the cheapest.
       tokens.removeLast()
       head = 0
     } else if isEmpty {
