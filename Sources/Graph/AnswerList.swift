@@ -1,7 +1,7 @@
-// A list of answers whose parts are created on first use: after an edit, a session asks few questions about a large
-// project.
+// A list of answers whose parts are created on first use, because after an edit, a session asks few questions about a
+// large project.
 
-/// The answers to the questions of one kind, by number; all are unasked at first.
+/// The answers to the questions of one kind, by number. At first, all questions are unasked.
 final class AnswerList<Value: BitwiseCopyable> {
   private let unasked: Value
   private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value>?>

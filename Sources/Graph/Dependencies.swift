@@ -1,12 +1,12 @@
-// Sources of modules that the project uses but does not own: packages, pods. Their declarations are indexed like the
-// project's own, but the finished graph does not contain them.
+// Sources of modules that the project uses but does not own, such as packages and pods. Their declarations are indexed
+// like the project's own, but the finished graph does not contain them.
 import InwardFacts
 
 /// The files of dependencies, with their modules.
 public struct Dependencies: Sendable {
-  /// Their declarations are used; the code in their bodies is not resolved.
+  /// The files, of which only the declarations are used: names in bodies are not resolved.
   public var files: [ReadFile]
-  /// Numbered separately from the project's modules.
+  /// The modules, which are numbered separately from the project's modules.
   public var modules: ModuleMap
 
   public static let none = Dependencies(files: [], modules: ModuleMap(modules: [], moduleOfFile: []))

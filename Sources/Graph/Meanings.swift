@@ -37,7 +37,7 @@ struct FileNumbers {
 
 /// Meanings from another graph that are also valid in this one.
 protocol KnownMeanings: AnyObject {
-  /// Returns nil if the name was not resolved there, or if its meaning may differ here.
+  /// Returns the meaning of a reference; nil if the other graph has not resolved it, or if it may differ in this one.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])?
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning?
 }
@@ -140,7 +140,8 @@ final class Meanings {
     return called
   }
 
-  /// Returns why a name, or the initializer that it calls, is unknown; nil if neither is, or if they are not resolved.
+  /// Returns the reason why a name, or the initializer that it calls, is unknown; nil if neither is, or if they are not
+  /// resolved yet.
   @inline(__always)
   func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
     known[number].unknownReason ?? (isCalled && !initializers.isEmpty ? initializers[number].unknownReason : nil)

@@ -4,7 +4,7 @@ import InwardFacts
 /// The declarations of a project and the references between them. The declarations are complete when the graph is
 /// built; names are resolved on demand and cached.
 public struct ProjectGraph {
-  /// Sorted by path.
+  /// The files, sorted by path.
   public private(set) var files: [ReadFile]
   public let modules: ModuleMap
   public private(set) var names: NameTable
@@ -46,8 +46,8 @@ public struct ProjectGraph {
     meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the meanings in the project that only some modules of a name's file share; empty if all modules agree, or
-  /// if none of them has such a meaning.
+  /// Returns the meanings in the project that a name has in some, but not all, modules of its file. Empty if all
+  /// modules agree, or if the name has no such meaning in any of them.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }

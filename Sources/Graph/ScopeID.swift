@@ -15,9 +15,10 @@ struct ScopeID: FactID {
 
   static func external(_ name: GlobalName) -> ScopeID { ScopeID(raw: externalTag | name.raw) }
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
-  /// All operator functions and operator declarations: the use of an operator does not show which type to search.
+  /// The scope of all operator functions and operator declarations, because the use of an operator does not show which
+  /// type to search.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
-  /// All top-level declarations of the SDK.
+  /// The scope of all top-level declarations of the SDK.
   static let outside = ScopeID(raw: 0xFFFF_FFFD)
 
   @inline(__always)

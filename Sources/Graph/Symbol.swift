@@ -30,14 +30,14 @@ public struct Symbol: Sendable {
   public var declaration: DeclarationID
   public var kind: DeclarationKind
   public var access: Access
-  /// Whether it has an inheritance clause; false for declarations of the SDK.
+  /// Whether the declaration has an inheritance clause; false for declarations of the SDK.
   public var inherits = false
   public var modifiers: Modifiers
 }
 
 /// One file with its facts, from which the graph is built.
 public struct ReadFile: Sendable {
-  /// Relative to the project's root.
+  /// The path, relative to the project's root.
   public let path: String
   public let facts: FileFacts
 

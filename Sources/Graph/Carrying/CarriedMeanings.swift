@@ -11,7 +11,7 @@ final class CarriedMeanings: KnownMeanings {
 
   /// A file with unchanged contents.
   private struct KeptFile {
-    /// The number of its first reference in the earlier graph.
+    /// The number of the file's first reference in the earlier graph.
     var firstMention: UInt32
     /// Whether each reference keeps its meaning; nil if all do.
     var isKept: [Bool]?

@@ -38,7 +38,7 @@ public struct ExternalSources {
 }
 
 extension Dependencies {
-  /// Returns whether both contain the same files in the same modules.
+  /// Returns whether both contain the same files and the same modules.
   func areSame(as other: Dependencies) -> Bool {
     files.count == other.files.count && modules.modules == other.modules.modules
       && zip(files, other.files).allSatisfy { $0.path == $1.path && $0.facts === $1.facts }
@@ -144,9 +144,9 @@ struct FilePairs {
       && later.indices.allSatisfy { later[$0].index == $0 }
   }
 
-  /// Returns the current number of a module of the earlier state.
+  /// Returns the number that a module of the earlier state has in the later one.
   func module(_ earlier: ModuleID) -> ModuleID {
-    // Modules of dependencies follow those of the project, so their numbers are the same in both states.
+    // Modules of dependencies follow those of the project, of which both states have the same number.
     earlier.index < modules.count ? modules[earlier.index] : earlier
   }
 

@@ -14,8 +14,9 @@ final class Attributes {
 }
 
 extension Attributes {
-  /// Returns whether a declaration has the attribute `@_disfavoredOverload`. Always false for the SDK: symbol graphs
-  /// omit the attribute. Deprecation does not matter, because the compiler does not rank deprecated functions lower.
+  /// Returns whether a declaration has the attribute `@_disfavoredOverload`. Always false for the SDK, because symbol
+  /// graphs omit the attribute. Deprecation does not matter, because the compiler does not rank deprecated functions
+  /// lower.
   func isDisfavored(_ symbol: SymbolID) -> Bool {
     if sdk.isOfSDK(symbol) { return false }
     let facts = project.files[project.symbols[symbol.index].file.index].facts

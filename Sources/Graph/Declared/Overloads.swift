@@ -40,7 +40,7 @@ extension Parameters {
   }
 
   /// Returns whether a parameter may take a closure: its type is a function or, in the project, generic, unknown or a
-  /// typealias of a function. Generic parameters of the SDK never take one in practice.
+  /// typealias of a function. Parameters of the SDK that have a generic type never take a closure in practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }
@@ -51,8 +51,8 @@ extension Parameters {
     }
   }
 
-  /// Returns whether a trailing closure is for this parameter: every later one has a default or an argument with its
-  /// label.
+  /// Returns whether a trailing closure is for this parameter, because every later parameter has a default value or an
+  /// argument with its label.
   private func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
@@ -109,7 +109,7 @@ extension Parameters {
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
   }
 
-  /// Returns whether the chosen functions are all added by protocol extensions although the run contains another one.
+  /// Returns whether protocol extensions add all chosen functions, but not all functions of the run.
   func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
     chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
       && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }

@@ -49,8 +49,8 @@ private struct KeptState: Equatable, BitwiseCopyable {
 struct Recursion {
   /// An answer within a cycle.
   private struct Member {
-    /// The outermost question in progress that it depends on; `closed` once the cycle is complete, `lost` if it never
-    /// will be.
+    /// The outermost question in progress that the answer depends on; `closed` once the cycle is complete, `lost` if it
+    /// never will be.
     var lowest: Int
     var steps: Int
     var height: Int

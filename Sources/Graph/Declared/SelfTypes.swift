@@ -1,4 +1,4 @@
-// The type of `Self`: in a type, in a constrained extension, in a protocol that restricts its conforming types.
+// The type of `Self` in types, in constrained extensions, and in protocols that restrict their conforming types.
 import InwardFacts
 
 extension WrittenTypes {

@@ -102,7 +102,8 @@ extension WrittenTypes {
     }
   }
 
-  /// Pushes the types in a type's list, without unknown ones if `onlyKnown`; returns the mark before them.
+  /// Pushes the types in the list of a type, and returns the mark before them. Leaves out unknown types if `onlyKnown`
+  /// is true.
   private func pushParts(
     of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
   ) -> Int {
@@ -300,7 +301,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns `T.Element` with its `T` substituted.
+  /// Returns an associated type of a base, such as `T.Element`, with the base `T` substituted.
   private func substituteBase(of type: KnownTypeID, _ substitute: (KnownTypeID) -> KnownTypeID) -> KnownTypeID {
     let known = knownTypes[type]
     let base = knownTypes.inner(of: known)

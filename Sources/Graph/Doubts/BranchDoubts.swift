@@ -85,7 +85,8 @@ extension BranchDoubts {
       && (modules.importsOutside(entry.file) || inheritance.isDeclaredOutside(entry.name, of: scope))
   }
 
-  /// Returns whether the SDK declares the name of a declaration, too, for its file or for the file of a reference.
+  /// Returns whether the SDK also declares the name of a declaration, as seen from its file or from the file of a
+  /// reference.
   private func isOfSDK(_ symbol: SymbolID, in file: FileID) -> Bool {
     let entry = project.symbols[symbol.index]
     return twins.isOfSDK(entry.name, in: entry.file) || twins.isOfSDK(entry.name, in: file)

@@ -97,7 +97,7 @@ struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// Represents all forms that exceed the limits.
+  /// The form that stands for all forms that exceed the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
   /// The requirement that the branch is not built.

@@ -58,12 +58,11 @@ private struct ConditionParts {
   var absent: [BuildForm]
 }
 
-/// The branches of one file.
 private struct FileBranches {
   var table: BranchTable
   /// The form of each branch, computed on first use.
   var forms: [BuildForm?] = []
-  /// The platforms that its imports allow; empty until first needed.
+  /// The platforms that the file's imports allow; empty until first needed.
   var platforms: Platforms = []
 }
 

@@ -5,17 +5,17 @@ import InwardFacts
 struct ListTraits: OptionSet {
   let rawValue: UInt8
   static let known = ListTraits(rawValue: 1)
-  /// Some are constrained, either directly or by their extension.
+  /// Some candidates are constrained, either directly or by their extension.
   static let conditional = ListTraits(rawValue: 2)
-  /// All are functions.
+  /// All candidates are functions.
   static let functions = ListTraits(rawValue: 4)
-  /// Some are functions.
+  /// Some candidates are functions.
   static let someFunctions = ListTraits(rawValue: 8)
-  /// Some are under `#if`.
+  /// Some candidates are under `#if`.
   static let branched = ListTraits(rawValue: 16)
-  /// None is declared in the project.
+  /// No candidate is declared in the project.
   static let outside = ListTraits(rawValue: 32)
-  /// Some are declared in the project and some are not.
+  /// Some candidates are declared in the project, and some are not.
   static let partlyOutside = ListTraits(rawValue: 64)
 }
 

@@ -55,7 +55,7 @@ protocol Indexed: AnyObject {
 }
 
 extension Modules {
-  /// Takes over the modules of an earlier state; nil if some file may see other modules than before.
+  /// Adopts the modules of an earlier state; nil if a file may see different modules than before.
   convenience init?(
     _ project: ProjectIndex, _ sdk: SDKDeclarations, _ own: ModuleMap, _ dependencies: Dependencies,
     after earlier: EarlierIndex?

@@ -119,8 +119,8 @@ extension GlobalNames {
     }
   }
 
-  /// Returns whether a name begins with a capital letter, after any underscores, as types do in every SDK: the only
-  /// hint about undeclared names.
+  /// Returns whether a name begins with a capital letter, after any underscores, as types do in every SDK. For
+  /// undeclared names, this is the only hint.
   func looksLikeType(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }

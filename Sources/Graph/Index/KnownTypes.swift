@@ -38,7 +38,8 @@ struct KnownType {
     case structural
   }
   var shape: Shape
-  /// Whether it contains a generic parameter or associated type at any depth, which a receiver's arguments may replace.
+  /// Whether the type contains a generic parameter or associated type at any depth, which a receiver's arguments may
+  /// replace.
   var isOpen: Bool
   /// The nesting depth of the type.
   var height: UInt8
@@ -60,7 +61,8 @@ final class KnownTypes {
   /// Lists of tuple labels, with `.none` for an element without a label; equal lists have equal numbers.
   @exclusivity(unchecked) private var labelLists: [[GlobalName]] = []
   @exclusivity(unchecked) private var labelNumbers: [[GlobalName]: UInt32] = [:]
-  /// The two most frequent lookups, without hashing: a type's metatype, and a symbol's type without arguments.
+  /// The results of the two most frequent lookups, found without hashing: a type's metatype, and a symbol's type
+  /// without arguments.
   @exclusivity(unchecked) private var metatypes: [KnownTypeID] = []
   @exclusivity(unchecked) private var plain: [KnownTypeID] = []
   private let structuralType: KnownTypeID = KnownTypeID(raw: 1)

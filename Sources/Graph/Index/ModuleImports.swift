@@ -3,7 +3,7 @@ import InwardFacts
 
 /// A module of the project or of a dependency that a file imports, or a single declaration of an unseen module.
 struct ImportedModule: Hashable {
-  /// `.none` for an unseen module.
+  /// The module; `.none` if it is unseen.
   var module: ModuleID
   /// True for `@testable` imports, which also make internal declarations visible.
   var isTestable = false

@@ -3,7 +3,7 @@ import InwardFacts
 
 /// Modules that share a name, within the project or outside it.
 struct ModuleNamesakes {
-  /// The modules of the project that share a name, by that name.
+  /// The modules of the project and of its dependencies that share a name, by that name.
   var twins: [GlobalName: [ModuleID]] = [:]
   /// By module: the names that refer to an external module there, although the project has a module with that name.
   private var outside: [ModuleID: Set<GlobalName>] = [:]

@@ -106,7 +106,7 @@ struct SDKSymbols {
     for key in old where key != .max { brought[place(of: key)] = key }
   }
 
-  /// Returns the digest's number of a name; nil if it has none.
+  /// Returns the digest's number of a name; nil if the digest does not contain the name.
   mutating func name(_ name: GlobalName, _ names: borrowing GlobalNames) -> DigestName? {
     while namesOfProject.count <= name.index { namesOfProject.append(0) }
     if namesOfProject[name.index] == 0 {

@@ -1,6 +1,6 @@
 // A cache of values by symbol number.
 
-/// A cache that grows on writing: SDK declarations are numbered while other declarations are being resolved.
+/// A cache that grows on writing, because SDK declarations are numbered while other declarations are being resolved.
 struct SymbolMemory<Value> {
   private let unasked: Value
   private var values: [Value] = []

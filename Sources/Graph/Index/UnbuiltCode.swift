@@ -14,7 +14,7 @@ struct UnbuiltCode {
     self.isUnlisted = isUnlisted
   }
 
-  /// Returns whether no build of its module contains a declaration.
+  /// Returns whether a declaration is in no build of its module.
   func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
     branches.hold(project.declaration(symbol).offset, of: file)
   }

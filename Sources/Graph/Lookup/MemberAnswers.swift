@@ -10,7 +10,7 @@ enum MemberSide: UInt8 {
 
 /// The meaning of a name as a member of a type.
 struct MemberAnswer {
-  /// Nil if the type has no such member.
+  /// The meaning; nil if the type has no such member.
   var meaning: Meaning?
   /// True if the type inherits from an external type, whose members no file shows.
   var mayInheritUnseen: Bool

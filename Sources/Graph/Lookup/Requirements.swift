@@ -65,7 +65,8 @@ extension Requirements {
     return areUnmet(run) ? .inherited : nil
   }
 
-  /// Returns whether all are members of protocols that the project declares, or of extensions of such protocols.
+  /// Returns whether all candidates are members of protocols that the project declares, or of extensions of such
+  /// protocols.
   private func areOfProtocols(_ run: Range<Int>) -> Bool {
     for index in run {
       let symbol = project.symbols[candidates.found[index].index]

@@ -82,8 +82,8 @@ extension ScopeWalk {
     meaning.symbol.map { project.symbols[$0.index].file != file } ?? true
   }
 
-  /// Returns the meaning found in an outer scope, and with it a type that a protocol brings into an inner one if both
-  /// may be meant.
+  /// Returns the meaning found in an outer scope, combined with a type that a protocol brings into an inner scope if
+  /// both may be meant.
   private func join(_ outer: Meaning, _ brought: Meaning?, _ sought: Sought) -> Meaning {
     guard let brought, outer.isInProject, mayBeInferred(brought, sought) else { return outer }
     return candidates.either(outer, brought)
@@ -124,8 +124,8 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports, which the own declarations shadow, and last
-  /// the names of modules.
+  /// Searches the top level of the file's own module, then of its imports, which the module's own declarations shadow,
+  /// and last the names of modules.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external

@@ -1,6 +1,6 @@
 // Reachability between names, for modules that re-export modules or projects that depend on projects.
 
-/// The names that each name reaches, stored as bits: as sets of strings, a chain of n names would take n² strings.
+/// The names that each name reaches, stored as bits, because sets would need n² strings for a chain of n names.
 struct NameClosure: Sendable {
   private let numbers: [String: Int]
   private let closure: Closure

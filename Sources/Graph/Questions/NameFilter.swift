@@ -26,7 +26,7 @@ public final class NameGroups {
   private struct Name: BitwiseCopyable {
     var isKnown = false
     var areCallsKnown = false
-    /// The groups of all its declarations, and of those that `.name` may refer to.
+    /// The groups of all declarations of the name, and of those that `.name` may refer to.
     var read: UInt64 = 0
     var implicit: UInt64 = 0
     /// The groups of the initializers that a call of the name may refer to, if it is the name of a type.

@@ -14,7 +14,7 @@ struct SupertypeLink {
     case unknown
   }
   var form: Form
-  /// The number of its target; negative if nothing is known about it.
+  /// The number of the link's target; negative if nothing is known about the target.
   var node: Int
   /// The number of the name as written; negative for an extension.
   var name: Int

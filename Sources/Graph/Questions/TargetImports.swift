@@ -8,7 +8,7 @@ public struct ImplicitImport: Sendable, Hashable {
   /// The index in the file's list of imports.
   public var entry: Int
   public var module: String
-  /// The targets that do not declare it.
+  /// The targets that do not declare the module.
   public var targets: [TargetID]
   /// True if `targets` contains all targets of the file.
   public var isInAll: Bool
@@ -136,7 +136,7 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Returns whether an import in a target can only refer to a module of the project: that of a library that is built
+  /// Returns whether an import in a target can only refer to a module of the project, namely a library that is built
   /// together with this target. Modules of other products count only if the target links by itself: in other projects,
   /// a test may import the app that it is loaded into without declaring it.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {

@@ -1,7 +1,7 @@
 // The result types of calls.
 import InwardFacts
 
-/// The result types of calls.
+/// The result types of calls, each computed on first use.
 final class Calls {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -28,7 +28,7 @@ final class Calls {
 }
 
 extension Calls {
-  /// Returns the result type of a call, cached by the called reference: each candidate for a call needs the types of
+  /// Returns the result type of a call, cached by the called reference. Each candidate for a call needs the types of
   /// its arguments, so nested calls would otherwise be resolved again and again.
   func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = expressions.callee(call.value, in: file), !expressions.isSpecialized(call.value, in: file) else {
