@@ -116,8 +116,8 @@ extension FileFacts {
   /// True if any declaration specifies the type of the errors that it throws: `throws(Failure)`.
   public var hasTypedThrows: Bool { mentions.contains { $0.place == .throws } }
 
-  /// Returns whether a property is initialized by calling its own name: in `static let mock = mock(id: 1)`, the name
-  /// refers to another declaration.
+  /// Returns whether a property is initialized by calling its own name, which then refers to another declaration:
+  /// `static let mock = mock(id: 1)`.
   public func isMadeByItsName(_ declaration: Declaration) -> Bool {
     guard declaration.value.isSome, declaration.value.mention == nil else { return false }
     let value = values[declaration.value.index]

@@ -1,5 +1,5 @@
-// The names of a digest: sorted by bytes, in blocks of sixteen. Each name except the first of its block omits the
-// prefix that it shares with the previous one.
+// The names of a digest, sorted by bytes and divided into blocks of sixteen. Each name except the first of its block
+// omits the prefix that it shares with the previous one.
 
 struct DigestNames: Sendable {
   /// The offset of each block in `bytes`.

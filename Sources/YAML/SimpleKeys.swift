@@ -14,8 +14,8 @@ struct SimpleKeys {
 
   /// The possible keys: one for the surrounding block and one for each open bracket, the innermost last.
   private var keys = [Key()]
-  /// The index below which no key is possible. Inner keys start later than outer ones, so none is visited twice: even a
-  /// text that consists of brackets takes linear time.
+  /// The index below which no key is possible. Inner keys start later than outer ones, so none is visited twice, and
+  /// even a text that consists of brackets takes linear time.
   private var firstLive = 0
 
   private static let mostCharacters = 1024

@@ -1,6 +1,6 @@
 // Resolves the owners of rows and the names in their types to declarations.
 
-/// A declaration's number while a digest is made: the declarations of the base digest come first and keep their
+/// A declaration's number while a digest is made. The declarations of the base digest come first and keep their
 /// numbers.
 typealias Target = Int
 
@@ -118,8 +118,8 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// Returns a top-level type of the base digest, from any module: in C, type names are unique, and the module of a row
-  /// may be a part of a module in the base digest.
+  /// Returns a top-level type of the base digest, from any module, because in C, type names are unique, and the module
+  /// of a row may be a part of a module in the base digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }

@@ -158,7 +158,7 @@ func append(_ word: UInt32, to bytes: inout [UInt8]) {
   withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
 }
 
-/// The combinations of kind, platforms, module and flags: there are few, and each is written once.
+/// The combinations of kind, platforms, module and flags. There are few, and each is written once.
 private struct TraitTable {
   private(set) var bytes: [UInt8] = []
   private var numbers: [UInt64: Int] = [:]

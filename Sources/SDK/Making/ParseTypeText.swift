@@ -200,7 +200,7 @@ struct TypeText {
       _ = take(",")
     }
     if parts.isEmpty { return .void }
-    // `(T)` is `T` unless an arrow follows: then it is the parameter of a function.
+    // `(T)` is `T` unless an arrow follows, which makes it the parameter of a function.
     if parts.count == 1, parts[0].label.isEmpty, !["->", "throws", "async", "rethrows"].contains(next) {
       return parts[0].type
     }

@@ -1,4 +1,4 @@
-// The names of a digest under construction: numbered in the order in which they occur, sorted at the end.
+// The names of a digest under construction, numbered in the order in which they occur. They are sorted at the end.
 
 struct WordTable {
   private(set) var words: [String] = [""]

@@ -190,7 +190,7 @@ struct GraphRows {
 
   private func row(of symbol: GraphSymbol) -> DeclaredRow? {
     guard let kind = symbol.rowKind, let last = symbol.path.last, !isUnavailable(symbol) else { return nil }
-    // A member that a type only inherits is skipped here: it is recorded with the type that declares it.
+    // A member that a type only inherits is skipped here, because it is recorded with the type that declares it.
     if symbol.id.utf8.count > 15, hasWord("::SYNTHESIZED::", in: symbol.id) { return nil }
     let text = DeclarationText(symbol, names)
     // The labels follow the name, as in `<(_:_:)`. The name itself may be empty: `(_:_:)`.
@@ -224,8 +224,8 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// Returns whether a member only implements a requirement of `Equatable`, `Hashable` or `Codable`: every conforming
-  /// type has such a member, so it is not recorded.
+  /// Returns whether a member only implements a requirement of `Equatable`, `Hashable` or `Codable`. Such members are
+  /// not recorded, because every conforming type has them.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }
