@@ -1,4 +1,4 @@
-// Copies of a graph for several threads: looking up a name changes the caches of a graph, so each thread needs its own
+// Copies of a graph for several threads. Looking up a name changes the caches of a graph, so each thread needs its own
 // copy.
 
 /// A graph and its copies, while several threads look up names.

@@ -42,7 +42,8 @@ struct CandidateLists: Sendable {
 
   var count: Int { ends.count }
 
-  /// Adds a list, unless it equals the last one: many types may inherit the same candidates. Returns its meaning.
+  /// Adds a list, unless it equals the last one, because many types may inherit the same candidates. Returns the
+  /// meaning for the list.
   mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
     if !ends.isEmpty, self[ends.count - 1] == list { return .several(ends.count - 1) }
     all += list

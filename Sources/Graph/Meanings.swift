@@ -1,4 +1,4 @@
-// The meanings of a project's names. A name is resolved on demand: most names cannot violate a rule, whatever they
+// The meanings of a project's names. A name is resolved on demand. Most names cannot violate a rule, whatever they
 // refer to, so they are never resolved.
 import InwardFacts
 

@@ -15,7 +15,7 @@ public struct SymbolID: FactID, BitwiseCopyable {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A name in the project: equal names in different files have the same number.
+/// A name in the project. Equal names in different files have the same number.
 public struct GlobalName: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

@@ -37,8 +37,8 @@ struct AffectedNames {
     return found
   }
 
-  /// Returns whether a file contains no affected name, as is true of most files: all its references then keep their
-  /// meanings.
+  /// Returns whether a file contains no affected name, so that all its references keep their meanings. This is true of
+  /// most files.
   func keepsAll(of file: FileID) -> Bool {
     if changed.hasHidden(in: file) || created.hasHidden(in: file) { return false }
     return graph.numberedNames.own(of: file).allSatisfy { isKept($0) } && !hasAffectedCommonName(file)
@@ -62,8 +62,7 @@ struct AffectedNames {
       && !created.types[name.index]
   }
 
-  /// Returns, for each reference of a file, whether it keeps its meaning: true in members that mention nothing
-  /// affected.
+  /// Returns, for each reference of a file, whether it keeps its meaning, because its member mentions nothing affected.
   func keptMentions(of file: FileID) -> [Bool] {
     let facts = graph.files[file.index].facts
     let units = Units(of: facts)
@@ -137,7 +136,7 @@ private struct UnitNames: OptionSet {
   var isKept: Bool { !contains(.changed) && !isSuperset(of: [.created, .initializer]) }
 }
 
-/// The member that contains each reference: the meaning of a name depends on other names in the same member.
+/// The member that contains each reference. The meaning of a name depends on other names in the same member.
 private struct Units {
   /// By mention: the number of the declaration that is its unit, or one past the last number for top-level code.
   private(set) var ofMentions: [Int]

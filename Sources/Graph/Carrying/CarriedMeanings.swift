@@ -59,7 +59,7 @@ final class CarriedMeanings: KnownMeanings {
   }
 
   /// Returns a meaning with the numbers of the later graph; nil if its declaration changed or is gone. Also nil for
-  /// several candidates: their lists are renumbered, so the name is resolved again.
+  /// several candidates, because their lists are renumbered; the name is then resolved again.
   private func carried(_ meaning: Meaning) -> Meaning? {
     if meaning.isSeveral { return nil }
     if let module = meaning.module { return .module(pairs.module(module)) }

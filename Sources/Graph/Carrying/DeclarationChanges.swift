@@ -123,7 +123,7 @@ struct DeclarationChanges {
   }
 }
 
-/// The types that the extensions of a graph extend. The written name is not enough: it may be an alias.
+/// The types that the extensions of a graph extend. The written name is not enough, because it may be an alias.
 struct ExtendedTypes {
   private let hierarchy: Hierarchy
   private let symbols: [Symbol]
@@ -139,7 +139,7 @@ struct ExtendedTypes {
   }
 }
 
-/// The names of members that code uses without mentioning them: associated types are inferred from members that meet
+/// The names of members that code uses without mentioning them. Associated types are inferred from members that meet
 /// requirements, and the language itself calls `wrappedValue` and `callAsFunction`.
 struct ImplicitNames {
   private var known = Set(LanguageName.allCases.map(\.text))

@@ -3,7 +3,8 @@
 import InwardFacts
 import InwardSDK
 
-/// The meanings that a graph has found, without the graph itself: keeping every graph would use too much memory.
+/// The meanings that a graph has found, without the graph itself, because keeping every graph would use too much
+/// memory.
 public struct EarlierGraph: @unchecked Sendable {
   let files: [ReadFile]
   let modules: ModuleMap

@@ -62,7 +62,8 @@ extension Inheritance {
       }
       next += 1
     }
-    // Results that were cached while a clause was resolved are kept: the types of a cycle are always cached together.
+    // Results that were cached while a clause was resolved are kept, because the types of a cycle are always cached
+    // together.
     for part in climb.parts where !answers.recursion.isKnown(ancestry.kept(climb.types[part[0]])) {
       if part.count == 1 {
         remember(climb.types[part[0]], climb.clauses[part[0]])

@@ -57,7 +57,7 @@ extension Answers {
 
 extension Mention {
   /// The reason why a meaning that depends on itself is unknown. In correct code, this happens only to an implicit
-  /// member: its meaning depends on the type of its context, which can depend on the member.
+  /// member, whose meaning depends on the type of its context, which can in turn depend on the member.
   fileprivate var reasonInCycle: UnknownReason { form == .implicitMember ? .context : .cycle }
 }
 

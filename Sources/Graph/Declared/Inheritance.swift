@@ -164,7 +164,7 @@ extension Inheritance {
     if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
   }
 
-  /// Returns whether an enum has a case with associated values: without a raw type, it then conforms only to the
+  /// Returns whether an enum has a case with associated values. Without a raw type, such an enum conforms only to the
   /// protocols that it lists.
   private func holdsValues(_ type: SymbolID) -> Bool {
     let end = project.declaration(type).end
@@ -257,7 +257,7 @@ extension Inheritance {
   }
 
   /// Returns whether a protocol constrains `Self` to this type. Such a type is looked up outside the protocol, like an
-  /// inherited type: the protocol's own members are not visible before its supertypes are known.
+  /// inherited type, because the protocol's own members are not visible before its supertypes are known.
   func isSelfBound(_ mention: MentionID, of owner: SymbolID, in file: FileID) -> Bool {
     guard project.symbols[owner.index].kind == .protocol else { return false }
     for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {

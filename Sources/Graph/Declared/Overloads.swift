@@ -39,8 +39,9 @@ extension Parameters {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  /// Returns whether a parameter may take a closure: its type is a function or, in the project, generic, unknown or a
-  /// typealias of a function. Parameters of the SDK that have a generic type never take a closure in practice.
+  /// Returns whether a parameter may take a closure, because its type is a function or, in the project, generic,
+  /// unknown or a typealias of a function. Parameters of the SDK that have a generic type never take a closure in
+  /// practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }

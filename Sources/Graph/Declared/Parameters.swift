@@ -8,8 +8,8 @@ struct Parameter {
   var flags: BindingFlags
   fileprivate var type: DeclaredType
 
-  /// The effects that a closure passed for the parameter may have. Nil for parameters of the SDK: the digest does not
-  /// record effects.
+  /// The effects that a closure passed for the parameter may have. Nil for parameters of the SDK, because the digest
+  /// does not record effects.
   var effects: ClosureEffects? {
     guard case .written = type else { return nil }
     var effects: ClosureEffects = flags.contains(.takesThrowing) ? .throwing : []

@@ -76,7 +76,7 @@ extension WrittenTypes {
     return typeKept(of: symbol) { answers.findType(ofSymbol: symbol) }
   }
 
-  /// Returns the type of `Self`. In a protocol or a non-final class, it is open: the receiver determines which
+  /// Returns the type of `Self`. In a protocol or a non-final class, it is open, because the receiver determines which
   /// conforming type or subclass it is.
   func openSelf(in place: SymbolID) -> KnownTypeID {
     guard let symbol = project.enclosingType(of: place)?.scope.symbol, mayBeAnother(symbol) else {

@@ -35,8 +35,8 @@ extension BranchDoubts {
     return relation == .apart || mayStandIn(symbol, relation, in: file) ? .unknown(.branch) : .declaration(symbol)
   }
 
-  /// Drops the candidates of a list that no build contains together with the reference. Long lists are kept: they were
-  /// not written by hand, and each reference would have to check every branch.
+  /// Drops the candidates of a list that no build contains together with the reference. Long lists are kept, because
+  /// they were not written by hand and each reference would have to check every branch.
   private func weighed(_ list: Int, _ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     guard candidates.lists[list].count <= 16 else { return meaning }
     let start = candidates.found.count

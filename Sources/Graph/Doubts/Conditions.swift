@@ -45,7 +45,7 @@ extension Conditions {
       return meaning
     }
     if candidates.lists[list].count > GenericBounds.most { return .unknown(.condition) }
-    // Cached: in generated code, a hundred thousand calls may refer to the same overloads.
+    // The result is cached, because in generated code, a hundred thousand calls may refer to the same overloads.
     let question = UInt64(list) << 32 | UInt64(receiver.raw)
     if let kept = weighedLists[question], answers.recursion.isKnown(kept) { return kept.value }
     let around = answers.recursion.beginBeside()

@@ -65,8 +65,8 @@ extension Twins {
   }
 
   /// Returns whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an
-  /// imported module, in a file that imports SwiftUI. It may if the use fits the SDK's type: whether it fits the alias
-  /// cannot be checked, because only the project's additions to the alias's target are known.
+  /// imported module, in a file that imports SwiftUI. It may if the use fits the SDK's type. Whether the use fits the
+  /// alias cannot be checked, because only the project's additions to the alias's target are known.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {

@@ -107,14 +107,14 @@ struct BuildForm: Hashable {
 /// The forms of all conditions, each with the alternatives that meet it. A condition that cannot be decided is met by
 /// every build, and so is its negation.
 ///
-/// Each form is computed once: a project of 309 files repeats 67 conditions a thousand times, and parsing and combining
+/// Each form is computed once. A project of 309 files repeats 67 conditions a thousand times; parsing and combining
 /// them for each branch took a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
   /// The alternatives of all forms, concatenated, and the start of each form's alternatives.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// Whether part of a form exceeds the limits, by the form's number divided by two: a form and its negation share an
-  /// entry.
+  /// Whether part of a form exceeds the limits, by the form's number divided by two, because a form and its negation
+  /// share an entry.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0
@@ -182,8 +182,8 @@ struct BuildForms {
     return form
   }
 
-  /// Adds every combination of two alternatives that one build can meet. If there would be too many, adds the first
-  /// operand's alternatives alone: the second then does not restrict them.
+  /// Adds every combination of two alternatives that one build can meet. If there would be too many, adds only the
+  /// alternatives of the first operand, which the second operand then does not restrict.
   private mutating func addProduct(_ one: Range<Int>, _ other: Range<Int>) {
     if one.count * other.count > Self.most { return repeatWays(one) }
     for left in one {
@@ -197,7 +197,8 @@ struct BuildForms {
     repeatWays(other)
   }
 
-  /// Appends the alternatives individually: a slice would retain the array, and appending it would then copy the array.
+  /// Appends the alternatives individually, because a slice would retain the array, and appending it would then copy
+  /// the array.
   private mutating func repeatWays(_ run: Range<Int>) {
     for index in run { ways.append(ways[index]) }
   }

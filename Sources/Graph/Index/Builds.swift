@@ -1,4 +1,4 @@
-// Declarations and references under `#if`: two branches that no build contains together cannot see each other. Most
+// Declarations and references under `#if`. Two branches that no build contains together cannot see each other. Most
 // declarations are unconditional and need only one access to a flat array.
 import InwardFacts
 
@@ -10,11 +10,11 @@ enum BranchRelation: UInt8 {
   case apart
   /// Some builds contain both, and others only the reference.
   case open
-  /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms:
-  /// without it, the name must refer to something else.
+  /// Like `open`, but the declaration's branch always requires a flag or another condition that is not about platforms.
+  /// Without it, the name must refer to something else.
   case openByFlag
-  /// Like `open`, but no build for iOS contains both. The SDK is largest there: a declaration that exists only on other
-  /// platforms is often a substitute for one in the SDK.
+  /// Like `open`, but no build for iOS contains both. The SDK is largest there, so a declaration that exists only on
+  /// other platforms is often a substitute for one in the SDK.
   case openElsewhere
 }
 
@@ -85,8 +85,8 @@ final class Builds {
 }
 
 extension Builds {
-  /// Returns whether any two of the declarations are never built together: where one is missing, the other may then
-  /// replace it.
+  /// Returns whether any two of the declarations are never built together, so that one may replace the other where it
+  /// is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always
@@ -159,7 +159,7 @@ extension Builds {
     var parts: [BuildForm] = []
     if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
     var (before, count) = (conditions[branch.index].previous, 0)
-    // Stops after 16 earlier branches: longer chains are not written by hand, and each branch would require the
+    // Stops after 16 earlier branches, because longer chains are not written by hand and each branch would require the
     // negation of all earlier ones.
     while before.isSome, count < 16 {
       parts = self.parts(conditions[before.index].text, in: file).absent + parts

@@ -74,7 +74,7 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// Adds the SDK's top-level declarations of a name in modules that any file of the project imports: through
+  /// Adds the SDK's top-level declarations of a name in modules that any file of the project imports. Through
   /// Objective-C headers and `@_exported import`, an import in one file may affect others.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
@@ -164,7 +164,8 @@ extension Candidates {
     return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
   }
 
-  /// Drops unavailable candidates if there are others: they only exist to show their callers a message.
+  /// Drops unavailable candidates if there are others, because unavailable declarations only exist to show their
+  /// callers a message.
   func availableFirst(_ run: Range<Int>) -> Range<Int> {
     func isUnavailable(_ index: Int) -> Bool {
       project.symbols[found[index].index].modifiers.contains(.unavailable)

@@ -2,7 +2,7 @@
 import InwardFacts
 
 enum CompilerVersions {
-  /// The oldest versions, which are those of Xcode 16: since April 2025, the App Store rejects apps built with older
+  /// The oldest versions, which are those of Xcode 16. Since April 2025, the App Store rejects apps built with older
   /// ones. In the Swift 5 mode of Xcode 16, `swift(>=6)` is false.
   private static let oldest = BuildConfiguration(versions: ["swift": [5, 10], "compiler": [6, 0]])
   private static let newest = BuildConfiguration(versions: ["swift": [.max], "compiler": [.max]])

@@ -103,7 +103,7 @@ struct GlobalNames {
 }
 
 extension GlobalNames {
-  /// Returns whether a name is that of an operator, judging by its first byte: a function with such a name is found
+  /// Returns whether a name is that of an operator, judging by its first byte. A function with such a name is found
   /// without looking in a type.
   func isOperator(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in

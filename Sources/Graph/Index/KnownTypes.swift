@@ -131,7 +131,7 @@ extension KnownTypes {
     return metatypes[type.index]
   }
 
-  /// Returns the optional of a type. Nested optionals are collapsed: nothing here depends on their depth.
+  /// Returns the optional of a type. Nested optionals are collapsed, because nothing here depends on their depth.
   func optional(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(.optional, of: type)
   }

@@ -24,7 +24,7 @@ final class Modules {
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that any file of the project sees.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
-  /// The distinct sets of SDK modules that files see: most files share a few sets.
+  /// The distinct sets of SDK modules that files see. Most files share a few sets.
   @exclusivity(unchecked) var moduleSets: [SDKModules] = []
   /// By file: the number of its set in `moduleSets`.
   @exclusivity(unchecked) var modulesSeenByFile: [UInt32] = []
@@ -155,7 +155,7 @@ extension Modules {
   }
 
   /// Returns the module with each name, up to the last name of a module. Modules without Swift files, such as C
-  /// modules, are left out: their declarations are as unknown as those of an external module.
+  /// modules, are left out, because their declarations are as unknown as those of an external module.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     var holdsFiles = Array(repeating: false, count: map.modules.count)

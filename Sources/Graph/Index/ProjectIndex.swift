@@ -90,7 +90,7 @@ extension ProjectIndex {
   }
 
   /// Returns whether a declaration in this scope is an associated type, or a typealias in a protocol or in an extension
-  /// of one: conforming types may replace both with their own.
+  /// of one. Conforming types may replace both with their own types.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -246,7 +246,8 @@ extension ProjectIndex {
     let entry = symbols[symbol.index]
     // An incomplete declaration that is still being typed has no name to refer to it by.
     guard entry.name.isSome else { return }
-    // Declarations of dependencies are added like those of the SDK: their names do not count as names of the project.
+    // Declarations of dependencies are added like those of the SDK, so that their names do not count as names of the
+    // project.
     if isOutside(symbol) {
       table.insertOutside(symbol, name: entry.name, in: scope)
     } else {

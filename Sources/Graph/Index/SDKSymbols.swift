@@ -21,8 +21,8 @@ struct SDKSymbols {
   private var namesOfProject: [UInt32] = []
   /// By name of the digest: the project's number plus one.
   private var namesOfDigest: [UInt32] = []
-  /// The names already added to a scope, in a table with open addressing: the standard library's hashing costs ten
-  /// times as much.
+  /// The names already added to a scope, in a table with open addressing, because the standard library's hashing costs
+  /// ten times as much.
   private var brought = [UInt64](repeating: .max, count: 1 << 12)
   private var broughtCount = 0
   /// The numbers of the SDK's first module and first file; the others follow in the order of the digest.

@@ -115,7 +115,7 @@ extension Operators {
       && (place.isPlain || place.isOpen && !isOfFunction(place))
   }
 
-  /// Returns whether a type has a generic parameter of a function as an argument: to a generic function, the compiler
+  /// Returns whether a type has a generic parameter of a function as an argument. To a generic function, the compiler
   /// prefers the requirement `==` of `Equatable`.
   private func isOfFunction(_ type: KnownType) -> Bool {
     (0..<Int(type.partCount)).contains { index in

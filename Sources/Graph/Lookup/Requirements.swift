@@ -105,8 +105,8 @@ extension Requirements {
     return run
   }
 
-  /// Returns the nearest property together with a farther one of the same name if exactly one of them is optional: the
-  /// context decides which is meant. Returns nil otherwise.
+  /// Returns the nearest property together with a farther one of the same name if exactly one of them is optional, so
+  /// that the context decides which is meant. Returns nil otherwise.
   func distinguishedByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

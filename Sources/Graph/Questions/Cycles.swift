@@ -126,7 +126,8 @@ private struct CycleSearch {
     return found
   }
 
-  /// Raises lower bounds: the cycles of a dependent also pass through the node, so none is shorter.
+  /// Raises the lower bounds of a node and its dependents. All cycles of a dependent also pass through the node, so
+  /// none is shorter.
   private mutating func raiseBounds(from node: Int, to length: Int) {
     bounds[node] = max(bounds[node], length)
     var raised = [node]

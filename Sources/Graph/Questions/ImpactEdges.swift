@@ -103,7 +103,8 @@ extension ImpactEdges {
   }
 
   /// Adds the effects of extensions of external types. A file can execute such an extension without mentioning anything
-  /// in it: any file may have values of the type, and Swift uses its conformances and calls some members implicitly.
+  /// in it, because any file may have values of the type, and Swift uses its conformances and calls some members
+  /// implicitly.
   private mutating func addEffects() {
     var modulesWithEffects: Set<Int> = []
     for index in graph.symbols.indices where hasEffects(SymbolID(index)) {
@@ -145,7 +146,7 @@ extension ImpactEdges {
     return isOutside
   }
 
-  /// Returns whether a member or an operator is mentioned nowhere: if it is used at all, the language calls it.
+  /// Returns whether a member or an operator is mentioned nowhere, so that only the language can use it.
   private func isCalledByItself(_ symbol: Symbol) -> Bool {
     guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
     if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }

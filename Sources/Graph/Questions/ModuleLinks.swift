@@ -71,8 +71,8 @@ private func modulesNeeded(by target: Target, in map: ModuleMap) -> Set<Int> {
   return found
 }
 
-/// Connects the modules of files that no target lists with all modules, in both directions: such a file may belong to
-/// any module.
+/// Connects the modules of files that no target lists with all modules, in both directions, because such a file may
+/// belong to any module.
 private func addUnknown(to steps: inout [Set<Int>], in map: ModuleMap) {
   let unknown = Set(map.unlistedFiles.flatMap { map.modules(ofFile: $0) } + map.moduleOfFile).map(\.index).filter {
     map.modules[$0].isUnknown || map.modules[$0].isRest

@@ -29,7 +29,7 @@ final class Mentions {
 }
 
 extension Mentions {
-  /// Returns whether a name can count as external without being resolved: nearly half of all names are declared in no
+  /// Returns whether a name can count as external without being resolved. Nearly half of all names are declared in no
   /// file, so they are external, whatever their receiver is. They are resolved only if their type is needed.
   @inline(__always)
   func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {

@@ -59,8 +59,8 @@ final class Resolver {
     resolution.extensions.close()
   }
 
-  /// Resolves all inheritance clauses of the project first, in a fixed order: supertypes may depend on each other, and
-  /// most other results depend on them.
+  /// Resolves all inheritance clauses of the project first, in a fixed order, because supertypes may depend on each
+  /// other, and most other results depend on supertypes.
   private func resolveClauses() {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       let facts = project.files[file.index].facts

@@ -175,15 +175,15 @@ extension Contexts {
     }
   }
 
-  /// Returns whether a type is a generic parameter that also occurs in another parameter or in the result of the call:
-  /// its constraints then do not determine the type of `.name`.
+  /// Returns whether a type is a generic parameter that also occurs in another parameter or in the result of the call,
+  /// so that its constraints do not determine the type of `.name`.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
     return knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) || parameters.areSeveral(of: type, called)
   }
 
-  /// Returns whether a parameter takes a closure only because its generic type accepts anything: the compiler prefers a
+  /// Returns whether a parameter takes a closure only because its generic type accepts anything. The compiler prefers a
   /// parameter of function type.
   private func takesAnything(_ type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     guard case .closure = form else { return false }

@@ -169,8 +169,8 @@ extension Initializers {
     return start..<candidates.found.count
   }
 
-  /// Returns whether a type inherits this designated initializer from a class: the compiler then synthesizes an
-  /// initializer for the subclass, and calls refer to that.
+  /// Returns whether a type inherits this designated initializer from a class. The compiler then synthesizes an
+  /// initializer for the subclass, and calls refer to that one.
   private func isRemade(_ initializer: SymbolID, for type: ScopeID) -> Bool {
     let owner = project.symbols[initializer.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .class, ScopeID(owner) != type else { return false }

@@ -91,8 +91,8 @@ extension Literals {
   }
 
   /// Returns whether a type conforms to another or inherits from it. Met if no source declares the other type, because
-  /// the code compiles. Failed only if all conformances of the type are known: external ancestors and macros may add
-  /// others.
+  /// the code compiles. Failed only if all conformances of the type are known, because external ancestors and macros
+  /// may add others.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }

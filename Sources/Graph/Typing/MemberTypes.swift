@@ -89,7 +89,7 @@ extension MemberTypes {
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
-    // The member belongs to `Optional` or to the wrapped type: the generic arguments of both are substituted.
+    // The member belongs to `Optional` or to the wrapped type, so the generic arguments of both are substituted.
     instance = knownTypes.unwrapped(instance)
     let whole = knownTypes.nominal(project.language[.optional], of: instance)
     let closed = writtenTypes.substitute(type, from: whole)

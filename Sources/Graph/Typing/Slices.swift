@@ -1,6 +1,6 @@
 // Slices of collections. `items[x]` is an element, or a slice if `x` is a range, and the type of `x` is rarely known. A
-// member that slices also have is resolved in the element type only if the value is certainly an element; because the
-// code compiles, any other member is the element's.
+// member that slices also have is resolved in the element type only if the value is certainly an element. Any other
+// member belongs to the element, because the code compiles.
 import InwardFacts
 
 /// Values that may be slices.

@@ -242,7 +242,8 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember {
       return meaning == .external ? typeOfOutsideMember(fact, at: mention, in: file) : .unknown
     }
-    // A capital letter marks an external name as a type: enough to find the members that the project's extensions add.
+    // A capital letter marks an external name as a type, which is enough to find the members that the project's
+    // extensions add.
     let name = project.global(fact.name, in: file)
     guard meaning == .external, project.names.looksLikeType(name) else { return .unknown }
     let instance = knownTypes.nominal(.external(name))
