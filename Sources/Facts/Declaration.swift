@@ -110,7 +110,7 @@ public enum Access: UInt8, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether only the declaration's own file can see it.
+  /// Whether the declaration is visible only in its own file.
   public var isOfFile: Bool { self <= .fileprivate }
 
   public var word: String {

@@ -79,7 +79,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The part of its declaration that contains a name. The words are the values of `at:` in a rules file.
+/// The part of a declaration that contains a name. The words are the values of `at:` in a rules file.
 public enum MentionPlace: UInt8, Sendable, CaseIterable {
   case inheritance, generic, stored, computed, parameter, result, `throws`, `default`, attribute, alias, body, file
 

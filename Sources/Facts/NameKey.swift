@@ -26,7 +26,7 @@ public enum NameKey {
     return mix(hash, load(start + (count &- 8)))
   }
 
-  /// Compares two names of the same length, more than eight bytes.
+  /// Returns whether two names of the same length are equal. Both must have more than eight bytes.
   @inlinable @inline(__always)
   public static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var offset = 0

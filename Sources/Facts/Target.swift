@@ -1,4 +1,4 @@
-// Targets as project files declare them: the product of each and its declared dependencies.
+// Targets as project files declare them, with their products and dependencies.
 
 /// A target, by its index in `ModuleMap.targets`.
 public struct TargetID: FactID {
@@ -64,7 +64,7 @@ extension Target {
   public var allModuleNames: [String] { [moduleName] + otherModuleNames }
 }
 
-/// One dependency of a target, as its project file declares it.
+/// One dependency of a target, as the project file declares it.
 public struct TargetDependency: Sendable, Hashable {
   /// The target or product, as written.
   public var name: String

@@ -76,8 +76,8 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
-  /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if its operands depend on the precedence of
-  /// an operator next to it; the list holds the operands, and `trailing` is the form: see `OperationForm`.
+  /// `a + b`, `a == b`, `-a`: `part` is the operator's mention, or `.none` if the precedence of an adjacent operator
+  /// determines the operands; the list holds the operands, and `trailing` is the form: see `OperationForm`.
   case operation
   /// `part` itself, filled in after it is read: the value that the pattern in `if case .a(let x) = part` is matched
   /// against.
@@ -160,7 +160,7 @@ public enum OperationForm {
 /// The literals among the first eight arguments of a call or subscript. Their kinds distinguish overloads.
 public struct LiteralArguments: Sendable, Equatable {
   public var call: ValueID
-  /// Four bits for each argument, the first one lowest: a `LiteralKind`, or 0 if it is not a literal.
+  /// Four bits for each argument, the lowest for the first one: a `LiteralKind`, or 0 if the argument is not a literal.
   public var kinds: UInt32
 
   @inlinable public init(call: ValueID, kinds: UInt32) {

@@ -29,7 +29,7 @@ public struct DigestModule: Sendable, Hashable {
 /// those of the first, so callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
-  /// Keeps bytes alive that are not part of the program's constant data.
+  /// The bytes that are not part of the program's constant data, which are kept alive here; nil if there are none.
   private let kept: DigestBytes?
 
   /// Creates a view of the digest in the program's constant data.

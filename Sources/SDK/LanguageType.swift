@@ -31,7 +31,7 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case takesNull
   case takesArray
   case takesDictionary
-  /// Types that arguments of other types are implicitly converted to.
+  /// Types to which arguments of other types are implicitly converted.
   case anyHashable, graphicsFloat, double
   case pointer, mutablePointer, rawPointer, mutableRawPointer, releasingPointer, opaquePointer
   /// The default types of literals, besides `double`.

@@ -12,7 +12,7 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// Returns whether a name belongs to a struct, which an enum may have as its raw type.
+  /// Returns whether a name is that of a struct, which may be the raw type of an enum.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
   /// Returns whether a type may inherit from a class; true for types that the digest lacks.

@@ -37,7 +37,7 @@ struct SimpleKeys {
       isPossible: true)
   }
 
-  /// Takes the innermost key, for the ':' after it; nil if no key is possible there.
+  /// Removes and returns the innermost key, for a ':' that follows; nil if no key is possible there.
   mutating func takeLast() -> Key? {
     guard keys[depth].isPossible else { return nil }
     keys[depth].isPossible = false
