@@ -9,9 +9,10 @@ public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   private init(tag: UInt32, payload: UInt32) { raw = tag << 29 | payload & 0x1FFF_FFFF }
 
   public static func declaration(_ symbol: SymbolID) -> Meaning { Meaning(tag: 0, payload: symbol.raw) }
-  /// Declared by the SDK, a third party or generated code: no file of the project contains a visible declaration.
+  /// The meaning of a name without a visible declaration in the project: the SDK, a third party or generated code
+  /// declares it.
   public static let external = Meaning(tag: 1, payload: 0)
-  /// A parameter or a local variable.
+  /// The meaning of a name that refers to a parameter or a local variable.
   public static let local = Meaning(tag: 2, payload: 0)
   public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
   /// Returns the meaning of a name that refers to a module of the project: `Shop` in `Shop.Order`.
@@ -19,7 +20,7 @@ public struct Meaning: BitwiseCopyable, Sendable, Hashable {
   /// Returns the meaning of a name with several candidates that lookup cannot distinguish; `ProjectGraph.candidates`
   /// lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
-  /// Not resolved yet.
+  /// The meaning of a name that is not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
 
   @inlinable var tag: UInt32 { raw >> 29 }

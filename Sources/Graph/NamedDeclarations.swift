@@ -6,7 +6,7 @@ import InwardFacts
 struct NamedDeclarations: Sendable {
   /// All declarations that have a name, one name after another.
   private let symbols: [SymbolID]
-  /// Declarations with this or a higher number are left out.
+  /// The lowest number of the declarations that are left out.
   private var end = UInt32.max
   /// The name of all initializers; `.none` if there are none.
   private(set) var initializerName = GlobalName.none

@@ -42,7 +42,7 @@ extension Twins {
     return .unknown(.twin)
   }
 
-  /// Returns whether the name may refer to an external type with the same name, because the use does not fit this type.
+  /// Returns whether the name may refer to an external type with the same name, because the use does not fit `type`.
   private func mayBeTwin(
     _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {

@@ -137,8 +137,8 @@ extension Candidates {
     return true
   }
 
-  /// For a name that is not called, drops the functions if a candidate is a property of the SDK; otherwise, if the
-  /// first candidate is a function, moves the functions behind the other candidates.
+  /// Drops the functions if a candidate is a property of the SDK; otherwise, if the first candidate is a function,
+  /// moves the functions behind the other candidates. This is for names that are not called.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {

@@ -3,7 +3,7 @@ import InwardFacts
 
 /// A cycle: its nodes in order, with an edge from the last back to the first, and the edge that is cheapest to cut.
 public struct Cycle: Sendable, Hashable {
-  /// In order, starting at the source of the edge to cut, which leads from `nodes[0]` to `nodes[1]`.
+  /// The nodes in order, starting at the source of the edge to cut, which leads from `nodes[0]` to `nodes[1]`.
   public var nodes: [Int]
   /// The edges in the same order; `edges[0]` is the one to cut.
   public var edges: [Int]
@@ -43,7 +43,8 @@ private struct CycleSearch {
   private var dependents: [[Int]] = []
   /// By node: a lower bound for the length of its shortest cycle.
   private var bounds: [Int]
-  /// The nodes that the search has reached, nearest first. Reused, because a large cycle is searched from each node.
+  /// The nodes that the search has reached, nearest first. The array is reused, because a large cycle is searched from
+  /// each node.
   private var queue: [Int] = []
 
   init(_ graph: MentionEdges, _ rank: @escaping (Int) -> Int) {

@@ -40,7 +40,7 @@ public struct MentionEdges: Sendable {
   private var firstMentions: [Int]
   private var mentions: [EdgeMention]
 
-  /// Collects edges before they are sorted. An edge from a node to itself is ignored.
+  /// A collector of edges, which are sorted later. An edge from a node to itself is ignored.
   public struct Collector {
     private var keys: [(key: UInt64, order: Int)] = []
     private var mentions: [EdgeMention] = []

@@ -147,7 +147,7 @@ public final class NameGroups {
 
 /// A filter that decides which references of a file are resolved.
 public struct NameFilter {
-  /// Nil if all references are resolved.
+  /// The declarations to look for; nil if all references are resolved.
   private let names: NameGroups?
   /// The groups to look for.
   private let wanted: UInt64
