@@ -63,7 +63,7 @@ extension Candidates {
   /// to compare all of them.
   static let mostCompared = 64
 
-  /// Returns the candidates of a list, to find what they have in common; nil if there are too many.
+  /// Returns the candidates of a list, for a comparison; nil if there are too many to compare.
   func compared(ofList list: Int) -> ArraySlice<SymbolID>? {
     let all = lists[list]
     return all.count <= Self.mostCompared ? all : nil

@@ -244,7 +244,7 @@ extension ProjectIndex {
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
-    // An incomplete declaration that is still being typed has no name to refer to it by.
+    // A declaration that is still being typed may have no name, so that nothing can refer to it.
     guard entry.name.isSome else { return }
     // Declarations of dependencies are added like those of the SDK, so that their names do not count as names of the
     // project.

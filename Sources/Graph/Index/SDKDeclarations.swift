@@ -69,7 +69,7 @@ extension SDKDeclarations {
         modifiers: modifiers(kind, symbols.digest.flags(of: entry))))
     symbols.add(entry, as: symbol, details, &project.names)
     if !details.requirements.isEmpty, !kind.isType { project.hasConditions[symbol.index] = true }
-    // For a protocol, these are the names of its primary associated types.
+    // The generics of a protocol are its primary associated types, not generic parameters.
     guard kind != .protocol else { return symbol }
     for generic in details.generics {
       let name = symbols.global(generic, &project.names)

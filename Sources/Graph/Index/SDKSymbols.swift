@@ -81,7 +81,7 @@ struct SDKSymbols {
     return entry.isSome ? digest.flags(of: entry) : []
   }
 
-  /// Returns true the first time it is called with these arguments.
+  /// Returns whether this is the first call with these arguments.
   mutating func isFirst(_ name: GlobalName, in scope: ScopeID) -> Bool {
     let key = UInt64(scope.raw) << 32 | UInt64(name.raw)
     let place = place(of: key)

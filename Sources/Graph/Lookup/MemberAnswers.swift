@@ -48,8 +48,8 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// Returns the stored answer for this lookup, with the call that it was found for, whose labels may differ; nil if
-  /// there is none.
+  /// Returns the stored answer for a lookup, together with the call for which it was found. The labels of that call may
+  /// differ. Nil if there is no such answer.
   @inline(__always)
   func answer(
     at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide
