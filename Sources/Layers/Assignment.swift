@@ -1,4 +1,4 @@
-// Assigns each declaration and file to its layer: at each level, the sibling whose selector picks it.
+// Assigns each declaration and file to a layer: at each level, to the sibling whose selector picks it.
 import InwardFacts
 import InwardGraph
 
@@ -24,15 +24,15 @@ final class KeptLayersOfPaths: Sendable {
 
 /// The implementation of `assignLayers`. The layer of a type is determined level by level, from the top level down: the
 /// selectors that pick the type itself come first, then the layer of its owner, then the path or module of its file. An
-/// extension takes the layer of the extended type if possible; all other declarations take that of their owner or, at
-/// the top level, of their file.
+/// extension is in the layer of the extended type if its file can belong to that layer. Every other declaration is in
+/// the layer of its owner or, at the top level, of its file.
 struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
   private var ofPaths: LayersOfPaths
   private var selection: Selection
-  /// The layers of each level that are defined by files, those that are defined by declarations, and the rest. The
-  /// index is the parent's number plus one; 0 is the top level.
+  /// By level, the layers that pick files, the layers that pick declarations, and the rest. A layer may do both. The
+  /// index of a level is that of the parent plus one; 0 is the top level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
@@ -41,7 +41,7 @@ struct Assignment {
   private let wholes: [PreparedSelector]
   private let isCapturing: [Bool]
   private let isOfPathsKnown: Bool
-  /// Whether no layer picks declarations, so that most of them are in the layer of their file.
+  /// Whether no layer picks declarations, so that each declaration except an extension is in the layer of its file.
   private let isOfFilesAlone: Bool
   /// By level, the layers of `ofDeclarations` whose selectors may pick something in `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
@@ -54,7 +54,8 @@ struct Assignment {
     var file: FileID
   }
 
-  /// `earlier` contains the layers by path of the same files under the same plan; nil if they must be determined.
+  /// Prepares the selectors. `earlier` contains the layers by path of the same files under the same plan; nil if they
+  /// must be determined.
   init(plan: LayerPlan, graph: ProjectGraph, _ earlier: LayersOfPaths?) {
     self.plan = plan
     self.graph = graph
@@ -86,7 +87,8 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     if !isOfPathsKnown { for file in graph.fileIDs { ofPaths.layers[file] = layerByPath(of: FileID(file)) } }
-    // Copied before the declarations are assigned, because these may add values of families that a later state lacks.
+    // Copied before the declarations are assigned, because assigning them may add values of families that a later state
+    // of the project lacks.
     let ofPathsAlone = ofPaths
     if isOfFilesAlone { assignToLayersOfFiles() }
     // Extensions come after everything else, because an extension takes the layer of the type that it extends.
@@ -122,7 +124,7 @@ struct Assignment {
   private mutating func assign(_ symbol: SymbolID) {
     let entry = graph[symbol]
     let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : ofPaths.layers[entry.file.index]
-    // Layers pick only types and type aliases. Any other member is in the layer of its owner.
+    // Layers pick only types and type aliases. Any other declaration except an extension is in the inherited layer.
     if entry.kind.isPickable {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
     } else if entry.kind == .extension {
@@ -177,7 +179,7 @@ struct Assignment {
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
   }
 
-  /// Finds the layers of one level whose selectors may pick a declaration in `file`: the path rules out most layers.
+  /// Finds the layers of one level whose selectors may pick a declaration in `file`, judging by its path and module.
   /// The result is cached for one file, because declarations are processed file by file.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
     if ofDeclarations[level].isEmpty { return [] }

@@ -10,7 +10,7 @@ public enum Uses: Sendable {
   /// parent that the parent may use.
   case byOrder
   case all
-  /// Only these layers, the layer itself and shared layers.
+  /// Only these layers, the layer itself with its sub-layers, the rest of its parent, and shared layers.
   case only([UseEntry])
 }
 

@@ -27,8 +27,7 @@ public struct Couplings: Sendable {
   public init() {}
 }
 
-/// Counts the references in the `judged` files that resolve to one declaration. A reference with several candidates is
-/// not counted.
+/// Counts the couplings in the `judged` files. A reference with several candidates is not counted.
 public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> Couplings {
   var pairs = Pairs(graph: graph, layering: layering)
   for file in judged {
@@ -41,8 +40,8 @@ public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [Fil
   return pairs.couplings
 }
 
-/// Counts only the references between layers. Does not resolve names that only the mentioning layer declares, which are
-/// most names.
+/// Counts only the couplings between layers. Does not resolve names that only the layer of the reference declares,
+/// which are most names.
 public func layerCouplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> [Coupling: Int] {
   var pairs = Pairs(graph: graph, layering: layering)
   var names = LayersOfNames(layering, in: graph)

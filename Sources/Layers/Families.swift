@@ -99,8 +99,8 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// Returns `layer` or the ancestor of it that is `named` or, if `named` is a family, one of its values. Returns nil
-  /// if `named` does not cover `layer`.
+  /// Returns the innermost of `layer` and its ancestors that is `named` or, if `named` is a family, one of its values.
+  /// Returns nil if `named` does not cover `layer`.
   public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {

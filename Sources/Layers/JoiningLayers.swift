@@ -3,7 +3,7 @@
 // layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
-/// Finds the layers that join two others. Rows are computed on demand, because findings are about few of all pairs.
+/// Finds the layers that join two others. Rows are computed on demand, because few layers have findings.
 public struct JoiningLayers {
   private let layering: Layering
   /// All layers except rests and the values of families with several values.
@@ -85,7 +85,7 @@ public struct JoiningLayers {
 private struct ValuesOfFamily {
   private let all: [LayerID]
   private let byValue: [String: [LayerID]]
-  /// The layers with a value that a `uses` names.
+  /// The layers with a value that an entry of `uses` names.
   private let chosen: [LayerID]
 
   init(_ layers: [LayerID], _ plan: LayerPlan, _ chosenValues: Set<String>) {
@@ -107,7 +107,7 @@ extension LayerPlan {
   /// Returns the captured values of a layer and its ancestors.
   fileprivate func lineageValues(of layer: LayerID) -> [String] { lineage(of: layer).flatMap { self[$0].values } }
 
-  /// The values that a `uses` names.
+  /// The values that entries of `uses` name.
   fileprivate var chosenValues: Set<String> {
     Set(
       layers.flatMap { layer -> [String] in

@@ -6,12 +6,13 @@ import InwardGraph
 /// For each declaration, a number for its location and one for its properties. If two declarations have both in common,
 /// no prepared selector distinguishes them.
 public struct Kindred: Sendable {
-  /// Equal if module, layer, and the results of all conditions on files and slices are equal.
+  /// By declaration. Equal for declarations in the same modules and the same layer for which all conditions on files
+  /// and slices have the same results.
   public let places: [UInt32]
-  /// The same for the top level of each file.
+  /// By file, the same for its top-level code.
   public let files: [UInt32]
-  /// Equal if the kind and the results of all conditions on declarations are equal, and for extensions, whether the
-  /// extended type is external. 0 if no selector can pick the declaration.
+  /// By declaration. Equal for declarations of the same kind for which all conditions on declarations have the same
+  /// results; extensions of external types differ from other extensions. 0 if no selector can pick the declaration.
   public let natures: [UInt32]
 }
 

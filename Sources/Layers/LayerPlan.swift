@@ -79,14 +79,15 @@ public struct LayerDefinition: Sendable {
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
-  /// The position among its siblings, from 0 for the innermost. The order lets no layer use another of its ring.
+  /// The index of its ring, from 0 for the innermost. By the order, layers in the same ring of a parent may not use
+  /// each other.
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
   /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
-  /// The names of the captures, such as `{name}`, in its file patterns, except those of its parents. Each value creates
-  /// a layer.
+  /// The names of the captures, such as `{name}`, in its file patterns, except those of its ancestors. Each combination
+  /// of their values creates a layer.
   public var captures: [String]
   /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.
   public var values: [String]

@@ -58,8 +58,8 @@ extension Selector {
 }
 
 extension LayerPlan {
-  /// Returns `layer` or the ancestor of it to which `named` refers; if that is a family, the chosen value that contains
-  /// `layer`. Returns nil if `named` does not cover `layer`.
+  /// Returns the innermost of `layer` and its ancestors to which `named` refers; if that is a family, the chosen value
+  /// that contains `layer`. Returns nil if `named` does not cover `layer`.
   public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
     guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
     return part

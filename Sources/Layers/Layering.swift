@@ -40,13 +40,16 @@ public struct Layering: Sendable {
     owner.isSome ? layer(of: owner) : layerCharged(for: file)
   }
 
-  /// Returns whether the contracts permit every reference from one layer to the other. True if either is `.none`.
+  /// Returns whether the contracts permit every reference from one layer to the other. True if both are the same or
+  /// either is `.none`.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
-  /// Returns whether every reference from one layer to the other is forbidden. False if either is `.none`.
+  /// Returns whether every reference from one layer to the other is forbidden. False if both are the same or either is
+  /// `.none`.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
 
-  /// Returns the layer whose contract forbids the reference; nil if it is permitted.
+  /// Returns the layer whose contract forbids the reference; if there are several, the one at the highest level. Nil if
+  /// the reference is permitted.
   public func contractBroken(
     by from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
@@ -75,8 +78,8 @@ extension Layering {
 }
 
 extension Layering {
-  /// Returns whether a later layering has the same layers, with every declaration that still exists and every file
-  /// whose meanings are kept in the same layer as before.
+  /// Returns whether a later layering has the same layers, and each declaration that still exists and each file whose
+  /// meanings are kept is in the same layer as before.
   public func isKept(in later: Layering, _ numbers: LaterNumbers) -> Bool {
     let hasSameLayers = plan.layers.elementsEqual(later.plan.layers) {
       $0.fullName == $1.fullName && $0.parent == $1.parent && $0.values == $1.values
@@ -94,16 +97,16 @@ extension Layering {
   }
 }
 
-/// A declaration or file that several siblings pick.
+/// A declaration or file that several sibling layers pick.
 public struct Ambiguity: Sendable {
-  /// The declaration; `.none` if they pick the whole file.
+  /// The declaration; `.none` if the layers pick the whole file.
   public var symbol: SymbolID
   public var file: FileID
   public var layers: [LayerID]
 }
 
-/// Assigns every declaration and file to its layer. `earlier` is the layering under the same plan in an earlier graph
-/// of the same files, whose contents may have changed.
+/// Assigns every declaration and file to its layer. `earlier` is a layering of an earlier state under the same plan:
+/// the files must be the same, but their contents may have changed.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph, after earlier: Layering? = nil) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph, earlier?.ofPaths.layers)
   return assignment.layering()

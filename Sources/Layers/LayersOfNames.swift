@@ -3,8 +3,8 @@
 import InwardFacts
 import InwardGraph
 
-/// For each name, the layers that declare something with it. Each layer is a group, and so are the declarations that no
-/// other file can see: no reference from another layer means them.
+/// For each name, the layers that declare something with it. Each layer is a group. Declarations that no other layer
+/// can see, because their file has a single layer and no other file sees them, are in no group.
 public struct LayersOfNames {
   private let names: NameGroups
   /// By layer, the groups of the layers that `isWanted` accepted for it; nil before the first query.
@@ -23,8 +23,8 @@ public struct LayersOfNames {
   /// none is missed.
   private static func group(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
-  /// Returns a filter for what code of `layer` may refer to in the layers that `isWanted` accepts; nil if it accepts
-  /// none. Calls `isWanted` only the first time this is called for `layer`.
+  /// Returns a filter for the names by which code of `layer` may refer to the layers that `isWanted` accepts; nil if it
+  /// accepts none. Calls `isWanted` only the first time this is called for `layer`.
   public mutating func names(for layer: LayerID, where isWanted: (LayerID) -> Bool) -> NameFilter? {
     if wanted[layer.index] == nil {
       var all: UInt64 = 0
@@ -43,7 +43,7 @@ public struct LayersOfNames {
 private final class HiddenDeclarations {
   private let layering: Layering
   private let graph: ProjectGraph
-  /// By file: whether all its declarations and its top-level code are in one layer; nil until first needed.
+  /// By file, whether its declarations are in no other layer than its top-level code; nil until first needed.
   @exclusivity(unchecked) private var hasOneLayer: [Bool?]
 
   init(_ layering: Layering, _ graph: ProjectGraph) {

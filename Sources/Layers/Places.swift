@@ -149,8 +149,8 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// Returns the region of these declarations, of everything nested in them, and of the extensions of these types that
-  /// are in the same layer as the type.
+  /// Returns the region of these declarations, everything nested in them, and the extensions of them that are in the
+  /// same layer as the extended type.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }

@@ -288,7 +288,7 @@ extension Selection {
     if !keepsAnswers { return judge.holds(conditions[condition], for: symbol) }
     if answers[condition].isEmpty { makeRoom(for: condition) }
     if answers[condition][symbol.index] == 0 {
-      // For a condition on names, the first query fills in the results for all declarations.
+      // For a condition on names or attributes, the first query fills in the results for all declarations.
       if declarationIndex.kinds & graph[symbol].kind.bit != 0,
         let holders = declarationIndex.holders(of: conditions[condition])
       {

@@ -14,7 +14,7 @@ public indirect enum Selector: Sendable {
   /// The path of the file; entries with `!` exclude files that the others match.
   case files([Glob], except: [Glob])
   case modules(NamePatterns)
-  /// The declared name, at any nesting.
+  /// The declared name of a top-level or nested declaration.
   case types(NamePatterns)
   /// Conforms to one of these, directly or through extensions and supertypes in the project.
   case conformsTo(NamePatterns)

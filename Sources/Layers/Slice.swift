@@ -49,8 +49,8 @@ public struct Slicing: Sendable {
 }
 
 /// Assigns everything to its slice. Slices consist of files: a declaration is in the slice of its file, even an
-/// extension of a type in another slice. `earlier` contains the slicings by the same entries in an earlier graph of the
-/// same files, whose contents may have changed.
+/// extension of a type in another slice. `earlier` contains the slicings of an earlier state by the same entries: the
+/// files must be the same, but their contents may have changed.
 public func assignSlices(_ slices: [Slice], in graph: ProjectGraph, after earlier: [Slicing]? = nil) -> [Slicing] {
   slices.indices.map { Slicing(slices[$0], in: graph, after: earlier?[$0]) }
 }

@@ -44,8 +44,8 @@ extension Selection {
       file: graph[symbol].file, layer: layering?.layer(of: symbol) ?? .none, around: chain, beside: chain)
   }
 
-  /// Returns the surroundings of a reference at the top level of a file, such as an import, which serves all
-  /// declarations of the file.
+  /// Returns the surroundings of a reference at the top level of a file, such as an import. A `not` that excludes any
+  /// top-level declaration of the file excludes the reference, because an import serves all of them.
   public func site(of file: FileID) -> Surroundings {
     let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
     return Surroundings(
