@@ -16,7 +16,7 @@ final class Subject {
   let judged: [FileID]
   /// By file, whether it is generated.
   let generated: [Bool]
-  /// The modules by name: packages may have modules of the same name.
+  /// The modules by each of their names; modules of several packages may have the same name.
   let numbersOfModules: [String: [ModuleID]]
   /// By module, the layers of its files and top-level declarations.
   let layersOfModules: [[LayerID]]
@@ -76,8 +76,8 @@ protocol ProjectCheck {
   static func check(_ subject: Subject, _ violations: inout [Violation])
 }
 
-/// A built-in rule, whose findings have its id. The other checks are verdicts of the team's own rules, and their
-/// findings have the ids of those rules.
+/// A check with an id of its own, which its findings have. Findings of all other checks have the ids of the team's
+/// rules; so do those of `NoCycles` if the rule has an id.
 protocol BuiltInCheck {
   /// The id in findings, ignore comments and exceptions.
   static var id: String { get }

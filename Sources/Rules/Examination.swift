@@ -40,7 +40,8 @@ public struct Circumstances: Sendable {
   /// Called periodically while rules are checked.
   public var progress: @Sendable () -> Void = {}
 
-  /// Whether each run has to look up the same names, so that nothing can be reused from an earlier run.
+  /// Whether the run counts or lists names that rules look up. If so, it cannot reuse earlier results, because rules
+  /// would then look up fewer names.
   fileprivate var isAboutNames: Bool { countsNames || listsUnknown }
 
   public init(

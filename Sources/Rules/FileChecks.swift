@@ -67,7 +67,7 @@ struct LayersOfRun: Sendable {
   }
 }
 
-/// The violations of an earlier state of the project that still apply, except in some files, under the same rules.
+/// The violations of an earlier state of the project under the same rules. They still apply, except in some files.
 public struct EarlierViolations: Sendable {
   private let ofChecks: ViolationsOfChecks
   private let changed: Set<FileID>
@@ -75,8 +75,8 @@ public struct EarlierViolations: Sendable {
   /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
-  /// Keeps violations after only bodies changed, in these files, and the layers stayed the same. Nil if nothing was
-  /// kept.
+  /// Keeps violations after a change of only bodies, in the files `exceptIn`, that left all layers the same. Nil if the
+  /// earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }
     (ofChecks, self.layers, numbers) = (found.ofChecks, layers, nil)
@@ -100,11 +100,11 @@ public struct EarlierViolations: Sendable {
     (self.ofChecks, self.changed, self.layers, self.numbers) = (ofChecks, changed, layers, numbers)
   }
 
-  /// The layers, if they are certainly the same.
+  /// The layers of the earlier run if they are certainly still the same; otherwise nil.
   var sameLayers: LayersOfRun? { numbers == nil ? layers : nil }
 
-  /// The layers of the same files with other contents; nil if files were added, removed or renamed, or if their modules
-  /// changed.
+  /// The layers of the earlier run, for a run on the same files with other contents; nil if files were added, removed
+  /// or renamed, or if their modules changed.
   public var layeringOfSameFiles: Layering? { numbers?.keepsFiles ?? true ? layers.layering : nil }
   var slicingsOfSameFiles: [Slicing]? { numbers?.keepsFiles ?? true ? layers.slicings : nil }
 

@@ -13,11 +13,12 @@ public final class Finding: Sendable {
   public let severity: Severity
   public let wording: Wording
   public let site: FindingSite
-  /// The use that the finding is about; nil for findings about a file, a layer or a rule.
+  /// The name that the finding is about; nil for a finding without one, for example about a file, a layer or a rule.
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// The subject of a finding that is not about a reference. It identifies the finding instead of path and message.
+  /// The subject of a finding that is not about a single reference. It replaces declarations and message in the
+  /// identity.
   public let topic: FindingTopic?
 
   public init(
@@ -95,8 +96,8 @@ public struct FindingMention: Sendable, Hashable {
 
 /// The declarations, the file and the layer of a finding, for everything that selects findings.
 public struct FindingIDs: Sendable, Hashable {
-  /// The declaration that the `from` of an exception matches; for top-level code and for the file itself, its first
-  /// top-level declaration.
+  /// The declaration that the `from` of an exception matches; for top-level code and for the file itself, the first
+  /// top-level declaration of the file.
   public let source: SymbolID
   /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
   public let target: SymbolID
@@ -147,7 +148,8 @@ public enum FindingGroup: Sendable, Hashable {
   case module(ModuleID)
 }
 
-/// The identity of a finding that is not about a reference, but about a directory, a file, a layer or a declaration.
+/// The identity of a finding that is not about a single reference, but for example about a file, a layer, a declaration
+/// or a cycle.
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String

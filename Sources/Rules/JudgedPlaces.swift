@@ -1,5 +1,5 @@
-// Places that the policy leaves out: previews, and references in tests. Rules check places before they create a
-// violation, and edges leave out previews themselves.
+// Places that the policy leaves out: previews, and references in tests. Rules check a place before they create a
+// violation; `walkMentions` leaves out previews itself.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -17,7 +17,8 @@ extension Subject {
 
   func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
 
-  /// Finds the ranges of `#Preview { ... }` and of the bodies of types that conform to `PreviewProvider`.
+  /// Finds the ranges of `#Preview { ... }`, and of the bodies of types that conform to `PreviewProvider` and of their
+  /// extensions.
   private func previewRanges(of file: FileID) -> [Range<UInt32>] {
     let facts = graph.files[file.index].facts
     let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }

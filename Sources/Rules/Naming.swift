@@ -75,9 +75,9 @@ struct Use {
 }
 
 extension Subject {
-  /// Returns whether the type before the dot covers a reference, for every rule: `Session.shared` uses `Session`, and
-  /// only that use is judged. `shared` counts on its own only if the rule treats the two differently, for example
-  /// because it is in another layer. `class A: Space.Base` inherits `Base` and only mentions `Space`: a nested type is
+  /// Returns whether the type before the dot covers a reference. Of `Session.shared`, every rule judges only the use of
+  /// `Session`; `shared` counts on its own only if the rule treats the two differently, for example because `shared` is
+  /// in another layer. `class A: Space.Base` inherits from `Base` and only mentions `Space`, so a nested type is
   /// covered only if the use of the type around it is a finding, too.
   func isSaidByTypeBefore(
     _ mention: MentionID, in file: FileID, as meaning: Meaning? = nil, naming target: SymbolID,

@@ -97,7 +97,7 @@ public struct Policy: Sendable {
     /// Tests may use all layers and slices; everything else is judged, including by the team's own rules.
     case mayUseAll
   }
-  /// Generated files: they contribute declarations, and their own references are not judged.
+  /// The files that count as generated. They contribute declarations, but their own references are not judged.
   public struct Generated: Sendable {
     /// Whether files count as generated if their first lines say so.
     public var isByMark: Bool

@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 
 /// The judged files in no layer, except those without code. Of a file that has some top-level declarations in a layer,
-/// only the others are listed.
+/// only the top-level declarations in no layer are listed.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

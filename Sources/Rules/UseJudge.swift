@@ -31,8 +31,8 @@ public struct UseObstacle: Sendable, Hashable {
 public struct UseAnswer: Sendable {
   /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
   public var (pairs, forbidden) = (0, 0)
-  /// The rules that forbid one of the pairs; those that forbid it entirely come first. If a rule forbids all pairs
-  /// entirely, only such rules.
+  /// The rules that forbid at least one of the pairs; those that forbid a pair entirely come first. If any rules forbid
+  /// all pairs entirely, only these are listed.
   public var obstacles: [UseObstacle] = []
   /// Whether a rule forbids all pairs entirely.
   public var isOfAllPairs = false
@@ -146,7 +146,7 @@ extension UseJudge {
   }
 }
 
-// The rules, one after the other.
+// The obstacles by rule.
 extension UseJudge {
   private mutating func obstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
     var found = contractObstacles(from: from.layer, to: to.layer)
@@ -178,7 +178,7 @@ extension UseJudge {
 
   /// Returns the kinds and places of references that are forbidden from one layer to another: one limit for all places
   /// where the same kinds are forbidden, and none if every reference is allowed. A list is empty if it would contain
-  /// all kinds or all places. `broken` is the layer whose contract is the first to forbid any.
+  /// all kinds or all places. `broken` is the layer whose contract forbids the first of these references.
   private func limits(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> [(broken: LayerID, kinds: [MentionKind], places: [MentionPlace])] {

@@ -45,7 +45,7 @@ public enum Verdict: Sendable {
   case limits([Limit])
 }
 
-/// The targets that a rule is about: everything that one of these selects.
+/// The targets that a rule is about: everything that at least one of the properties includes.
 public struct Targets: Sendable {
   public var layers: [LayerReference] = []
   /// Declarations by their properties.

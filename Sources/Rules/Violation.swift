@@ -17,8 +17,9 @@ struct Violation {
     (self.cause, self.file, self.places, self.written) = (cause, file, places, written)
   }
 
-  /// Returns the same violation with its finding, for a later run. Only references are worth it: the text of the others
-  /// also depends on more than their own file and the declaration that they use.
+  /// Returns the same violation with its finding, for a later run. Only a reference to declarations of the project
+  /// keeps its finding: the text of any other finding depends on more than its own file and the declaration that is
+  /// used.
   func written(as finding: Finding) -> Violation {
     guard case .use = cause else { return self }
     return Violation(cause, in: file, at: places, written: finding)

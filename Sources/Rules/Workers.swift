@@ -14,9 +14,10 @@ public struct Workers: Sendable {
     (self.count, self.run) = (count, run)
   }
 
-  /// With fewer files for each worker, the copies of the graph would cost more than they save.
+  /// The minimum number of files for each worker. With fewer files, the copies of the graph cost more time than they
+  /// save.
   private static let leastFiles = 64
-  /// Neighboring files use the same declarations, so a worker judges several of them in a row.
+  /// The number of neighboring files that a worker judges in a row, because they often use the same declarations.
   private static let filesInARow = 16
 
   fileprivate func count(for subject: Subject) -> Int {

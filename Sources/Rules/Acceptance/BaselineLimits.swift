@@ -1,4 +1,4 @@
-// The `max` of layers: how many findings of each, by identity, the baseline may accept.
+// The `max` of layers: the number of distinct findings of each that the baseline may accept.
 import InwardLayers
 
 /// Counts the accepted findings of each layer that limits them.

@@ -25,7 +25,7 @@ struct ExceptionIndex {
   private var isUsed: [Bool] = []
   private var byFrom = HintIndex()
   private var byTo = HintIndex()
-  /// Classes that may match anything, and those among them that have accepted nothing yet.
+  /// Classes without hints, which may match any finding, and those of them that have accepted nothing yet.
   private var general: [Int] = []
   private var generalUnused: [Int] = []
 

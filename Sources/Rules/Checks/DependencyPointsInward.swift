@@ -51,8 +51,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return found
   }
 
-  /// Finds the references that may break a contract, judging by the two layers alone. They are a small part of all
-  /// names.
+  /// Finds the references that may break a contract, judging by the two layers alone. Few references are among them.
   private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
     let (subject, layering) = (subject, subject.layering)

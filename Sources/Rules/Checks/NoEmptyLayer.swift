@@ -81,7 +81,7 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
   }
 }
 
-/// The layers that hold something, by layer.
+/// Records which layers contain something.
 private struct HeldLayers {
   private let plan: LayerPlan
   private(set) var all: [Bool]

@@ -134,7 +134,8 @@ extension CycleGraph {
   }
 }
 
-/// The modules that imports refer to: several packages or projects may each have a module with the same name.
+/// Finds the module that an import refers to, because several packages or projects may each have a module with the same
+/// name.
 private struct ImportedModules {
   private struct Question: Hashable {
     var name: String

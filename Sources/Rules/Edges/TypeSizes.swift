@@ -9,8 +9,9 @@ struct TypeSizes {
   private var layers: [SymbolID: Set<LayerID>] = [:]
   private(set) var dependents: [SymbolID: Set<SymbolID>] = [:]
 
-  /// With `most`, possible uses also count, in all files that were read: a lower limit is broken only if there cannot
-  /// be more uses. Sizes of `most` and above are then not exact, because no limit needs more.
+  /// Counts members, and uses that are certain. With `most`, also counts possible uses, in all files that were read,
+  /// because a lower limit is broken only if there cannot be more uses. Sizes of `most` and above are then not exact,
+  /// because no limit depends on them.
   init(_ subject: Subject, measures: Set<Limit.Measure>, countingDoubtsTo most: Int?) {
     if measures.contains(.members) { countMembers(subject) }
     guard measures.contains(.mentionsOfLayers) || measures.contains(.dependents) else { return }
@@ -44,7 +45,7 @@ struct TypeSizes {
   }
 }
 
-/// The layers that types use, and the declarations that use them.
+/// The layers that types use, and the declarations that use these types.
 private struct TypeUses {
   private let subject: Subject
   private let tops: TopLevel

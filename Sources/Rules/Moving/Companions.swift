@@ -40,7 +40,7 @@ struct MovingType {
 /// and many types need the same files.
 final class UsesOfTypes {
   private var known: [FileID: [SymbolID: [Use]]] = [:]
-  /// Names that only external declarations have need not be resolved.
+  /// A filter for the names that the project declares. No other name needs to be resolved.
   private let ofProject: NameFilter
 
   init(_ graph: ProjectGraph) { ofProject = NameFilter(NameGroups(graph) { _ in 1 }, wanted: 1) }

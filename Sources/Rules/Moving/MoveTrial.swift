@@ -121,8 +121,8 @@ struct MoveTrial {
     users(of: [type], by: .names).allSatisfy { isAllowed($0, toUse: layer) }
   }
 
-  /// Returns whether the layers allow the code that names types to use them in a layer. Its files may need a new
-  /// import.
+  /// Returns whether the layers allow the code that names types to use them in a layer. The files of that code may need
+  /// a new import.
   func mayBeUsed(_ types: Set<SymbolID>, in layer: LayerID) -> Bool {
     users(of: types, by: .names).allSatisfy { isAllowedByLayers($0, toUse: layer) }
   }
@@ -133,7 +133,7 @@ struct MoveTrial {
       .filter { $0.source.isNone || !types.contains(TopLevel.head(of: $0.source, subject)) }
   }
 
-  /// Returns whether at least as many declarations may use a type where it is as break a rule by using it. If so, the
+  /// Returns whether at least as many declarations may use a type in its layer as break a rule by using it. If so, the
   /// users that break a rule are in the wrong place, not the type. `moving` are the types that would move with it.
   func isAtHome(_ type: SymbolID, despite findings: [Finding], moving: [SymbolID]) -> Bool {
     let strangers = Set(findings.map { TopLevel.head(of: $0.ids.source, subject) })

@@ -1,5 +1,5 @@
-// The roles of types, derived from their names: if nearly all types whose names end in the same word are in one layer,
-// such as `FetchMoviesUseCase`, another type with that word also belongs there.
+// The roles of types: the last words of their names. If nearly all types with the same last word, such as `Model` in
+// `SearchViewModel`, are in one layer, another type with that word also belongs there.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -35,8 +35,8 @@ extension Subject {
     return SliceMove(types: types + companions, slicing: slicing, removed: removed, otherFiles: otherFiles(leads))
   }
 
-  /// Finds the move of a type out of its slice, without other types, if no slice uses the type and it joins slices: it
-  /// uses more of other slices than of its own.
+  /// Finds the move of a single type out of its slice if the type joins slices: only code outside the slices uses it,
+  /// and it uses more declarations of other slices than of its own.
   func moveOutOfSlice(ofUsing type: SymbolID, _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices([type], .source)
     guard let slice = findings.first?.sides.from?.slice, let slicing = slicing(of: type, called: slice) else {
@@ -92,8 +92,8 @@ extension Subject {
     return slices.count { $0 == own } * 2 < slices.count
   }
 
-  /// Returns whether only code outside the slices uses a type. False if nothing uses it: then its right place is
-  /// unknown.
+  /// Returns whether only code outside the slices uses a type. False if nothing uses it, because its right place is
+  /// then unknown.
   private func isUsedOnlyOutside(_ type: SymbolID, _ slicing: Slicing) -> Bool {
     let users = usersOfTypes.users(of: type, self)
     return !users.isEmpty && users.allSatisfy { slicing.slice(of: $0.file).isNone }

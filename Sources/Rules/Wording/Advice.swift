@@ -166,8 +166,7 @@ struct Adviser {
     return type.isSome ? type : nil
   }
 
-  /// Returns whether a protocol in place of the type would remove this reference: the creation of an instance moves
-  /// elsewhere.
+  /// Returns whether a protocol in place of the type would remove this reference, if instances are created elsewhere.
   private func isReplaceable(_ naming: Naming, of type: SymbolID) -> Bool {
     let target = naming.candidates[0]
     switch naming.kind {

@@ -46,7 +46,7 @@ extension AdviceCause {
 /// The references of each cause, and the advice on them, which is computed on first use.
 struct AdviceBook {
   private let subject: Subject
-  /// Includes the references of accepted findings.
+  /// The references by cause, including those of accepted findings.
   private var namings: [AdviceCause: [Naming]] = [:]
   private var advice: [AdviceCause: String] = [:]
   private var advisers: [Int?: Adviser] = [:]

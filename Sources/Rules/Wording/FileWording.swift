@@ -1,4 +1,4 @@
-// Describes files that are in no layer, in two layers, or could not be read.
+// Describes files in no layer, files and declarations in several layers, and files that could not be read.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -99,8 +99,8 @@ extension ProjectGraph {
 }
 
 extension Subject {
-  /// Returns the names of the layers beside a layer whose contracts allow all imports of a module in a file. The layers
-  /// around them allow these imports, too: otherwise the contract of one of those would be the broken one.
+  /// Returns the names of the siblings of `broken` whose contracts allow all imports of a module in a file. The layers
+  /// around them allow these imports, too: otherwise, the contract of one of those layers would be the broken one.
   fileprivate func layersThatMayImport(
     _ module: NameID, in file: FileID, at places: [FindingPlace], beside broken: LayerID
   ) -> [String] {
