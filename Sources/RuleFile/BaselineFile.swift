@@ -1,5 +1,5 @@
-// Reads and writes the baseline file. Every complaint has a position; the text is readable, suitable for merging, and
-// reads back to the same entries.
+// Reads and writes the baseline file. Every complaint has a position; the written text is readable, suitable for
+// merging, and reads back to the same entries.
 import InwardLayers
 import InwardRules
 
@@ -101,7 +101,7 @@ extension RulesReader {
   fileprivate static let noLayer = "(no layer)"
 }
 
-/// Writes a baseline: grouped by layer, sorted, each finding once.
+/// Writes a baseline. Its entries are grouped by layer and sorted, without duplicates.
 public func baselineText(_ entries: [BaselineEntry]) -> String {
   var groups: [String: Set<[String]>] = [:]
   for entry in entries {

@@ -1,4 +1,4 @@
-// Compares the entries of `uses` with the order and the parents' contracts: contradictions are mistakes.
+// Compares the entries of `uses` with the order and the parents' contracts, and complains about contradictions.
 import InwardGraph
 import InwardLayers
 

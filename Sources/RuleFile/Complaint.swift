@@ -3,7 +3,7 @@ import InwardEscapes
 
 /// A message with its position, an excerpt of the file, and a hint.
 public struct Complaint: Sendable, Hashable, Error {
-  /// The file with the mistake: the rules file, or one that it extends.
+  /// The file with the mistake: the rules file, one that it extends, or the baseline.
   public var path: String
   public var message: String
   /// The line number, from 1.
@@ -14,7 +14,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var endColumn: Int
   /// The preceding line, the line itself and the following line, if they exist. Long lines are shortened.
   public var excerpt: [String]
-  /// The text to print below the line: spaces and carets.
+  /// The text to print below the line with the mistake: whitespace and carets.
   public var carets: String
   /// A sentence such as `did you mean 'files'?`; nil if there is no advice.
   public var hint: String?

@@ -114,7 +114,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// Returns a tree to build on; nil, with a complaint, if it is not a mapping, because then it has no keys to add.
+  /// Returns the tree if it is a mapping, so that keys can be added to it. Otherwise returns nil, after a complaint.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true

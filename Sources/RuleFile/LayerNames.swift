@@ -81,8 +81,8 @@ extension RulesReader {
     var values: [String]?
   }
 
-  /// Splits at the dots outside parentheses; nil if the parentheses do not match, or if text other than a dot follows
-  /// them.
+  /// Splits a name at the dots outside parentheses; nil if the parentheses do not match, or if text other than a dot
+  /// follows them.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

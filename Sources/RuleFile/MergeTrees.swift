@@ -1,5 +1,5 @@
-// Merges the tree of a file with the one that it extends: mappings are merged key by key, everything else is replaced.
-// Only `layers` is treated differently.
+// Merges the tree of a file with that of a file that it extends. Mappings are merged key by key; every other value
+// replaces the earlier one. Only `layers` is treated differently.
 
 extension YAMLNode {
   func entry(_ key: String) -> YAMLEntry? {
@@ -24,7 +24,7 @@ extension YAMLNode {
     return node
   }
 
-  /// Merges the whole file `other` on top of the whole file `self`.
+  /// Merges `other`, the tree of a whole file, on top of this tree, which that file extends.
   func extended(by other: YAMLNode) -> YAMLNode {
     joined(with: other) { key, base, own in
       key == "layers" ? base.layersJoined(with: own) : base.joined(with: own)

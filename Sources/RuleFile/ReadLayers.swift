@@ -49,8 +49,8 @@ extension RulesReader {
     if parent.isSome { appendRest(of: parent) }
   }
 
-  /// Takes an entry `order` among the sub-layers as their order, if it is a list of sub-layers only, and returns
-  /// whether it did; otherwise the entry defines a layer with this name.
+  /// Reads an entry `order` among sub-layers as their order if it is a list of sub-layers only. Returns false if it is
+  /// not; the entry then defines a layer with this name.
   private mutating func takeOrder(_ entry: YAMLEntry, among siblings: [YAMLEntry], of parent: LayerID) -> Bool {
     guard entry.key == "order", parent.isSome, case .list(let rings) = entry.value.content, !rings.isEmpty else {
       return false

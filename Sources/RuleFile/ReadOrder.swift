@@ -1,10 +1,10 @@
-// Reads `order`: the rings of siblings, inner to outer. Independent of contracts.
+// Reads `order`: the rings of siblings, from inner to outer. Independent of contracts.
 import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// Assigns each sub-layer of a parent, or each top-level layer, to its ring. Without an `order`, each that is not
-  /// shared has a ring of its own, in the order of the file. Returns false if complaints leave the rings unknown.
+  /// Assigns each sub-layer of a parent, or each top-level layer, to its ring. Without an `order`, each layer that is
+  /// not shared has a ring of its own, in the order of the file. Returns false if complaints leave the rings unknown.
   mutating func readOrder(_ entry: YAMLEntry?, owner: String, parent: LayerID) -> Bool {
     let siblings = layers.indices.filter { layers[$0].definition.parent == parent }
     // The rest of a parent is alone in the innermost ring: all others may use it.

@@ -1,5 +1,5 @@
-// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside `any`,
-// `all` and `not`.
+// Reads the keys that pick files and declarations, for a layer, for `select` of a rule, and inside `any`, `all` and
+// `not`.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
@@ -16,8 +16,8 @@ extension RulesReader {
   /// Keys that only a selection may have: the definition of a layer cannot contain them.
   static let selectionKeys = ["layer", "slice", "access"]
 
-  /// Reads a selector that is written as a mapping: the value of `select`, `from` or `to`, or an item of `any`. After a
-  /// complaint about the mapping, it selects nothing.
+  /// Reads a selector that is written as a mapping, such as the value of `select` or an item of `any`. Returns a
+  /// selector that picks nothing after a complaint about the mapping.
   mutating func readSelector(
     _ node: YAMLNode, phrase: String, at span: Span, for purpose: SelectorPurpose
   ) -> Selector {

@@ -68,7 +68,8 @@ extension RulesReader {
     return nodes.compactMap { word($0, phrase, among: words) }
   }
 
-  /// Explains why an entry is not valid in the list of a layer, judged by that layer alone; nil if it is valid.
+  /// Explains why an entry is not valid in the `uses` of a layer, regardless of other layers' contracts; nil if it is
+  /// valid.
   private func problem(with entry: UseEntry, after others: [UseEntry], in layer: LayerID) -> String? {
     let owner = layers[layer.index]
     let target = layers[entry.layer.index].definition

@@ -1,4 +1,5 @@
-// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `ReadDemands` reads the others.
+// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`. `ReadDemands` reads `must`, `max` and
+// `min`.
 import InwardFacts
 import InwardGraph
 import InwardLayers

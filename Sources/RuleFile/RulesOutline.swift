@@ -105,7 +105,7 @@ struct RulesOutline {
 
   // MARK: brackets
 
-  /// Reads to the end of the line, or to the closing of the outermost bracket.
+  /// Reads to the end of the line. Ignores text after the bracket that closes the outermost one.
   private mutating func readBrackets() {
     while !isAtEnd {
       switch byte {
@@ -181,7 +181,7 @@ struct RulesOutline {
     note(mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, at: start)
   }
 
-  /// Records the place if the cursor is between `start` and here. Only the first such place counts.
+  /// Records the place if the cursor is between `start` and `index`. Only the first such place counts.
   private mutating func note(mayBeKey: Bool, mayBeScalar: Bool, at start: Int) {
     guard place == nil, cursor <= index, index == cursor || start <= cursor else { return }
     place = RulesPlace(path: path, mayBeKey: mayBeKey, mayBeScalar: mayBeScalar, start: min(start, cursor))

@@ -70,8 +70,8 @@ struct RulesReader {
     complain(fields.phrase(entry), takes: "1", not: entry.value, at: entry.span)
   }
 
-  /// Reads the layers in three passes: a name may be used before the line that defines it, and a layer's permissions
-  /// depend on the order.
+  /// Reads the layers in several passes, because a name may be used before the line that defines it, and because the
+  /// permissions of a layer depend on the order.
   private mutating func readLayers(_ fields: Fields) {
     guard let entry = fields["layers"] else {
       complain("the rules file has no 'layers'", at: 0..<0, hint: "define at least one layer")

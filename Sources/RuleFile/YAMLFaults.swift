@@ -8,8 +8,8 @@ enum YAMLFault: Error {
 }
 
 /// Reads the tree of a file. The most common mistake is a pattern without quotes (`files: **/Domain/**`, which YAML
-/// takes for an alias). It would hide all others, so such a pattern gets a complaint and is overwritten, and the file
-/// is read again.
+/// takes for an alias). It would hide all later mistakes, so such a pattern gets a complaint and is overwritten, and
+/// the file is read again.
 func readYAML(_ source: RulesSource) -> YAMLTree {
   var bytes = source.bytes
   var unquoted: Set<Int> = []
