@@ -1,4 +1,4 @@
-// Findings as Checkstyle XML, the format that review bots and older servers read.
+// Findings as Checkstyle XML, the format that review bots and older CI services read.
 import InwardLayers
 import InwardRules
 

@@ -2,7 +2,7 @@
 // counts are cached.
 
 /// A counter of UTF-16 units in the lines of one file: a character of up to three bytes in UTF-8 is one unit, and one
-/// of four bytes is two.
+/// of four bytes is two units.
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]

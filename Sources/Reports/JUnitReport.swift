@@ -1,9 +1,9 @@
-// Findings as JUnit results: a suite for each rule and a test for each finding, for servers that show tests.
+// Findings as JUnit results: a suite for each rule and a test for each finding, for CI services that show tests.
 import InwardEscapes
 import InwardRules
 
 /// Reports errors as failures; warnings and notes pass and are shown in the output, because the format has no result
-/// for them. A clean run is one test that passes, because servers treat an empty report as broken.
+/// for them. A clean run is one test that passes, because CI services treat an empty report as broken.
 public func junitReport(of report: Report) -> String {
   var suites: [(rule: String, findings: [ReportedFinding])] = []
   var numbers: [String: Int] = [:]
@@ -34,7 +34,7 @@ private func suite(_ rule: String, _ findings: [ReportedFinding]) -> XML {
     ], children: zip(findings, testNames(of: findings)).map { testCase($0, called: $1) })
 }
 
-/// Creates the names by which a server recognizes tests. They contain no line or column, so an edit above a finding
+/// Creates the names by which a CI service recognizes tests. They contain no line or column, so an edit above a finding
 /// does not rename its test. The second test with the same name ends in `(2)`.
 private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
@@ -52,7 +52,7 @@ private func testNames(of findings: [ReportedFinding]) -> [String] {
 }
 
 private func testCase(_ finding: ReportedFinding, called name: String) -> XML {
-  // One line for each place: servers turn them into links.
+  // Each place is on a line of its own, which CI services turn into a link.
   let places = finding.allPlaces.map {
     "\($0.path):\($0.text): \(finding.severity.rawValue): \(finding.statement)"
   }

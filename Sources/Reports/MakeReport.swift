@@ -2,7 +2,7 @@
 // warnings, and source lines and the paths for the reader added. Formats print the result.
 import InwardRules
 
-/// The selected findings of one project, and the path to it from its reader.
+/// The selected findings of one project, and the path from the reader's directory to that project.
 public struct ChosenFindings {
   public var findings: [Finding]
   public var accepted: [AcceptedFinding]

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-/// The maximum size of the page in bytes, up to the end of the table. A comment on common servers holds 65,536
+/// The maximum size of the page in bytes, up to the end of the table. Common code hosts limit a comment to 65,536
 /// characters; the difference is for the lines below the table.
 private let mostBytes = 60_000
 

@@ -84,7 +84,7 @@ public struct ModuleListStyle: Sendable {
   public var usesColor: Bool
   /// Whether to list the files of each module.
   public var withFiles: Bool
-  /// Whether to print long lists in full, and to list the files of several modules.
+  /// Whether to print long lists in full, and to list the files that belong to several modules.
   public var isComplete: Bool
 
   public init(usesColor: Bool = false, withFiles: Bool = false, isComplete: Bool = false) {
@@ -113,7 +113,7 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
   return page(lines + [summary(of: list, style, paint)], paint)
 }
 
-/// Lists each file that declares modules, then these modules with their numbers of files.
+/// Lists each project file, followed by the modules that it declares and their numbers of files.
 private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   let all = list.modules + list.emptyTargets
   func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }

@@ -17,8 +17,8 @@ extension Report {
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 
-/// Lists the findings of a run: those that are new to a watch, a table of the largest pairs, the first steps, then the
-/// first `most` pairs with their types, and findings outside all pairs. If `most` is nil, all pairs and all findings
+/// Lists the findings of a run: in watch mode, those that are new; a table of the largest pairs; the first steps; the
+/// first `most` pairs with their types; and findings outside all pairs. If `most` is nil, all pairs and all findings
 /// outside them are listed.
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
@@ -60,8 +60,8 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// Describes a pair, `Editor -> Settings: 12 findings`, with an example and the places of the others. `reasons` are
-/// those that the report has already printed: the reason of a rule is printed once.
+/// Describes a pair, `Editor -> Settings: 12 findings`, with an example and the places of its findings by type.
+/// `reasons` contains the reasons that the report has already printed, because each is printed only once.
 private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
@@ -82,7 +82,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ reasons: inout Se
   return lines + [""]
 }
 
-/// Describes an example, more briefly than a finding in a list: the title of the pair already names the parts.
+/// Describes an example, more briefly than a finding in a list, because the title of the pair already names the parts.
 private func exampleLines(of finding: ReportedFinding, _ paint: Paint, _ reasons: inout Set<String>) -> [String] {
   var lines = ["  " + exampleLine(of: finding, paint)]
   if let excerpt = finding.excerpt { lines.append("    \(paint.faint("\(finding.place.line) |")) \(trimmed(excerpt))") }

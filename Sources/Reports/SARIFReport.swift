@@ -1,4 +1,4 @@
-// Findings as SARIF 2.1.0, which code scanning, editors and quality servers read.
+// Findings as SARIF 2.1.0, which code scanning, editors and code quality services read.
 import InwardJSON
 import InwardLayers
 import InwardRules

@@ -3,7 +3,7 @@ import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// Declares each rule that has findings, writes one message for each place, then the counts of the run. `isQuiet`
+/// Declares each rule that has findings, then writes one message for each place and the counts of the run. `isQuiet`
 /// leaves out the counts.
 public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: Bool = false) -> String {
   let rules = Set(report.findings.map(\.rule)).sorted()

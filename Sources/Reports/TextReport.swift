@@ -8,8 +8,8 @@ public struct TextStyle: Sendable {
   public var usesColor: Bool
   /// Whether to print only the first line of each finding, and no summary.
   public var isQuiet: Bool
-  /// Whether to also print layers, files that were left out, dependencies, unknown references by reason, and accepted
-  /// findings.
+  /// Whether to also print layers, files that were left out, dependencies, unknown references by reason, undecided
+  /// declarations, and accepted findings.
   public var isVerbose: Bool
   public var listing: FindingListing
 

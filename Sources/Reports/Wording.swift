@@ -23,8 +23,8 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// Returns the statement and the explanations, without the source line, because a server shows the text next to that
-  /// line.
+  /// Returns the statement and the explanations, without the source line, because a CI service shows the text next to
+  /// that line.
   func annotation(at own: ReportedPlace) -> String {
     ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
   }
