@@ -72,8 +72,8 @@ func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
   }
 }
 
-/// Groups the types of a project by the ends of their names, for a project whose directories do not divide it. All
-/// other files are the innermost group. Nil if no type has such a name.
+/// Groups the types of a project by known ends of their names, for a project whose directories do not divide it. All
+/// other files are the innermost group. Nil if no type has such an end.
 func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let kinds: [(name: String, suffixes: [String], role: Role)] = [
     ("UseCases", ["UseCase", "Interactor"], .domain),

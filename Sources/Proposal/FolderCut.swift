@@ -98,9 +98,10 @@ struct FolderCut {
     return inside.count >= 2 && inside.allSatisfy { $0.role != nil } ? inside : [part]
   }
 
-  /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
-  /// directory, but not to a part with most of the files: a list of many small layers is too long to read. Top-level
-  /// directories of any size are kept, because they are mostly targets, unless there are more than `mostParts` parts.
+  /// Joins small parts, because a list of many small layers is too long to read: parts with less than a hundredth of
+  /// the files are joined with each other and with the loose files of the same directory, unless the result would
+  /// contain most of the files. Top-level directories of any size are kept, because they are mostly targets, unless
+  /// there are more than `mostParts` parts.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]

@@ -2,9 +2,9 @@
 import InwardFacts
 import InwardGraph
 
-/// Gives the role `application` to groups of apps, extensions and tools: nothing imports them, so they belong to the
-/// outermost ring even if they use nothing. If one program is divided into several groups, none of these is a whole
-/// one.
+/// Gives the role `application` to groups that consist of whole apps, extensions and tools: nothing imports these, so
+/// they belong to the outermost ring even if they use nothing. The parts of a program that is divided into several
+/// groups do not get the role.
 func markPrograms(_ groups: inout [Group], in map: ModuleMap, _ judged: [FileID]) {
   let programs = Set(map.targets.filter { $0.product == .program }.compactMap(\.module))
   var ownFiles: [ModuleID: Set<Int>] = [:]

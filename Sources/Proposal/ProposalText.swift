@@ -2,8 +2,8 @@
 import InwardPatterns
 
 extension Proposal {
-  /// The text of a rules file with the proposed layers, order and slices. References that point outward today are
-  /// findings under it.
+  /// The text of a rules file with the proposed layers, order and slices. Under these rules, references that point
+  /// outward today are findings.
   public var rulesText: String {
     var lines = [
       "# The layers of this project as `inward init` guessed them. Correct them and keep the file.",

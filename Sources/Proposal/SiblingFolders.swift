@@ -1,6 +1,6 @@
 // Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Only paths are read.
 
-/// Sibling subdirectories of one directory: slices.
+/// Sibling subdirectories of one directory, which are proposed as slices.
 public struct SiblingFolders: Sendable {
   /// The name in the rules file.
   public var name: String
@@ -67,8 +67,8 @@ private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   return counts.count { Share($0.value, of: several.count).isMost } >= 2
 }
 
-/// Returns the part of a file's name after the name of its directory; if the file's name does not start with the
-/// directory's name, returns its last word.
+/// Returns the part of a file's name after the name of its directory. If the file's name does not start with that name,
+/// returns the last word of the file's name.
 private func kindOfFile(_ path: String, in folder: Folder) -> String {
   let stem = String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
   let own = folder.name.filter { !$0.isWhitespace }

@@ -6,8 +6,8 @@ private let fewestTargets = 4
 private let mostTargets = 40
 
 /// Groups files by target, or by a set of targets that share files, sorted by name. Returns nil if targets do not
-/// divide the project: there are too few of them, some files belong to none or only to tests, or one contains most of
-/// the code.
+/// divide the project: there are too few groups, a file belongs to no target or only to test targets, or one group
+/// contains most of the code.
 func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let map = graph.modules
   var sets = JoinedNames()

@@ -112,7 +112,7 @@ func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, 
 struct GroupPlaces {
   private var groupOfFile: [Int: Int] = [:]
   private var groupOfType: [SymbolID: Int] = [:]
-  /// The group for files that no other group takes.
+  /// The group of all files that no other group contains; nil if there is none.
   private let rest: Int?
   private let graph: ProjectGraph
 
