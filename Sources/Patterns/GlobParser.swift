@@ -104,7 +104,7 @@ struct GlobParser {
     throw fault("'{' without '}'", at: start)
   }
 
-  /// Reads the name in `{name}`, a single word without a comma; nil if something else is here.
+  /// Reads a single word and the closing brace after it; nil if the braces contain anything else.
   private mutating func captureName() -> String? {
     let end = bytes[place...].firstIndex { !isWordByte($0) }
     guard let end, end > place, bytes[end] == UInt8(ascii: "}") else { return nil }

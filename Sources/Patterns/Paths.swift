@@ -1,8 +1,8 @@
-// Paths are compared as bytes: no system compares them by characters, where two code points may form one character and
-// one character may be encoded in two ways.
+// Paths are compared as bytes and not as Swift strings, in which two code points may form one character and one
+// character may be encoded in two ways.
 
-/// Joins `folder/name`. Allocates only once, because it is called for every file and appending twice costs three times
-/// as much.
+/// Joins a directory and a name with a slash. Allocates only once, because it is called for every file and appending
+/// twice costs three times as much.
 public func joinedPath(_ folder: String, _ name: String) -> String {
   var (folder, name) = (folder, name)
   return folder.withUTF8 { folder in
