@@ -12,9 +12,10 @@ public struct MarkedPlace: Sendable, Hashable {
 }
 
 /// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about,
-/// because a file of several modules may have a finding where the name refers to another declaration in this graph.  A
-/// name that could refer to several declarations counts only if all of them are in one part. References within one
-/// part, or from or to code in no part, do not count. if all of them are in one part.
+/// because a file of several modules may have a finding where the name refers to another declaration in this graph.
+///
+/// A name that could refer to several declarations counts only if all of them are in one part. References within one
+/// part, or from or to code in no part, do not count.
 public func countReferences(
   in graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], at level: Level, files: [FileID],
   marking marked: [MarkedPlace: SymbolID] = [:]
@@ -45,7 +46,8 @@ public func countReferences(
         from: pair.from, to: pair.to, references: count.references, findings: min(count.findings, count.references),
         isOutward: count.isOutward)
     })
-  // A node without edges is kept only if it contains something in `files`: tests that are not judged are left out.
+  // A node without edges is kept only if it contains something in `files`, so that tests that are not judged are left
+  // out.
   let held = Set(groups.held(by: files, at: level).filter { $0 >= 0 }.map { groups.nodes[$0] })
   return all.keepingNodes(Set(all.nodes.indices.filter { held.contains(all.nodes[$0]) }).union(all.connected))
 }

@@ -1,4 +1,4 @@
-// The cumulative dependency of each part: the number of parts that it depends on, directly or through others, and
+// The cumulative dependency of each part: the number of parts that it depends on, directly or through others, including
 // itself.
 import InwardGraph
 

@@ -101,8 +101,8 @@ struct Groups {
     addSymbolsOfFiles()
   }
 
-  /// Adds the types. Members belong to their outermost type, and extensions of the project's types to those types. Code
-  /// outside any declaration belongs to no type.
+  /// Adds the types and all other top-level declarations. Members belong to their outermost type, and extensions of the
+  /// project's types to those types. Code outside any declaration belongs to no node.
   private mutating func addTypes() {
     addSymbols { symbol, groups in
       let outer = outermost(symbol, in: groups.graph)
@@ -159,8 +159,8 @@ private func node(_ name: String, _ parts: [String], path: String? = nil, ring: 
   Overview.Node(name: name, parts: parts, path: path, types: 0, ring: ring, folded: 1)
 }
 
-/// Returns the ring of each layer: the position of its top-level parent in the rules file's order. Layers that all
-/// others may use are innermost.
+/// Returns the ring of each layer: the position of its top-level ancestor in the rules file's order. Shared layers are
+/// innermost.
 private func rings(of plan: LayerPlan) -> [Int] {
   plan.ids.map { layer in plan.lineage(of: layer).last.map { plan[$0].isShared ? 0 : plan[$0].ring } ?? 0 }
 }

@@ -21,7 +21,7 @@ public struct Overview: Sendable, Equatable {
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
     /// The path of the file or directory that it is or, for a type, that declares it, relative to the project's root;
-    /// nil for layers, slices, modules, and a node that stands for all others.
+    /// nil for layers, slices, modules, and a node into which all remaining nodes are folded.
     public let path: String?
     /// The number of types declared inside.
     public let types: Int
@@ -44,7 +44,7 @@ public struct Overview: Sendable, Equatable {
     public static func < (left: Edge, right: Edge) -> Bool { (left.from, left.to) < (right.from, right.to) }
   }
 
-  /// `edges` may contain the same pair of nodes more than once.
+  /// Sorts nodes and edges. `edges` may contain the same pair of nodes more than once.
   init(_ level: Level, nodes: [Node], edges: [Edge]) {
     let order = nodes.indices.sorted { (nodes[$0].name, nodes[$0].path ?? "") < (nodes[$1].name, nodes[$1].path ?? "") }
     var places = Array(repeating: 0, count: nodes.count)

@@ -3,7 +3,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The types of a project, and the top-level code that refers to types or is referred to.
+/// The types of a project, and those other top-level declarations and files whose code refers to other entries or is
+/// referred to.
 public struct TypeMap: Sendable, Equatable {
   /// The entries, sorted by path and line.
   public let entries: [Entry]
