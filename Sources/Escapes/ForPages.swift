@@ -89,7 +89,7 @@ public func csvField(_ text: String) -> String {
 
 /// Escapes text of an XML document. XML allows no control characters other than tabs and line breaks, even escaped, so
 /// question marks replace them. Direction marks become numeric entities, which are visible in the file. So does the
-/// second of two number signs, because `##` starts a runner's commands.
+/// second of two number signs, because `##` starts a CI runner's commands.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
@@ -109,10 +109,10 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
   }
 }
 
-/// Escapes the message of a workflow command of GitHub's runner, which reads one command from each line.
+/// Escapes the message of a workflow command of GitHub Actions, whose runner reads one command from each line.
 public func githubMessage(_ text: String) -> String { encoded(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
-/// Escapes a property of a workflow command of GitHub's runner, where colons and commas are also delimiters.
+/// Escapes a property of a workflow command of GitHub Actions, where colons and commas are also delimiters.
 public func githubProperty(_ text: String) -> String { encoded(githubMessage(text), [":": "%3A", ",": "%2C"]) }
 
 /// Escapes the message of a logging command of Azure Pipelines.

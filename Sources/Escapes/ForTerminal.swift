@@ -1,8 +1,8 @@
-// Escapes text for a terminal and for the log of a runner.
+// Escapes text for a terminal and for the log of a CI runner.
 
 /// Escapes text for a terminal, which would obey control characters and line breaks. Also escapes direction marks,
-/// which would make a reader see different text from the compiler, and the characters that start a runner's commands.
-/// Tabs are kept. Escaping a string twice has no further effect.
+/// which would make a reader see different text from the compiler, and the characters that start a CI runner's
+/// commands. Tabs are kept. Escaping a string twice has no further effect.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, which a single pass over the bytes shows.
@@ -12,8 +12,8 @@ public func forTerminal(_ text: String) -> String {
   return mayBeCommand ? withoutCommands(shown) : shown
 }
 
-/// Returns whether bytes are printable ASCII, and whether a runner may see a command in them because they contain `::`
-/// or `##`.
+/// Returns whether the bytes are printable ASCII characters and tabs, and whether a CI runner may see a command in them
+/// because they contain `::` or `##`.
 private func look(at bytes: UnsafeBufferPointer<UInt8>) -> (isPlain: Bool, mayBeCommand: Bool) {
   var (isPlain, mayBeCommand) = (true, false)
   var previous: UInt8 = 0
@@ -36,7 +36,7 @@ private func escaped(_ text: String) -> String {
   }
 }
 
-/// Escapes the commands that runners obey: `::name::` at the start of a line, and `##[name]`, `##vso[...]` and
+/// Escapes the commands that CI runners obey: `::name::` at the start of a line, and `##[name]`, `##vso[...]` and
 /// `##teamcity[...]` anywhere in it.
 private func withoutCommands(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
@@ -67,13 +67,13 @@ public func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   case 0..<0x20, 0x7F..<0xA0: true
   // Line and paragraph separator; direction marks, embeddings, overrides and isolates; the byte order mark.
   case 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-  // Noncharacters that mark colors inside this program; no text contains them.
+  // Noncharacters, two of which mark colors inside this program.
   case 0xFDD0...0xFDEF: true
   default: false
   }
 }
 
-/// Escapes a line with colored parts, except for the color marks.
+/// Escapes a line with colored parts, and turns its color marks into the terminal's escape sequences.
 public func forTerminal(painted line: String) -> String {
   guard line.unicodeScalars.contains(PaintMark.start) else { return forTerminal(line) }
   let parts = line.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == PaintMark.start }
@@ -85,7 +85,8 @@ public func forTerminal(painted line: String) -> String {
   }.joined()
 }
 
-/// Marks for terminal colors within reports. Text cannot produce one, because `isObeyed` escapes these characters.
+/// Marks for terminal colors within reports. Other text cannot contain a mark, because `forTerminal` escapes these
+/// characters.
 public enum PaintMark {
   fileprivate static let start = Unicode.Scalar(0xFDD0 as UInt32)!
   fileprivate static let end = Unicode.Scalar(0xFDD1 as UInt32)!

@@ -1,8 +1,8 @@
 // Messages for people in which interpolated values cannot pose as part of the message: the literal text comes from this
 // program, the values come from elsewhere.
 
-/// A message such as `"\(path): no such file"`: the literal text stays as it is, and control characters in the path are
-/// shown as escapes. A name with a line break therefore cannot start a line that a runner would obey.
+/// A message such as `"\(path): no such file"`. The literal text stays as it is, and control characters in the path are
+/// shown as escapes, so a name with a line break cannot start a line that a CI runner would obey.
 public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let text: String
 
