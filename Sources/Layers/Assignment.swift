@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardGraph
 
-/// The layers of files, determined by paths and modules alone, before declarations are assigned. They do not change
+/// The layers of files, before declarations are assigned. They depend only on paths and modules, so they do not change
 /// when the contents of the files change.
 struct LayersOfPaths: Sendable {
   fileprivate var families: Families
@@ -15,7 +15,7 @@ struct LayersOfPaths: Sendable {
   }
 }
 
-/// A shared box for the layers of paths, because layerings are copied often.
+/// A reference to the layers of paths, which all copies of a layering share.
 final class KeptLayersOfPaths: Sendable {
   let layers: LayersOfPaths
 
@@ -31,7 +31,7 @@ struct Assignment {
   let graph: ProjectGraph
   private var ofPaths: LayersOfPaths
   private var selection: Selection
-  /// By level, the layers that pick files, the layers that pick declarations, and the rest. A layer may do both. The
+  /// By level, the layers that pick files, the layers that pick declarations (a layer may do both), and the rest. The
   /// index of a level is that of the parent plus one; 0 is the top level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
@@ -142,9 +142,9 @@ struct Assignment {
     }
   }
 
-  /// Descends from the top level, at each level into the sibling that `pick` returns, to a layer without sub-layers. If
-  /// `pick` returns nil, returns the rest of the last layer, or that layer itself if it has no rest; `.none` at the top
-  /// level.
+  /// Descends from the top level, at each level into the sibling that `pick` returns, and returns the innermost layer
+  /// that it reaches. Where `pick` returns nil, that is the rest of the current layer, or the layer itself if it has no
+  /// rest; `.none` at the top level.
   private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
     var layer = LayerID.none
     while true {
@@ -196,8 +196,8 @@ struct Assignment {
   }
 
   /// Returns the first layer in `parent` whose selector matches the path or module of the file; nil if none does. If
-  /// several match, records an ambiguity only if `isNews` is true: once for the file, not again for each of its
-  /// declarations.
+  /// several match, records an ambiguity only if `isNews` is true, so that it is recorded once for the file and not
+  /// again for each of its declarations.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }

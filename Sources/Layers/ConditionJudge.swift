@@ -48,8 +48,8 @@ struct ConditionJudge {
   }
 }
 
-/// Evaluates conditions on supertypes. Keeps one question for each list of patterns, because it is asked about many
-/// types.
+/// Evaluates conditions on supertypes. Keeps one question for each list of patterns, because each question is asked
+/// about many types.
 private struct KnownSupertypes {
   private let forms: SupertypeQuestion.Forms
   /// The questions asked so far, by the text of their first pattern, which few selectors share.

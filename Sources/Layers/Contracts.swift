@@ -1,5 +1,5 @@
-// The contract of a layer: which layers it may use, which modules it may import, which names are banned, which of its
-// declarations other layers may use. Definitions only; nothing is checked here.
+// The contract of a layer: which layers it may use, which modules it may import, which names are banned, and which of
+// its declarations other layers may use. Only defines these; checks nothing.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -54,7 +54,7 @@ public struct CaptureChoice: Sendable, Hashable {
 /// The part of a layer or slice that other layers or slices may use.
 public struct Exposure: Sendable {
   public var selector: Selector
-  /// The text as written: `*Coordinator`.
+  /// The patterns as the rules file lists them, such as `*Coordinator`; for any other selector, a description.
   public var text: String
 
   public init(selector: Selector, text: String) {

@@ -3,7 +3,7 @@
 // layers have themselves, or that the rules file names, can differ from all others.
 import InwardGraph
 
-/// Finds the layers that join two others. Rows are computed on demand, because few layers have findings.
+/// A search for the layers that join two others. Rows are computed on demand, because few layers have findings.
 public struct JoiningLayers {
   private let layering: Layering
   /// All layers except rests and the values of families with several values.

@@ -6,13 +6,14 @@ import InwardGraph
 /// For each declaration, a number for its location and one for its properties. If two declarations have both in common,
 /// no prepared selector distinguishes them.
 public struct Kindred: Sendable {
-  /// By declaration. Equal for declarations in the same modules and the same layer for which all conditions on files
-  /// and slices have the same results.
+  /// Numbers by declaration. They are equal for declarations in the same modules and the same layer for which all
+  /// conditions on files and slices have the same results.
   public let places: [UInt32]
-  /// By file, the same for its top-level code.
+  /// Such numbers by file, for its top-level code.
   public let files: [UInt32]
-  /// By declaration. Equal for declarations of the same kind for which all conditions on declarations have the same
-  /// results; extensions of external types differ from other extensions. 0 if no selector can pick the declaration.
+  /// Numbers by declaration. They are equal for declarations of the same kind for which all conditions on declarations
+  /// have the same results; extensions of external types differ from other extensions. 0 if no selector can pick the
+  /// declaration.
   public let natures: [UInt32]
 }
 

@@ -34,7 +34,7 @@ public struct ListedPermission: Sendable {
   /// The kinds and places of references to which the permission is restricted; empty for all.
   public var kinds: [MentionKind]
   public var places: [MentionPlace]
-  /// Whether it is further out, so that the permission contradicts the order.
+  /// Whether the layer is further out, so that the permission contradicts the order.
   public var isOutward: Bool
 }
 
@@ -144,8 +144,8 @@ struct PermissionReader {
 }
 
 extension LayerPlan {
-  /// Returns whether `other` is further out than `layer`, by the rings of their first ancestors that differ; false if
-  /// one of these is shared, or if one layer contains the other.
+  /// Returns whether `other` is further out than `layer`, by the rings of their first ancestors that differ, from the
+  /// top level down; false if one of these is shared, or if one layer contains the other.
   public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
     let from = lineage(of: layer).reversed().map { self[$0] }
     let to = lineage(of: other).reversed().map { self[$0] }

@@ -23,7 +23,7 @@ public struct ListedDeclaration: Sendable {
   }
 }
 
-/// Lists the contents of each layer, by the layer's number.
+/// Lists the contents of each layer, indexed by layer.
 public func listMembers(_ layering: Layering, in graph: ProjectGraph) -> [LayerMembers] {
   var members = layering.plan.ids.map { _ in LayerMembers() }
   for file in graph.fileIDs {

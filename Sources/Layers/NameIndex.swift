@@ -1,5 +1,5 @@
-// An index of declarations by name: a pattern is matched only once against each distinct name, for any number of
-// declarations and selectors. Independent of selectors.
+// An index of declarations by name: a pattern is matched only once against each distinct name, however many
+// declarations have it. Independent of selectors.
 import InwardGraph
 import InwardPatterns
 

@@ -75,7 +75,7 @@ struct Permissions: Sendable {
 /// The condition that the contract at one level puts on the use of a layer. A contract that simply allows the use has
 /// no term.
 struct Term: Sendable {
-  /// The depth, in the lineage of the layer that uses the other, of the layer with this contract; 0 is the top level.
+  /// The depth of the layer with this contract in the lineage of the layer that uses the other; 0 is the top level.
   var depth: Int
   var demand: Demand
 

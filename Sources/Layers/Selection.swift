@@ -47,7 +47,8 @@ public struct Selection {
   private var judge: ConditionJudge
   private(set) var nodes: [SelectionNode] = []
   private(set) var parts: [Int] = []
-  /// By part, a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
+  /// By part, a bit for each kind that it can pick. The kinds that one alternative lists do not extend those of the
+  /// others.
   private var kindsOfParts: [UInt32] = []
   /// Each distinct condition once; `numbers` finds it by its key.
   private(set) var conditions: [Selector] = []
@@ -227,8 +228,9 @@ extension Selection {
 extension Selection {
   /// Returns whether a reference in these surroundings belongs to something that the selector picks.
   ///
-  /// Conditions on file, module, layer and slice are about the site itself; conditions on declarations hold if they
-  /// hold for any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in it.
+  /// Conditions on file, module, layer and slice are about the reference itself; conditions on declarations hold if
+  /// they hold for any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in
+  /// it.
   public mutating func covers(_ selector: PreparedSelector, _ site: Surroundings) -> Bool {
     covers(selector.node, site, among: site.around, isOfPlaces: selector.isOfPlaces, selector.kinds)
   }

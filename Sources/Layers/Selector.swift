@@ -77,6 +77,6 @@ extension Selector {
     }
   }
 
-  /// The kinds of declarations that can be picked if the selector lists no kinds: types.
+  /// The kinds of types, which a selector can pick even if it lists no kinds.
   public static let kindsOfTypes = DeclarationKind.allCases.filter(\.isPickable)
 }

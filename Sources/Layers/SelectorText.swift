@@ -1,4 +1,5 @@
-// Describes a selector in one line, similar to a rules file: for lists and messages, never to be parsed again.
+// Describes a selector in one line, in a form similar to that of the rules file. The text is for lists and messages and
+// is never parsed.
 import InwardFacts
 import InwardPatterns
 

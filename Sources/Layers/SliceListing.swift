@@ -1,5 +1,5 @@
-// The slices of a project as a list: the contents of each, and the declarations that others may use. Independent of
-// rules and output formats.
+// The slices of a project as a list: the contents of each, and the declarations that other slices may use. Independent
+// of rules and output formats.
 import InwardFacts
 import InwardGraph
 
@@ -16,7 +16,7 @@ public struct ListedSlices: Sendable {
   public var origin: RulePlace
   /// Each slice, followed by the layers inside it. Depth 0 is a slice itself.
   public var parts: [ListedLayer]
-  /// The contents of each part, by the layer's number, if requested.
+  /// The contents of each part, indexed by layer; nil if they were not requested.
   public var members: [LayerMembers]?
 
   /// The number of slices.

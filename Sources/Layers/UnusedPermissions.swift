@@ -15,8 +15,9 @@ public struct UnusedPermission: Sendable {
   public var origin: RulePlace?
 }
 
-/// Lists the permissions by `uses`, `imports` and the order that nothing in these files needs. Omits shared layers and
-/// layers that use `all`, which are open on purpose.
+/// Lists the permissions that `uses`, `imports` or the order grants and that nothing in these files needs. Omits what
+/// is open on purpose: uses by shared layers, uses by layers with `uses: all`, and uses of shared layers that the order
+/// permits.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)
@@ -81,7 +82,8 @@ private struct LayerNaming: Hashable {
   var meaning: Meaning
 }
 
-/// Maps each module name to the layers of the files of the first module with that name.
+/// Maps the name of each module to the layers of its files; of several modules with the same name, only the first
+/// counts.
 private func layersOfModules(_ layering: Layering, _ graph: ProjectGraph) -> [String: Set<LayerID>] {
   var layers: [Set<LayerID>] = Array(repeating: [], count: graph.modules.modules.count)
   for file in graph.fileIDs {
