@@ -1,5 +1,4 @@
-// Names that are banned or demanded by their spelling: finds the entries that match a reference, using what is known
-// about its receiver.
+// Finds the entries about banned or demanded names that match a reference, using what is known about its receiver.
 import InwardFacts
 import InwardGraph
 import InwardLayers

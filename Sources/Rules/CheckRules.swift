@@ -27,9 +27,9 @@ final class Subject {
   let usersOfTypes = UsersOfTypes()
   let memberLinks = MemberLinks()
   let sliceCompanions = SliceCompanions()
-  /// The violations that checks of single files found earlier.
+  /// The violations that checks of single files found in an earlier state of the project; nil if none can be reused.
   private(set) var earlier: EarlierViolations?
-  /// The number of violations that each check of single files found now.
+  /// The number of violations that each check of single files found in this run.
   var countsInFiles: [(check: ObjectIdentifier, count: Int)] = []
   /// Whether a later state of the project may reuse the results.
   var isFollowed = false

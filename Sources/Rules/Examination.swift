@@ -27,7 +27,7 @@ public struct Circumstances: Sendable {
   /// The findings that are already accepted.
   public var baseline: Baseline?
   public var day: Day
-  /// Whether to list every unknown reference, and not only to count them.
+  /// Whether to list every unknown reference instead of only counting them.
   public var listsUnknown: Bool
   /// Whether to count the names that rules looked up.
   public var countsNames = true
@@ -54,7 +54,8 @@ public struct Circumstances: Sendable {
   }
 }
 
-/// Runs every rule, applies comments, exceptions and the baseline as of this day, and counts what was examined.
+/// Runs every rule, applies comments, exceptions and the baseline as of the day in `circumstances`, and counts what was
+/// examined.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
   in circumstances: Circumstances

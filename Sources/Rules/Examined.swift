@@ -1,4 +1,4 @@
-// The amount of code that a run examined: a run that examined nothing must not look successful.
+// The amount of code that a run examined, so that a run that examined nothing does not look successful.
 import InwardGraph
 
 /// The extent of a run.
@@ -31,7 +31,8 @@ public struct FileCounts: Sendable, Hashable {
   public let all: Int
   /// Files that are judged, and not only read for their declarations.
   public let judged: Int
-  /// Judged files with code in no layer: counted even if the policy allows them, because that code is not judged.
+  /// Judged files with code in no layer. They are counted even if the policy allows them, because that code is not
+  /// judged.
   public let unassigned: Int
   /// Files that no target lists, although a package or a project around them has targets.
   public let unlisted: Int
@@ -48,8 +49,8 @@ public struct FileCounts: Sendable, Hashable {
 
 public struct MentionCounts: Sendable, Hashable {
   public let all: Int
-  /// References to a declaration of the project, to something external, or to a local; and those that were never
-  /// resolved, because they break no rule whatever they refer to. The rest is unknown.
+  /// The number of references to declarations of the project, to external declarations and to locals, and of those that
+  /// were never resolved because no rule could forbid them, whatever they refer to. All other references are unknown.
   public let inProject: Int
   public let external: Int
   public let local: Int

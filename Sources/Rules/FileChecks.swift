@@ -1,5 +1,6 @@
 // Checks that judge file by file. The findings of such a check in a file depend on that file, on the declarations of
-// the project and on their layers, but not on bodies in other files. A session keeps them until one of these changes.
+// the project and on their layers, but not on bodies in other files. A session keeps the findings until the file, the
+// declarations or the layers change.
 import InwardGraph
 import InwardLayers
 
@@ -38,7 +39,8 @@ public struct FileViolations: Sendable {
   /// The number of times that a check judged a file, not counting results that were reused from an earlier state.
   public let judgments: Int
 
-  /// `violations` begins with those of the checks of single files; `findings` contains the finding of each.
+  /// Keeps the violations of checks of single files, with which `violations` begins, for a later state. `findings`
+  /// contains the finding of each violation.
   init(_ subject: Subject, _ violations: [Violation], _ findings: [Finding]) {
     judgments = subject.judgments
     layers = subject.isFollowed ? subject.layers : nil
@@ -75,7 +77,7 @@ public struct EarlierViolations: Sendable {
   /// The new numbers; nil if every declaration has the same number and the same layer as before.
   private let numbers: LaterNumbers?
 
-  /// Keeps violations after a change of only bodies, in the files `exceptIn`, that left all layers the same. Nil if the
+  /// Keeps violations after only bodies changed, in the files `changed`, and all layers stayed the same. Nil if the
   /// earlier run kept nothing for a later one.
   public init?(_ found: FileViolations, exceptIn changed: [FileID]) {
     guard let layers = found.layers else { return nil }

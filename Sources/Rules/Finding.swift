@@ -44,7 +44,7 @@ public final class Finding: Sendable {
   /// could not be opened, because it may contain anything.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
-  /// Returns the finding at only some of its places: a finding that is accepted at only a few places is split in two.
+  /// Returns the finding at only some of its places. A finding that is accepted at only some of them is split in two.
   func at(_ places: [FindingPlace]) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording,

@@ -1,8 +1,8 @@
 // The identity of a finding, which edits of other code and moves of files do not change.
 import InwardGraph
 
-/// Rule, declarations and kind, without a line, and without a path if a declaration is known, so that edits and moves
-/// of files do not change it.
+/// The rule, the declarations and the kind of a finding, without a line, and without a path if a declaration is known,
+/// so that edits and moves of files do not change the identity.
 public struct FindingIdentity: Sendable, Hashable {
   public let rule: String
   /// The declaration that the finding is attributed to (for top-level code, the first declaration of the file). A
@@ -35,10 +35,10 @@ public struct FindingIdentity: Sendable, Hashable {
 }
 
 /// The short form of an identity, of 64 bits: among a thousand identities, two collide in one of 40 trillion projects.
-/// Made for every finding after each edit in an editor, but written only in some formats.
+/// A fingerprint is made for every finding after each edit in an editor, but written only in some formats.
 public struct Fingerprint: Sendable, Hashable {
   private let hash: UInt64
-  /// The number of the finding among those of its report with this identity, from 1.
+  /// The number of the finding, from 1, among the findings of its report with this identity.
   private var number = 1
 
   fileprivate init(hash: UInt64) { self.hash = hash }

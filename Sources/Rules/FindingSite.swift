@@ -7,7 +7,7 @@ public struct FindingSite: Sendable, Hashable {
   public let path: String
   /// All places in that file: at least one.
   public let places: [FindingPlace]
-  /// Places in other files that also belong to it: a cycle is cut at all of them.
+  /// Places in other files that also belong to the finding, such as other references of an edge to cut.
   public let elsewhere: [PlaceInFile]
 
   public init(path: String, places: [FindingPlace], elsewhere: [PlaceInFile] = []) {

@@ -1,6 +1,6 @@
 // Files that contain something other than Swift: Git LFS pointers, encrypted contents, other encodings.
 
-/// A source file that contains no Swift.
+/// A source file whose contents cannot be read as Swift.
 public struct ForeignFile: Sendable {
   public enum Contents: Sendable {
     /// Git LFS stores the contents elsewhere, and a clone may not have them.

@@ -1,4 +1,4 @@
-// Rules: the rule book, the checks and their findings. Uses the graph and the layers, but never a source file.
+// The rule book that all checks read. Rules use the graph and the layers, but never a source file.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
@@ -76,7 +76,7 @@ public struct SymbolGraphPath: Sendable, Hashable {
   }
 }
 
-/// The code to check, and the severities.
+/// The policy: which code is checked, and the severities of some rules.
 public struct Policy: Sendable {
   /// The severity of a built-in rule's findings, if the rule is judged at all.
   public enum Strictness: String, Sendable, CaseIterable {
@@ -94,7 +94,7 @@ public struct Policy: Sendable {
   /// Whether test files are judged.
   public enum Tests: Sendable {
     case exclude, include
-    /// Tests may use all layers and slices; everything else is judged, including by the team's own rules.
+    /// Tests may use all layers and slices; all other rules, including the team's own, apply to them.
     case mayUseAll
   }
   /// The files that count as generated. They contribute declarations, but their own references are not judged.
@@ -123,7 +123,7 @@ public struct Policy: Sendable {
   public var conditions: BuildConfiguration?
   /// Whether every exception needs a last day.
   public var exceptionsNeedUntil = false
-  /// Modules defined in the rules file: they take precedence over manifests and project files.
+  /// The modules that the rules file defines, which take precedence over manifests and project files.
   public var modules: [ModuleDefinition] = []
   /// The files to read; an empty `include` means all Swift files.
   public var include: [Glob] = []

@@ -131,7 +131,7 @@ public enum SupertypeDemand: Sendable {
   case picked(Selector, text: String)
 }
 
-/// The kind of node in a cycle.
+/// The kind of the nodes of a cycle.
 public enum CycleLevel: String, Sendable, CaseIterable {
   case layers, modules, folders, files, types
 }
@@ -148,7 +148,7 @@ public struct Limit: Sendable {
   public var measure: Measure
   public var isLower: Bool
   public var bound: Double
-  /// The bound as written.
+  /// The bound as written in the rules file.
   public var text: String
 
   public init(measure: Measure, isLower: Bool, bound: Double, text: String) {

@@ -52,7 +52,7 @@ enum Cause {
   case name(NamedUse, against: NameLimit)
   /// A declaration that a `must`, a `max` or a `min` of a rule is about.
   case declaration(SymbolID, rule: Int, DeclarationFault)
-  /// A layer or a module that is beyond a limit.
+  /// A layer or a module that does not meet a limit.
   case group(GroupSize, rule: Int, Limit, value: Double)
   case chain(FoundChain, rule: Int)
   case cycle(FoundCycle, rule: Int)
@@ -71,7 +71,7 @@ enum Cause {
   case entry(BaselineEntry, path: String, EntryFault)
 }
 
-/// The limit that a reference exceeds.
+/// The contract or the rule that a reference breaks.
 enum UseLimit {
   /// The `uses` of a layer, or the order of the layers.
   case contract(LayerID)
@@ -112,7 +112,7 @@ struct NamedUse {
 
 enum DeclarationFault {
   case missed(Demand)
-  /// A limit that the declaration exceeds; the sizes of all types are for advice.
+  /// A limit that the declaration does not meet, with the sizes of all types, which advice needs.
   case beyond(Limit, TypeSizes)
 }
 
@@ -121,10 +121,10 @@ struct FoundChain {
   /// The first reference of each step, and how many references each step has.
   let steps: [EdgeMention]
   let sizes: [UInt32]
-  /// The node that it begins at.
+  /// The node at which the chain begins.
   let start: Int
   let target: SymbolID
-  /// The `reach` that forbids it, for advice.
+  /// The `reach` that forbids the chain, for advice.
   let reach: Reach
 }
 
@@ -136,7 +136,7 @@ struct FoundCycle {
   /// All references of the edge to cut.
   let cut: [EdgeMention]
   let reason: CutReason
-  /// The graph that contains it, for advice: shared by all cycles that were found in it.
+  /// The graph that contains the cycle, for advice. All cycles that were found in it share it.
   let graph: CycleGraph
 }
 

@@ -12,7 +12,7 @@ struct Spot {
 
   init(_ mention: Mention) { (name, offset, position) = (mention.name, mention.offset, mention.place) }
 
-  /// Creates the spot of an import, whose position is the top of its file.
+  /// Creates the spot of an import, with the position `.file`.
   init(importing name: NameID, at offset: UInt32) { (self.name, self.offset, position) = (name, offset, .file) }
 
   init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }
@@ -42,8 +42,8 @@ struct ViolationGroups {
   private var indices: [Key: Int] = [:]
   private var found: [(cause: Cause, places: [FindingPlace])] = []
 
-  /// `isOfNaming` is true for checks of uses between layers and slices. Tests with `may_use: all` are exempt only from
-  /// these checks, because a team's own rule may be about tests.
+  /// Creates an empty list for one file. `isOfNaming` is true for checks of uses between layers and slices. Tests with
+  /// `may_use: all` are exempt only from these checks, because a team's own rule may be about tests.
   init(_ subject: Subject, _ file: FileID, isOfNaming: Bool = false) {
     self.subject = subject
     self.file = file

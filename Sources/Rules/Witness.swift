@@ -37,7 +37,8 @@ extension Subject {
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
   }
 
-  /// Describes top-level code, such as an import, by the first declaration of its file; without one, by the file.
+  /// Describes top-level code, such as an import, by the first declaration of its file or, if there is none, by the
+  /// file.
   func side(of file: FileID) -> FindingSide {
     let first = source(of: file)
     let path = path(of: file)

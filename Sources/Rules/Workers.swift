@@ -34,7 +34,7 @@ public struct Workers: Sendable {
 }
 
 extension Subject {
-  /// Runs checks of single files. Returns the violations by check, and those of a check in the order of files.
+  /// Runs checks of single files. Returns the violations in the order of the checks and, within a check, of the files.
   func check(_ checks: [any FileCheck.Type], on workers: Workers) -> [Violation] {
     let count = workers.count(for: self)
     let graphs = GraphCopies(of: graph, count: count)
@@ -56,7 +56,8 @@ extension Subject {
   }
 }
 
-/// The files that one worker judges. No other thread uses it until all workers have finished.
+/// The share of one worker: its files, and the violations that it finds in them. No other thread uses a share until all
+/// workers have finished.
 private final class Share: @unchecked Sendable {
   private let files: [FileID]
   private let subject: Subject

@@ -1,5 +1,4 @@
-// Acceptance: separates the findings that are reported from those that are accepted. Accepted findings are kept and
-// counted.
+// Separates the findings to report from the accepted ones, which are kept and counted.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -119,8 +119,8 @@ private func renamedEntries(
     uniqueKeysWithValues: zip(found, entries).compactMap { found, entry in entry.map { (found, left[$0]) } })
 }
 
-/// The identities in a baseline, indexed for matching. Created once for each baseline: a session uses it after every
-/// edit.
+/// The identities in a baseline, indexed for matching. Created once for each baseline, because a session uses them
+/// after every edit.
 private final class KnownIdentities: Sendable {
   /// The identities in the order of the file, without duplicates.
   let all: [FindingIdentity]
@@ -153,7 +153,7 @@ private final class KnownIdentities: Sendable {
     guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {
       return nil
     }
-    // Iterates over the shorter list: a file with many declarations may have as many findings.
+    // Iterates over the shorter list, because a file with many declarations may have as many findings.
     let source =
       sources.count <= names.places.count
       ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }

@@ -1,8 +1,8 @@
 // The exceptions of the rules file, as values. `Acceptance` applies them.
 import InwardLayers
 
-/// One entry of `exceptions`: accepts findings of one rule for a reason, optionally only from or to some declarations,
-/// and optionally until a day.
+/// One entry of `exceptions`, which accepts findings of one rule for a reason, optionally only from or to some
+/// declarations, and optionally until a day.
 public struct Exception: Sendable {
   public var rule: String
   /// The source of the finding; nil matches any.

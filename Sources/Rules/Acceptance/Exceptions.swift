@@ -94,7 +94,7 @@ private struct SideMatcher {
     }
   }
 
-  /// Returns the declaration and everything around it; for an extension also the type that it extends.
+  /// Returns the declaration and everything around it; for each extension among these, also the type that it extends.
   private func lineage(of symbol: SymbolID) -> [SymbolID] {
     var line: [SymbolID] = []
     var next = symbol

@@ -1,4 +1,5 @@
-// `// inward:ignore RULE - reason`: reads these comments, determines the lines each covers, and tracks which are used.
+// Reads the comments `// inward:ignore RULE - reason`, determines the lines that each of them covers, and tracks which
+// are used.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -42,7 +42,7 @@ extension UserRule {
 }
 
 extension Subject {
-  /// Returns a violation by a whole declaration; nil if its place is not judged.
+  /// Returns a violation about a whole declaration; nil if its place is not judged.
   func violation(of rule: Int, about symbol: SymbolID, _ fault: DeclarationFault) -> Violation? {
     let (file, spot) = (graph[symbol].file, Spot(graph.declaration(symbol)))
     guard judges(spot.offset, in: file) else { return nil }

@@ -33,8 +33,8 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     violations += groups.violations
   }
 
-  /// Reduces the suspects of each reference that has several, because its meaning differs between targets: drops those
-  /// that break no contract and joins the others if possible. Returns the suspects of all other references unchecked.
+  /// Reduces the suspects of each reference whose meaning differs between targets: drops those that break no contract,
+  /// and joins the rest if possible. Returns the suspects of all other references unchecked.
   private func broken(_ suspects: [Naming]) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -51,7 +51,7 @@ struct DependencyPointsInward: BuiltInCheck, FileCheck {
     return found
   }
 
-  /// Finds the references that may break a contract, judging by the two layers alone. Few references are among them.
+  /// Finds the few references that may break a contract, judging by the two layers alone.
   private mutating func suspects(in file: FileID) -> [Naming] {
     var suspects: [Naming] = []
     let (subject, layering) = (subject, subject.layering)

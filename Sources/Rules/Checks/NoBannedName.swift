@@ -12,7 +12,7 @@ struct NoBannedName: BuiltInCheck, FileCheck {
 
   private let subject: Subject
   private var list: BanList
-  /// The layer that declares each ban, in the order of the bans.
+  /// By ban, the layer whose definition contains it.
   private let owners: [LayerID]
 
   init?(_ subject: Subject) {

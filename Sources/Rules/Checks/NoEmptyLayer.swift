@@ -55,11 +55,11 @@ enum NoEmptyLayer: BuiltInCheck, ProjectCheck {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
-  /// Returns, indexed by layer, whether anything is in a layer, in one of its values, or in a layer inside these.
+  /// Returns, indexed by layer, whether the layer, one of its values or a layer inside any of these contains anything.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
     var held = HeldLayers(layering.plan)
     for file in graph.fileIDs { held.mark(layering.layer(of: FileID(file))) }
-    // Files alone usually show that all layers hold something.
+    // Files alone usually show that no layer is empty.
     for index in graph.symbols.indices where held.left > 0 { held.mark(layering.layer(of: SymbolID(index))) }
     // Code that several layers match is assigned to the first of them. The others do not count as empty, because the
     // ambiguity is reported instead.
@@ -93,7 +93,7 @@ private struct HeldLayers {
     (all, left) = (Array(repeating: false, count: plan.layers.count), plan.layers.count)
   }
 
-  /// Marks a layer and those around it.
+  /// Marks a layer, its ancestors and their families as not empty.
   mutating func mark(_ layer: LayerID) {
     var next = layer
     while next.isSome, !all[next.index] {

@@ -39,8 +39,9 @@ struct Reach {
   let select: Selector?
   let ban: ReachBan
 
-  /// Returns the starts that would reach nothing forbidden if a declaration were allowed, both as a target and as a
-  /// part of allowed chains. Builds the graph again, because keeping one for each rule would take too much memory.
+  /// Returns the starts of chains that would reach nothing forbidden if a declaration were allowed, both as a target
+  /// and as a part of allowed chains. Builds the graph again, because keeping one for each rule would take too much
+  /// memory.
   func startsFreed(byAllowing symbol: SymbolID, _ subject: Subject) -> Set<Int> {
     let graph = ReachGraph(self, TopLevel(subject), subject)
     let node = graph.nodes.node(of: symbol)
@@ -138,7 +139,7 @@ private struct ReachMarks {
     return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
-  /// Returns whether a nested type or a member is selected or forbidden although the declaration around it is not.
+  /// Returns whether a nested type or a member is selected or forbidden although its top-level declaration is not.
   mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
     if picks(types, symbol) && !picks(types, top) { return true }
     return picks(select, symbol) && !isStart(top)

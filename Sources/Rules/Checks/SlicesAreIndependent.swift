@@ -35,7 +35,7 @@ private struct SlicesOfEntry {
   }
 
   mutating func check(_ file: FileID, _ violations: inout [Violation]) {
-    // Slices consist of files: a file in no slice may use anything.
+    // Slices consist of whole files, so a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
     var groups = ViolationGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {

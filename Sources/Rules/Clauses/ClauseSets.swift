@@ -1,4 +1,4 @@
-// Sets of clauses, each stored once: thousands of declarations share a few dozen of them.
+// Sets of clauses. Each is stored once, because thousands of declarations share a few dozen sets.
 import InwardLayers
 
 /// A set of numbers below a fixed count, as bits. Only sets of the same count may be combined.

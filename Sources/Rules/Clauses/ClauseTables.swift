@@ -1,4 +1,4 @@
-// Tables that answer for a reference in two lookups: which clauses apply to its source, and which to its target.
+// Tables that answer in two lookups which clauses apply to the source of a reference and which to its target.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -73,7 +73,8 @@ struct ClauseTables {
     return found
   }
 
-  /// Returns whether a clause applies to the code of a declaration; if `source` is `.none`, to the top of the file.
+  /// Returns whether a clause applies to the code of a declaration; if `source` is `.none`, to the top-level code of
+  /// the file.
   func looksAt(_ source: SymbolID, in file: FileID, _ clause: Int) -> Bool {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     return sources.classes[Int(from)].clauses.contains(clause)
@@ -96,7 +97,7 @@ extension ClauseTables {
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
-        // A member is treated like its type, unless a clause asks for members or their layers differ.
+        // A member is treated like its type, unless a clause asks for members or the two are in different layers.
         let isLikeOwner =
           owner.isSome && !asksForMembers && !Self.isOuter(graph[symbol].kind)
           && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)
@@ -133,7 +134,7 @@ extension ClauseTables {
   }
 
   /// Returns the class of a file's top-level code. A clause applies to this code if it applies to the file itself or to
-  /// all declarations of the file; an exemption of any of these declarations also exempts this code.
+  /// all top-level declarations of the file; an exemption of any of these declarations also exempts this code.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]
@@ -150,7 +151,7 @@ extension ClauseTables {
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
     var set = clausesLookingAt(site)
-    // An exempt declaration also exempts the top of its file.
+    // An exempt declaration also exempts the top-level code of its file.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
     return set
@@ -215,8 +216,8 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Returns whether a layer is outside all of these and not shared: all layers may use shared layers. False for code
-  /// in no layer, which no rule restricts.
+  /// Returns whether a layer is outside all of the given layers and not shared, because all layers may use shared
+  /// layers. False for code in no layer, which no rule restricts.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
@@ -228,8 +229,8 @@ extension ClauseTables {
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
-  /// Checks whether a clause allows a reference because a layer or a module may always use itself, and a layer also the
-  /// rests of the layers around it.
+  /// Checks whether a clause allows a reference because a layer or a module may always use itself, or because a layer
+  /// may use the rests of the layers around it.
   private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
     let plan = subject.plan
     switch clause.object {
@@ -243,7 +244,7 @@ extension ClauseTables {
     }
   }
 
-  /// Returns whether one of these layers contains both. Each value of a family is a separate layer.
+  /// Returns whether one of the given layers contains both layers. Each value of a family is a separate layer.
   private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
     layers.contains { layer in
       let part = subject.plan.part(layer, holding: to)

@@ -7,7 +7,7 @@ import InwardLayers
 struct NamingClause {
   enum Verb { case never, only, confined }
 
-  /// The targets that may not be used; for `only`, those that may be.
+  /// The targets that may not be used; for `only`, the targets that may be used.
   enum Object {
     case layers([LayerReference])
     case types(Selector)
@@ -96,7 +96,7 @@ extension RuleBook {
       ]
       return objects.compactMap { $0 }.map { NamingClause(rule: rule, verb: .only, object: $0, select: select) }
     case .onlyUsedBy(let confinement):
-      // The selected declarations are confined, unless the verdict has its own targets: then `select` picks the
+      // The selected declarations are confined, unless the verdict has its own targets; `select` then picks the
       // sources.
       guard let targets = confinement.targets else {
         guard let select else { return [] }

@@ -127,8 +127,8 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Checks whether a demand is about types of the project: every selector is, and so is a pattern that the name of a
-  /// type of the project matches.
+  /// Checks whether a demand is about types of the project. Every selector is; a pattern is if it matches the name of a
+  /// type that the project declares.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }
@@ -137,7 +137,8 @@ extension SupertypeJudge {
     return found
   }
 
-  /// Checks for attributes that may be macros: `@Model` and similar macros add conformances that no file shows.
+  /// Checks whether a declaration has an attribute that may be a macro, because macros such as `@Model` add
+  /// conformances that no file shows.
   private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     return graph.declaration(symbol).attributes.indices.contains { index in

@@ -50,7 +50,7 @@ struct UseSearch {
     }
   }
 
-  /// Searches the declaration and its extensions for the use.
+  /// Searches the declaration and its extensions for the demanded use.
   mutating func answer(_ symbol: SymbolID) -> DemandAnswer {
     var answer = DemandAnswer.missed
     for part in [symbol] + graph.extensions(of: symbol) where !answer.isMet {

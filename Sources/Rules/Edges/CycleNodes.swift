@@ -134,7 +134,7 @@ extension CycleGraph {
   }
 }
 
-/// Finds the module that an import refers to, because several packages or projects may each have a module with the same
+/// A cache of the modules that imports refer to. Several packages or projects may each have a module with the same
 /// name.
 private struct ImportedModules {
   private struct Question: Hashable {
@@ -159,7 +159,7 @@ private struct ImportedModules {
   }
 }
 
-/// Decides which references count: those whose source and target a rule selects, or all if it has no `select`.
+/// The references that count: those whose source and target a rule selects, or all if the rule has no `select`.
 struct CycleEnds {
   private var isSelected: [Bool]?
   private var isFileSelected: [Bool] = []

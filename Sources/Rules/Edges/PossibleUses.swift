@@ -14,7 +14,7 @@ struct PossibleUses {
   struct User: Hashable {
     /// The top-level declaration that contains the user.
     let top: SymbolID
-    /// The innermost type around it.
+    /// The innermost type around the user.
     let type: SymbolID
     let layer: LayerID
   }

@@ -1,4 +1,5 @@
-// Top-level declarations: a type counts as one together with its nested types and its extensions.
+// Top-level declarations: a type counts as one together with its nested types and with its extensions in the same layer
+// and module.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -21,7 +22,7 @@ struct TopLevel {
     // types from looping forever.
     for _ in 0..<64 {
       let type = graph[head].kind == .extension ? graph.extendedType(of: head) : .none
-      // An extension in another layer or module counts on its own: a reader of the type does not look there.
+      // An extension in another layer or module counts on its own, because a reader of the type does not look there.
       guard type.isSome, isHome(of: type, for: head, subject) else { break }
       head = outermost(type, graph)
     }

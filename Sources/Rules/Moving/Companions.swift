@@ -4,9 +4,9 @@ import InwardGraph
 import InwardLayers
 
 /// The other top-level types that have to move, by a condition on each use. Finding them resolves references in their
-/// files, so it must come after the run has counted its resolved references.
+/// files, so create this only after the run has counted its resolved references.
 struct Companions {
-  /// The maximum number of types: advice with more types would be a plan for a refactoring. Between slices no
+  /// The maximum number of types. Advice with more types would be a plan for a refactoring. Between slices no
   /// dependency can be inverted, so moving a type with everything that it needs is often the only step.
   static let most = (ofLayers: 3, ofSlices: 8)
   private(set) var types: [SymbolID] = []
@@ -111,8 +111,7 @@ extension Subject {
   }
 }
 
-/// Lists companions: ` with Row, Cell and Page` or ` with Row and 3 more types`. `others` are further items before
-/// them.
+/// Lists companions: ` with Row, Cell and Page` or ` with Row and 3 more types`. `others` are listed before them.
 public func companionsText(_ types: [String], after others: [String] = []) -> String {
   let shown = types.count > 3 ? 1 : 3
   let rest = types.count - shown

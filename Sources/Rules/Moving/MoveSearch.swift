@@ -64,9 +64,9 @@ extension Subject {
     return best
   }
 
-  /// Returns the possible moves, the best first: to layers whose declarations the type uses against a rule. Code that
-  /// names the type must be allowed to use it there, and the type must be allowed to use everything that it needs from
-  /// there.
+  /// Returns the possible moves of a type to layers whose declarations it uses against a rule, the best first. Code
+  /// that names the type must be allowed to use it there, and the type must be allowed to use everything that it needs
+  /// from there.
   private func possibleMoves(
     ofUsing type: SymbolID, _ sides: FindingsByType, _ trial: MoveTrial
   ) -> [LayerMove] {

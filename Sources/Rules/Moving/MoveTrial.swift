@@ -78,7 +78,8 @@ struct MoveTrial {
     }
   }
 
-  /// Returns whether no import and no name in a file would newly break the contracts of another layer.
+  /// Returns whether no import and no name in a file would break a contract in another layer that it does not break
+  /// now.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))

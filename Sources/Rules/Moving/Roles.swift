@@ -4,8 +4,8 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The types of each role by layer. Enums have no role: their last words, such as `State` and `Error`, are the same
-/// everywhere.
+/// The types of each role by layer. Enums have no role, because their last words, such as `State` and `Error`, occur in
+/// every layer.
 public struct Roles {
   private let graph: ProjectGraph
   private let layering: Layering

@@ -13,8 +13,8 @@ struct SliceMove {
 
 extension Subject {
   /// Finds the move of types that other slices use out of their slice. Everything that they need in the slice moves
-  /// with them: code that moves out of a slice should not depend on code that stays in it. Most of their findings have
-  /// to be about slices.
+  /// with them, because code that moves out of a slice should not depend on code that stays in it. Nil unless most
+  /// findings about the types are about slices.
   func moveOutOfSlice(ofUsed types: [SymbolID], _ sides: FindingsByType) -> SliceMove? {
     let findings = sides.ofSlices(types, .target)
     if findings.count * 2 <= sides.all(types, .target).count { return nil }

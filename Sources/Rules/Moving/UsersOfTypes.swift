@@ -1,5 +1,5 @@
 // The references to types from outside them. If a type moves, the code around these references must be allowed to use
-// it at its new place.
+// the type at its new place.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -1,4 +1,4 @@
-// The fix to suggest for findings whose layer has no `help`: one for all findings with the same cause.
+// Suggests one fix for all findings with the same cause, if their layer has no `help`.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -96,7 +96,7 @@ struct Adviser {
     // For a member of an extension whose type is external, or in another layer or module, the head is the extension.
     // Only that member is moved then.
     let isWhole = graph[head].kind.isNominal && slicing.slice(of: head) == other
-    // If too many types would have to leave the slice with it, there is no single step.
+    // If too many types would have to leave the slice together with the used one, there is no single step.
     guard let companions = isWhole ? subject.companions(of: [head], in: slicing) : [] else {
       return "connect both in code outside \(slices)"
     }
@@ -120,7 +120,7 @@ struct Adviser {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
-  /// Returns whether instances have an identity: a copy that another layer makes would not be the same.
+  /// Returns whether instances have an identity, so that a copy that another layer makes would not be the same.
   private func isShared(_ named: SymbolID) -> Bool {
     let type = graph[named].kind.isNominal ? named : graph.typeHolding(named)
     return type.isSome && (graph[type].kind == .class || graph[type].kind == .actor)
@@ -157,7 +157,7 @@ struct Adviser {
     return allowed.first { [graph] cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
-  /// Returns the type that is written or created; nil if there is none.
+  /// Returns the type that the references name or create; nil if there is none.
   private func coveredType(of namings: [Naming]) -> SymbolID? {
     if let naming = namings.first(where: { $0.kind == .type }) { return naming.candidates[0] }
     guard let created = namings.first(where: { $0.kind == .constructs })?.candidates[0] else { return nil }
@@ -177,8 +177,8 @@ struct Adviser {
     }
   }
 
-  /// Checks whether a name is a generic argument: a protocol cannot replace `Row` in `Store<Row>`, because a protocol
-  /// conforms to nothing itself.
+  /// Checks whether a name is a generic argument. A protocol cannot replace `Row` in `Store<Row>`, because a protocol
+  /// type conforms to nothing itself.
   private func isGenericArgument(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = graph.files[file.index].facts
     func isNamed(in type: TypeID) -> Bool {
@@ -196,8 +196,8 @@ struct Adviser {
     }
   }
 
-  /// Checks whether a target is a static constant of a type without identity, which is the same for everyone:
-  /// `Strings.title`, `Currency.euro`.
+  /// Checks whether a target is a static constant of a type without identity, such as `Strings.title` or
+  /// `Currency.euro`. Its value is the same everywhere.
   private func isConstant(_ naming: Naming) -> Bool {
     let named = naming.candidates[0]
     guard naming.kind == .static || naming.kind == .member else { return false }

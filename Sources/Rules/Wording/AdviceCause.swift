@@ -6,10 +6,10 @@ import InwardLayers
 /// The cause that several findings share: a layer or a slice uses one declaration in one way, so one change fixes them
 /// all.
 struct AdviceCause: Hashable, Sendable {
-  /// The way in which a declaration is used: extensions and conformances need different fixes.
+  /// The way in which a declaration is used, because extensions and conformances need different fixes.
   private enum Purpose: Hashable, Sendable { case extends, inherits, other }
 
-  /// The entry of `slices` whose contract is broken; nil for one of `layers`.
+  /// The entry of `slices` whose contract is broken; nil if a contract of `layers` is broken.
   let entry: Int?
   /// The layer or the slice whose contract is broken.
   let broken: LayerID
@@ -68,7 +68,7 @@ struct AdviceBook {
   }
 
   private mutating func find(_ namings: [Naming], _ cause: AdviceCause) -> String {
-    // Removed from the dictionary during the call, so that it is changed in place.
+    // The adviser is removed from the dictionary during the call, so that it is changed in place.
     var adviser = advisers.removeValue(forKey: cause.entry) ?? Adviser(subject, subject.layering(ofEntry: cause.entry))
     defer { advisers[cause.entry] = adviser }
     guard let slicing = cause.entry.map({ subject.slicings[$0] }) else {
@@ -87,7 +87,8 @@ extension Subject {
   func addAdvice(to findings: inout [Finding], among violations: [Violation], _ all: [Finding]) {
     if findings.allSatisfy({ $0.ids.cause == nil }) { return }
     var book = AdviceBook(self, violations, all)
-    // Findings are replaced one by one: a second list would take a sixth of the memory of a run with many findings.
+    // Findings are replaced one by one, because a second list would take a sixth of the memory of a run with many
+    // findings.
     for index in findings.indices {
       if let help = book.advice(on: findings[index]) { findings[index] = findings[index].with(help: help) }
     }

@@ -14,8 +14,8 @@ struct ChainAdvice {
 
   private let subject: Subject
   private var counts: [Step: Int] = [:]
-  /// Of the types that could move, the twelve that occur in the most chains. For all other chains, a cut is suggested,
-  /// because a search for a move looks at every file.
+  /// Of the types that could move, the twelve that occur in the most chains. For a chain without any of them, a cut is
+  /// suggested, because a search for a move looks at every file.
   private var ends: Set<SymbolID> = []
   private var moves: [SymbolID: (text: String, freed: Set<Int>)?] = [:]
 
@@ -44,7 +44,7 @@ struct ChainAdvice {
   // MARK: moves
 
   /// Returns the types whose layer decides whether the chain is forbidden: its end, if the rule forbids only layers,
-  /// and the only step in a layer that `through_only` does not list.
+  /// and the step in a layer that `through_only` does not list, if there is only one such step.
   private func candidates(_ chain: FoundChain) -> [SymbolID] {
     let ban = chain.reach.ban
     let isOfLayers = ban.targets.types == nil && ban.targets.modules.isEmpty && ban.targets.names.isEmpty

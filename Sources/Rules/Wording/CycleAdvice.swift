@@ -1,5 +1,5 @@
-// The fix to suggest for a cycle: a move that breaks it, which needs no change to references, or else the references to
-// cut, by target.
+// The fix to suggest for a cycle: a move that breaks it without a change to references, or else the references to cut,
+// counted by target.
 import InwardFacts
 import InwardGraph
 import InwardLayers

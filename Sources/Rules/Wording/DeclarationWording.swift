@@ -60,7 +60,7 @@ extension FindingWriter {
     }
   }
 
-  /// Rounds a number to two decimal places: without Foundation there is no formatter.
+  /// Formats a number with two decimal places, because without Foundation there is no formatter.
   private func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let digits = hundredths % 100

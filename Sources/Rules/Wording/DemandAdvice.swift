@@ -40,8 +40,8 @@ extension Subject {
 
   // MARK: names
 
-  /// Suggests a name: `rename it to RowViewModel`, if the rule has a single pattern whose only wildcard is a `*` at its
-  /// beginning or end.
+  /// Suggests a name, as in `rename it to RowViewModel`, if the rule has a single pattern whose only wildcard is a `*`
+  /// at its beginning or end.
   private func adviceToRename(_ symbol: SymbolID, like patterns: NamePatterns) -> String? {
     guard patterns.count == 1, let text = patterns.first?.text, graph[symbol].kind.isNominal,
       text.count(where: { $0 == "*" }) == 1, text.hasPrefix("*") || text.hasSuffix("*"), !text.contains("?"),

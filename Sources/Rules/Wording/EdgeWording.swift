@@ -28,8 +28,8 @@ extension FindingWriter {
       topic: FindingTopic(source: cycle.level.rawValue, named: round(names)))
   }
 
-  /// Returns a finding at a reference of an edge and, if there are any, at further places. Its target is that of the
-  /// reference, or the end of its chain.
+  /// Returns a finding at a reference of an edge and, if there are any, at further places. The target of the finding is
+  /// that of the reference or, for a chain, the end of the chain.
   private func finding(
     of rule: Int, _ message: String, help: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
     naming target: SymbolID? = nil, chain: [FindingSide], topic: FindingTopic? = nil

@@ -48,7 +48,7 @@ extension FindingWriter {
         named: layers.map(\.fullName).joined(separator: " and "), isOfFile: symbol.isNone))
   }
 
-  /// Lists the places where the layers are defined; a file that extends another may define only one of them.
+  /// Lists the places where the layers are defined, which may be in several files if the rules file extends others.
   private func places(of origins: [RulePlace]) -> String {
     if Set(origins.map(\.path)).count > 1 {
       return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
@@ -63,7 +63,7 @@ extension FindingWriter {
 
 extension Finding {
   /// Creates a finding about a file or directory, anywhere in the project, that could not be read. It may contain
-  /// anything: a run that skipped it must not look successful.
+  /// anything, so a run that skipped it must not look successful.
   public static func unread(_ path: String, because reason: String) -> Finding {
     Finding(
       rule: EveryFileIsRead.id, severity: .error, wording: Wording("could not be read: \(reason)"),

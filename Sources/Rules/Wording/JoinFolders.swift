@@ -1,4 +1,4 @@
-// Files in no layer are accepted one by one, but reported by directory: this file joins them.
+// Joins the findings about files in no layer, which are accepted one by one but reported by directory.
 
 extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
@@ -18,8 +18,8 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
 }
 
-/// Joins accepted findings in the same way, if they were accepted by the same means, for the same reason and until the
-/// same day.
+/// Joins accepted findings about files in no layer into one for each directory, if they were accepted by the same
+/// means, for the same reason and until the same day.
 public func joinedByFolder(_ accepted: [AcceptedFinding]) -> [AcceptedFinding] {
   struct Cause: Hashable {
     var means: AcceptedFinding.Means

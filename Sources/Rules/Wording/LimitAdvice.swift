@@ -1,5 +1,5 @@
 // The fix to suggest for a type or a group that exceeds a limit. A move would not make it smaller, so the advice names
-// the part to take out: the one that is easiest to separate, found in the graph.
+// a part to take out: the one that is easiest to separate, judging by the graph.
 import InwardFacts
 import InwardGraph
 import InwardLayers
