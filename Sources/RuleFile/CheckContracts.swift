@@ -57,7 +57,7 @@ extension RulesReader {
     return entry.values.contains { captures.contains($0.capture) }
   }
 
-  /// Returns whether the values that `narrow` chooses are among those that `wide` permits to its owner.
+  /// Returns whether the values that `narrow` chooses are among those that `wide` permits to `owner`.
   private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
     captures(along: wide.layer).allSatisfy { capture in
       let wanted = narrow.values.first { $0.capture == capture }

@@ -12,7 +12,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var column: Int
   /// The column after the last marked one; always greater than `column`.
   public var endColumn: Int
-  /// The preceding line, the line itself and the following line, if they exist. Long lines are shortened.
+  /// The line with the mistake, between the preceding and the following line, if these exist. Long lines are shortened.
   public var excerpt: [String]
   /// The text to print below the line with the mistake: whitespace and carets.
   public var carets: String

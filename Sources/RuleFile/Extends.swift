@@ -57,7 +57,8 @@ struct RulesGatherer {
     return bases(of: root, in: source).reduce(nil) { $0?.extended(by: $1) ?? $1 }?.extended(by: own) ?? own
   }
 
-  /// Returns the trees that a file extends, in the order of its list: later ones take precedence over earlier ones.
+  /// Returns the trees that a file extends, in the order in which `extends` lists them. Later trees take precedence
+  /// over earlier ones.
   private mutating func bases(of root: YAMLNode, in source: RulesSource) -> [YAMLNode] {
     guard let entry = root.entry("extends") else { return [] }
     var reader = RulesReader(source: source)

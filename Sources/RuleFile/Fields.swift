@@ -1,4 +1,5 @@
-// Typed reading of YAML: returns the expected value or adds a complaint and continues. Independent of layers and rules.
+// Reads typed values from YAML: returns the expected value, or adds a complaint and continues. Independent of layers
+// and rules.
 import InwardPatterns
 
 /// The number of keys up to which a hint lists all of them.
@@ -103,8 +104,8 @@ extension RulesReader {
     return nil
   }
 
-  /// Returns a text as a sentence in one line: a YAML block may have several lines, but reports are read line by line.
-  /// Returns nil if there is no entry and, with a complaint, if it is not a text.
+  /// Returns a text as a sentence on one line, because reports are read line by line and a YAML block may have several
+  /// lines. Returns nil if there is no entry or, after a complaint, if the entry is not a text.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }

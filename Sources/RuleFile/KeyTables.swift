@@ -1,5 +1,5 @@
-// The keys of a rules file other than those of its own rules: the file itself, layers, selectors, slices, policy,
-// cases. Data only.
+// The keys of a rules file other than those of a team's own rules: the file itself, layers, selectors, slices, policy,
+// exceptions and cases. Data only.
 import InwardFacts
 import InwardGraph
 import InwardLayers

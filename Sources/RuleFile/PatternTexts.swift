@@ -60,8 +60,8 @@ extension RulesReader {
     return read(&self)
   }
 
-  /// Complains about a capture such as `{name}` where no family is defined: there it would only act like `*`. Returns
-  /// whether there is one.
+  /// Complains about a capture such as `{name}` where no family is defined, because there it would only act like `*`.
+  /// Returns whether there is one.
   private mutating func refuseCaptures(_ captures: [String], in text: String, of node: YAMLNode, at skipped: Int)
     -> Bool
   {

@@ -154,7 +154,8 @@ extension RulesReader {
     }
   }
 
-  /// Returns the captures of a selector that no ancestor has: one that an ancestor has refers to the ancestor's value.
+  /// Returns the captures of a selector that no ancestor has. A capture that an ancestor has refers to the ancestor's
+  /// value.
   private func ownCaptures(of selector: Selector, in parent: LayerID) -> [String] {
     let above = parent.isNone ? [] : lineage(of: parent).flatMap { layers[$0.index].definition.captures }
     return selector.captures.filter { !above.contains($0) }

@@ -7,7 +7,7 @@ extension RulesReader {
   /// not shared has a ring of its own, in the order of the file. Returns false if complaints leave the rings unknown.
   mutating func readOrder(_ entry: YAMLEntry?, owner: String, parent: LayerID) -> Bool {
     let siblings = layers.indices.filter { layers[$0].definition.parent == parent }
-    // The rest of a parent is alone in the innermost ring: all others may use it.
+    // The rest of a parent is alone in the innermost ring, so that all other sub-layers may use it.
     let first = parent.isSome ? 1 : 0
     guard let entry else {
       for (place, index) in siblings.filter({ isOrdered($0) }).enumerated() {
@@ -20,7 +20,7 @@ extension RulesReader {
       return false
     }
     let before = complaints.met
-    // False after an unknown name: it may be a misspelled layer, so no layer is reported as missing then.
+    // False after an unknown name, which may be a misspelled layer. No layer is then reported as missing.
     var isKnown = true
     let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]

@@ -13,7 +13,7 @@ enum SelectorPurpose {
 }
 
 extension RulesReader {
-  /// Keys that only a selection may have: the definition of a layer cannot contain them.
+  /// Keys that only a selection may have, and that the definition of a layer cannot contain.
   static let selectionKeys = ["layer", "slice", "access"]
 
   /// Reads a selector that is written as a mapping, such as the value of `select` or an item of `any`. Returns a
@@ -31,7 +31,7 @@ extension RulesReader {
     return readSelector(fields, at: span, for: purpose)
   }
 
-  /// Reads a selector whose keys must all hold. At least one is required: a selector that picks everything is a
+  /// Reads a selector whose keys must all hold. At least one is required, because a selector that picks everything is a
   /// mistake.
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
     let keys = KeyTable.selection.names
@@ -84,8 +84,8 @@ extension RulesReader {
     return parts
   }
 
-  /// Complains about alternatives whose captures differ from those of the first one: a part of the layer would have no
-  /// value.
+  /// Complains about alternatives whose captures differ from those of the first one, because a part of the layer would
+  /// have no value.
   private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
     func text(_ names: [String]) -> String {
       names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")

@@ -84,7 +84,7 @@ extension RulesReader {
   /// Reads names of declarations, or selectors if a name alone is not enough.
   private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     let phrase = fields.phrase(entry)
-    // All names are one selector: they are looked up together, however many there are.
+    // All names become one selector, so that they are looked up together, however many there are.
     var names: [NamePattern] = []
     var selectors: [Selector] = []
     for node in oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true) {

@@ -1,7 +1,7 @@
 // The keys and lists around a place of a rules file that is being typed. Recognizes indentation, brackets, quotes and
 // comments, and treats everything between them as words.
 
-/// A step from a value to one inside it: that of a key, or an item of a list.
+/// A step from a value to a value inside it: the value of a key, or an item of a list.
 enum RulesStep: Hashable {
   case key(String)
   case item
@@ -10,7 +10,7 @@ enum RulesStep: Hashable {
 /// A place where something is being typed.
 struct RulesPlace {
   var path: [RulesStep]
-  /// Whether a key may be written there, and whether a value of one word may.
+  /// Whether a key may be written there, and whether a value that is a single word may.
   var mayBeKey: Bool
   var mayBeScalar: Bool
   /// The offset of the start of the word.

@@ -11,7 +11,7 @@ struct RulesReader {
   var layers: [LayerDraft] = []
   /// Whether the `order` of the top-level layers was read without a complaint.
   var isOrderKnown = true
-  /// Layers by full name and, unless that is the full name of another, by last component.
+  /// Layers by full name and, unless that is the full name of another layer, by last component.
   var names: [String: [LayerID]] = [:]
   /// The names of layers, of which the most similar one is suggested for a misspelled name.
   var nearNames = NearWords()
@@ -26,8 +26,8 @@ struct RulesReader {
   var areSlicesKnown = true
   /// Whether the layers being read are sub-layers of a slice.
   var isInSlice = false
-  /// Whether patterns may contain captures such as `{name}`: only the definition of a layer or a slice can create a
-  /// family.
+  /// Whether patterns may contain captures such as `{name}`, because only the definition of a layer or a slice can
+  /// create a family.
   var mayCapture = false
   var rules: [UserRule] = []
 

@@ -24,7 +24,7 @@ struct RulesSource {
 
   let sort: Sort
 
-  /// The type of the file, and its limits: a larger file cannot be of this type.
+  /// The type of a file, with limits that no real file of this type exceeds.
   struct Sort: Sendable {
     var owner: String
     var start: String
@@ -72,7 +72,7 @@ struct RulesSource {
   /// The path of the first file.
   var path: String { parts[0].path }
 
-  /// Returns the line number within its file, from 1.
+  /// Returns the line number of an offset within its file, from 1.
   func line(of offset: Int) -> Int { row(of: offset) - part(of: offset).firstRow + 1 }
 
   func column(of offset: Int) -> Int { offset - rowStarts[row(of: offset)] + 1 }
@@ -82,7 +82,7 @@ struct RulesSource {
 
   func path(of offset: Int) -> String { part(of: offset).path }
 
-  /// Returns the line number within the whole text, from 0.
+  /// Returns the row of an offset: its line number within the whole text, from 0.
   func row(of offset: Int) -> Int {
     var low = 0
     var high = rowStarts.count

@@ -45,8 +45,7 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
   }
 }
 
-/// Returns the start of a string whose first character has a special meaning in YAML; nil if the problem is another
-/// one.
+/// Returns the start of a string whose first character has a special meaning in YAML; nil for any other problem.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
   switch problem.reason {
   case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start
