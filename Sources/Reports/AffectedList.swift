@@ -7,7 +7,7 @@ public struct AffectedList: Sendable {
   /// The earlier state; nil if nothing was compared.
   public var base: String?
   public var changed: [String]
-  /// Changed files outside the project, on which nothing in it is known to depend.
+  /// Changed files outside the project, on which nothing in the project is known to depend.
   public var unfollowed: [String]
   /// The affected files, sorted by path.
   public var files: [AffectedFile]

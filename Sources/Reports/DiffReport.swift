@@ -1,4 +1,4 @@
-// The changes of an architecture: as text, as Markdown with a diagram of the changes, and as JSON.
+// The changes of an architecture as text, as Markdown with a diagram of the changes, and as JSON.
 import InwardEscapes
 import InwardJSON
 import InwardLayers

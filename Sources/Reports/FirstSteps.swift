@@ -22,8 +22,8 @@ extension Move {
   }
 }
 
-/// Finds the type, module or banned name that the most findings are about; nil unless it has more than three, and more
-/// than twice as many as the first move removes.
+/// Finds the type, module or banned name that the most findings are about. Nil unless more than three findings are
+/// about it, and more than twice as many as the first move removes.
 func mostUsed(in report: Report) -> (type: String, part: String, count: Int)? {
   struct Used: Hashable {
     let type: String
@@ -67,7 +67,8 @@ extension ReportedFinding {
   }
 }
 
-/// Advises what to do first in a report with at least three findings. Fewer are read as quickly as advice on them.
+/// Advises what to do first in a report with at least three findings. Fewer findings are read as quickly as advice on
+/// them.
 private func stepLines(on report: Report, _ paint: Paint) -> [String] {
   if report.findings.count < 3 { return [] }
   var lines = firstSteps(in: report, paint)

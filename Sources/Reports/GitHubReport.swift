@@ -23,7 +23,7 @@ private func command(for finding: ReportedFinding, at place: ReportedPlace) -> S
   return command(word(for: finding.severity), properties, finding.annotation(at: place))
 }
 
-/// Reports the error that stopped a run, at a place if it has one.
+/// Reports the error that stopped a run, at the place of the error if it has one.
 public func githubError(_ message: String, at place: ReportedPlace? = nil) -> String {
   let properties = place.map { place in
     [

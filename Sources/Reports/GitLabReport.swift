@@ -21,7 +21,8 @@ public func gitlabReport(of report: Report) -> String {
 }
 
 extension FindingPairs {
-  /// The findings of each pair, with a note such as `one of 156 findings: Editor -> Settings`; then all others.
+  /// The findings of each pair, with a note such as `one of 156 findings: Editor -> Settings`; then all other findings,
+  /// without a note.
   fileprivate var groups: [(note: String?, findings: [ReportedFinding])] {
     pairs.map { pair in
       (note(on: pair), pair.uses.flatMap(\.findings))

@@ -1,4 +1,4 @@
-// Writes a history as JSON, and reads it: a later run continues from the same format that programs read.
+// Writes a history as JSON and reads it, because a later run continues from the file that an earlier one wrote.
 import InwardJSON
 
 /// Writes a history as JSON. Schemas/history.schema.json describes the format; new releases only add to it.

@@ -41,7 +41,7 @@ private func curve(_ name: String, _ values: [Int]) -> [String] {
   return ["\(name)  \(sparkline(of: values, width: 60))  \(first) to \(last), at most \(most)"]
 }
 
-/// Draws one character for each value or, if there are more than `width` values, for the largest of several.
+/// Draws one character for each value or, if there are more than `width` values, for the largest of several neighbors.
 func sparkline(of values: [Int], width: Int) -> String {
   let bars = Array("▁▂▃▄▅▆▇█")
   let columns = min(width, values.count)

@@ -53,7 +53,8 @@ private func summary(of report: Report) -> JSON {
     ] + firstSteps(in: report) + onlyRules(in: report) + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-/// Returns the first steps of the text report, as far as there are any: the members `firstMove` and `mostUsed`.
+/// Returns the members `firstMove` and `mostUsed`, which are the first steps of the text report. Leaves out a member if
+/// there is no such step.
 private func firstSteps(in report: Report) -> [(String, JSON)] {
   let move = report.scope.first.map { first in
     JSON.object([

@@ -12,7 +12,8 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// In watch mode, the identities of the findings that the previous run did not have; these come first.
+  /// In watch mode, the identities of the findings that the previous run did not have. The report begins with these
+  /// findings.
   public var added: Set<FindingIdentity> = []
   /// The path from the reader's directory to the project's, with a trailing slash; empty if they are the same.
   public var way = ""
@@ -45,7 +46,7 @@ public struct ReportNeeds: Sendable {
   }
 }
 
-/// Makes one report of all projects, one after the other.
+/// Makes one report of all projects. Their findings are in the order of the projects.
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
   var prints = Fingerprints()
   var unread: [[UnreadSource]] = []
@@ -91,7 +92,7 @@ public struct Fingerprints {
 }
 
 extension ChosenFindings {
-  /// Lists each file once, except files that were never read, because a finding reports these.
+  /// Lists each file of `unread` once, except files that a finding already reports as unread.
   fileprivate func unsaid(_ unread: [UnreadSource]) -> [UnreadSource] {
     if unread.isEmpty { return [] }
     var said = Set(findings.filter(\.isAboutUnreadFile).map(\.path))

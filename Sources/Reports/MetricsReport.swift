@@ -22,7 +22,7 @@ public struct MeasuredPart: Sendable, Hashable {
   }
 }
 
-/// The number of files that a kind of rule guards: code in them could break such a rule.
+/// The number of files that a kind of rule guards, because code in them could break such a rule.
 public struct GuardedPart: Sendable, Hashable {
   /// The kind of rule: `layers`, `imports` or `slices`.
   public let kind: String

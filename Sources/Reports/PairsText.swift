@@ -8,8 +8,8 @@ private let fewFindings = 20
 private let tableRows = 4
 /// The maximum width of a line that lists places or types, in characters.
 private let lineWidth = 78
-/// The maximum number of listed findings that are not about two parts, such as those about a file: each takes several
-/// lines.
+/// The maximum number of listed findings that are not about two parts, such as those about a file, because each takes
+/// several lines.
 private let mostOthers = 5
 
 extension Report {
@@ -132,8 +132,8 @@ private func names(of uses: ArraySlice<FindingUse>, within width: Int) -> String
   fitted(uses.prefix(8).map(\.type), of: uses.count, width) { _ in ", ..." }
 }
 
-/// Joins as many words as fit into the line, but at least one. If some of the `count` are left out, `rest` of their
-/// number follows.
+/// Joins as many words as fit into the line, but at least one. If some of the `count` words are left out, the result of
+/// `rest` for their number follows.
 private func fitted(_ words: [String], of count: Int, _ width: Int, _ rest: (Int) -> String) -> String {
   func text(_ shown: Int) -> String {
     words.prefix(shown).joined(separator: ", ") + (count > shown ? rest(count - shown) : "")

@@ -13,7 +13,7 @@ public struct Report: Sendable {
   /// Each unknown reference, if the caller requested a list.
   public let unknownMentions: [UnknownMention]
   let scope: ReportScope
-  /// Files that were read and judged, and could not be read again for this report.
+  /// Files that were read and judged, but could not be read again for this report.
   public let unread: [UnreadSource]
 
   /// The change of the findings since another revision; `findings` are then only the new ones. Nil without a
@@ -36,10 +36,10 @@ struct ReportScope: Sendable {
 
 /// A finding as its reader sees it. A class like `Finding`, because a structure with so many strings is slow to copy.
 public final class ReportedFinding: Sendable {
-  /// The finding, joined by directory, as it was before it got the severity and the paths of its reader.
+  /// The finding, joined by directory, as it was before it got the severity and the paths for its reader.
   public let found: Finding
   public let severity: Severity
-  /// The first place; `places` holds the others.
+  /// The first place; `places` holds the other places in the same file.
   public let place: ReportedPlace
   public let places: [ReportedPlace]
   /// Places in other files that also belong to it, such as the other references that must go to break a cycle.
@@ -93,7 +93,7 @@ public final class ReportedFinding: Sendable {
 struct FindingRank: Sendable {
   let fingerprint: Fingerprint
   let isAdded: Bool
-  /// The move that removes it together with the most others, if there is no advice for it alone.
+  /// The move that removes the finding together with the most other findings, if there is no advice for it alone.
   let move: Move?
 }
 
@@ -123,6 +123,6 @@ public struct ReportedAcceptance: Sendable {
   public let finding: ReportedFinding
   public let means: AcceptedFinding.Means
   public let reason: String?
-  /// The last day on which an exception accepts it; nil if it does so without end, or for any other means.
+  /// The last day on which an exception accepts it; nil if the exception never expires, and for any other means.
   public let until: Day?
 }

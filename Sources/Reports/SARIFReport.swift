@@ -65,7 +65,8 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
       ("ruleIndex", .number(numbers[finding.rule] ?? 0)),
       ("level", .string(finding.severity.rawValue)),
       ("message", text(message(of: finding))),
-      // In this standard, several locations mean that all of them must be fixed, which is true of our places.
+      // In this standard, several locations mean that all of them must be fixed, which is true of the places of a
+      // finding.
       ("locations", .array(finding.allPlaces.map { location($0, of: finding) })),
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }

@@ -20,8 +20,8 @@ public struct SourceText: Sendable {
     self.starts = starts ?? lineStarts(of: bytes)
   }
 
-  /// The maximum length of an excerpt in bytes: a longer line does not help a reader, and a generated line may be
-  /// megabytes long.
+  /// The maximum length of an excerpt in bytes, because a longer line does not help a reader, and a generated line may
+  /// be megabytes long.
   private static let longestExcerpt = 400
 
   /// Returns a line without its line break; nil if it is empty, too long, or does not exist.

@@ -154,7 +154,7 @@ private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {
-    // All slices of one kind are counted together: `features` for `features(Login)`.
+    // All slices of one entry of `slices` are counted together: `features` for `features(Login)`.
     let part = finding.from?.slice.map { String($0.prefix { $0 != "(" }) } ?? finding.from?.layer
     byKey[part.map { "\(finding.rule) in \($0)" } ?? finding.rule, default: 0] += 1
   }

@@ -14,8 +14,8 @@ extension ReportedFinding {
     return steps
   }
 
-  /// Explains a finding for a mark at one of its places, on a line each: where the target is declared, the other
-  /// places, the chain, the reason and the advice.
+  /// Explains a finding for a mark at one of its places. Each of these is on a line of its own: where the target is
+  /// declared, the other places, the chain, the owner, the reason and the advice.
   func explanations(at own: ReportedPlace) -> [String] {
     var lines: [String] = []
     if let to { lines.append("declared: \(to.step)") }
@@ -105,8 +105,8 @@ extension FindingSide {
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// Counts the examined files, declarations and references: a run that examined nothing must not look like one without
-/// findings.
+/// Counts the examined files, declarations and references, because a run that examined nothing must not look like one
+/// without findings.
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
@@ -117,8 +117,8 @@ func examined(_ report: Report) -> String {
     + "\(counted(mentions.all, "reference")) (\(mentions.unknownTotal) unknown) examined"
 }
 
-/// Counts the files that no target lists; nil if there are none. Their references may be unknown, so they may seem to
-/// have no findings.
+/// Counts the files that no target lists; nil if there are none. References in these files may be unknown, so the files
+/// may seem to have no findings.
 public func unlistedText(_ count: Int) -> String? {
   if count == 0 { return nil }
   let (inside, files) = count == 1 ? ("it", "this file") : ("them", "these files")
