@@ -12,7 +12,7 @@ func cumulativeDependencies(of nodes: Int, along edges: [(from: Int, to: Int)]) 
   let parts = StrongParts(starts: starts, targets: targets)
   var members = Array(repeating: [Int](), count: parts.count)
   for node in 0..<nodes { members[parts.numbers[node]].append(node) }
-  // Edges lead only to parts with lower numbers, so their sets are complete when a part is visited.
+  // Edges lead only to parts with lower numbers, so the sets of those parts are complete when a part is visited.
   var reached: [NumberSet] = []
   var counts = Array(repeating: 0, count: nodes)
   for part in 0..<parts.count {

@@ -41,7 +41,7 @@ extension Overview {
     let deepest = nodes.map(\.parts.count).max() ?? 1
     for depth in (1..<max(deepest, 1)).reversed() {
       let smaller = folded(to: depth)
-      // A picture of a single node shows nothing, and neither does any smaller depth.
+      // A picture of a single node shows nothing, and a smaller depth would not give more nodes.
       if smaller.nodes.count < 2 { break }
       if smaller.fits(most, mostEdges) { return (smaller, Folding(nodes: nodes.count, depth: depth)) }
     }

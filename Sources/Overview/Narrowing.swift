@@ -1,4 +1,4 @@
-// Parts of an overview: the surroundings of a node, everything that leads to it, everything that breaks a rule.
+// Parts of an overview: the surroundings of a node, everything that leads to a node, and everything that breaks a rule.
 import InwardPatterns
 
 /// A pattern that picks nodes. With a slash it is a glob on paths; otherwise it matches a name or the last part of a
@@ -24,14 +24,15 @@ public struct NodePattern: Sendable {
 
 /// The part of an overview to keep: all of it by default, otherwise only what passes every condition that is set.
 public struct Narrowing: Sendable {
-  /// Keeps only these nodes and those at most `depth` edges away, in either direction.
+  /// The nodes to keep, with all nodes at most `depth` edges away in either direction; nil if this condition is not
+  /// set.
   public var focus: NodePattern?
   public var depth = 1
-  /// Keeps only these nodes and all nodes that reach them.
+  /// The nodes to keep, with all nodes from which they can be reached; nil if this condition is not set.
   public var reaches: NodePattern?
-  /// Keeps only references from these nodes.
+  /// The nodes whose outgoing references are kept; nil for all.
   public var from: NodePattern?
-  /// Keeps only references to these nodes.
+  /// The nodes whose incoming references are kept; nil for all.
   public var to: NodePattern?
   /// Whether to keep only references that break a rule.
   public var onlyFindings = false

@@ -80,7 +80,8 @@ extension Overview {
   /// The separator between the parts of a name.
   var separator: String { level == .layers || level == .slices || level == .modules ? "." : "/" }
 
-  /// The full names of layers, slices and modules; for all others, the shortest suffixes that distinguish them.
+  /// The full names of layers, slices and modules; for directories, files and types, the shortest suffixes that
+  /// distinguish them.
   public var labels: [String] {
     if separator == "." { return nodes.map(\.name) }
     var lengths = nodes.map { _ in 1 }
@@ -95,8 +96,8 @@ extension Overview {
 }
 
 extension Overview {
-  /// Keeps all nodes and at most `most` edges: those with the most findings and, of those with equally many, first the
-  /// ones that go outward, then the ones with the most references.
+  /// Keeps all nodes and at most `most` edges, preferring those with the most findings. Among equals, edges that point
+  /// outward come first, then those with the most references.
   public func keepingStrongest(_ most: Int) -> Overview {
     if edges.count <= most { return self }
     func rank(_ edge: Edge) -> (Int, Int, Int) { (edge.findings, edge.isOutward ? 1 : 0, edge.references) }

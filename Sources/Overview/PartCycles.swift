@@ -22,7 +22,7 @@ extension Overview {
   /// `Data`.
   public func cycles() -> [PartCycle] { cycles(meetingAt: nil) }
 
-  /// Finds cycles only between directories at the first level that has more than one.
+  /// Finds only the cycles between directories at the first level that has more than one directory.
   public func cyclesOfTopFolders() -> [PartCycle] {
     let paths = nodes.map(\.parts)
     guard let first = paths.first else { return [] }
@@ -65,6 +65,6 @@ extension Overview {
 }
 
 extension EdgeMention {
-  /// A placeholder: the search only counts references.
+  /// A placeholder, because the search only counts references.
   fileprivate static let unnamed = EdgeMention(file: .none, mention: .none, source: .none, target: .none)
 }
