@@ -1,6 +1,6 @@
 // Arranges groups into layers and rings by their traffic.
 
-/// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
+/// Sets shared layers aside, orders all other layers, and joins layers that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
   let shared = sharedGroups(groups, traffic)
   let ordered = groups.indices.filter { !shared.contains($0) }

@@ -1,6 +1,6 @@
 // Decides which directories become layers: a cut through the directory tree.
 
-/// Directories that together contain all files, none of them inside another.
+/// A division of all files into groups, each of which consists of directories and of files directly in a directory.
 struct FolderCut {
   struct Group {
     var name: String
@@ -21,7 +21,7 @@ struct FolderCut {
     var files: [Int]
     /// The directory, if the part is a whole directory.
     var folder: Folder?
-    /// Whether these are the files directly in a directory.
+    /// Whether the part consists of the files directly in a directory.
     var isLoose = false
 
     init(_ folder: Folder) {
@@ -41,8 +41,9 @@ struct FolderCut {
 
   private static let mostParts = 100
 
-  /// Replaces directories with their subdirectories, from the root down: a single directory, one with most of the
-  /// files, or one with more than a third of them unless it has the name of a layer. Stops at `mostParts` parts.
+  /// Starts with the root and repeatedly replaces a directory with its subdirectories: the only directory, one with
+  /// most of the files, or one with more than a third of them unless it has the name of a layer. Stops at `mostParts`
+  /// parts.
   init(of paths: [String]) {
     var parts = [Part(Folder(of: paths))]
     while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })

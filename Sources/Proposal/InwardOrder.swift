@@ -11,8 +11,8 @@ struct InwardOrder {
 
   static let mostExact = 14
 
-  /// The cost of an order. Compares first the declared dependencies that point outward, then the references that point
-  /// outward, then the pairs that violate their usual ranks.
+  /// The cost of an order. Costs are compared first by the declared dependencies that point outward, then by the
+  /// references that point outward, then by the pairs that violate their usual ranks.
   private struct Cost: Comparable {
     var undeclared = 0
     var outward = 0

@@ -1,4 +1,5 @@
-// Guesses, from the names of its types, which preset a project follows. A check with that preset shows whether it does.
+// Guesses which preset a project follows from the names of its types. A check with that preset shows whether the guess
+// is right.
 import InwardFacts
 import InwardGraph
 

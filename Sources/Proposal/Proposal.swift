@@ -1,4 +1,4 @@
-// Proposes layers for a project: takes a graph and returns a guess.
+// Proposes layers for a project, as a guess from its graph.
 import InwardFacts
 import InwardGraph
 
@@ -102,8 +102,8 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
   return folders.count < 2 || kinds.division > folders.division ? kinds : folders
 }
 
-/// Selects the slices that contain enough of the code for a rule and that seldom refer to each other: only these seem
-/// to be separate by intention.
+/// Selects the slices that contain enough of the code for a rule and that seldom refer to each other, because only
+/// these seem to be separate by intention.
 private func separateSlices(
   _ found: [SiblingFolders], in graph: ProjectGraph, _ judged: [FileID]
 ) -> [SiblingFolders] {

@@ -88,8 +88,8 @@ extension Proposal {
     return lines
   }
 
-  /// Counts in a comment the pairs of declarations that point outward from a layer today, the most frequent target
-  /// first; nil if there are none.
+  /// Writes a comment that counts the pairs of declarations that point outward from a layer today, the most frequent
+  /// target first; nil if there are none.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }

@@ -19,7 +19,7 @@ public struct Share: Sendable, Hashable, Comparable {
 }
 
 extension [Group] {
-  /// The probability that two files are in different groups, in thousandths: an order only affects such pairs.
+  /// The probability that two files are in different groups, in thousandths. An order affects only such pairs.
   var division: Int {
     let total = reduce(0) { $0 + $1.files.count }
     return total == 0 ? 0 : 1000 - reduce(0) { $0 + $1.files.count * $1.files.count } * 1000 / (total * total)

@@ -40,8 +40,8 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   return found.count < fewestTargets || found.largest.isMost ? nil : found
 }
 
-/// Joins targets of one kind into a layer if there are too many targets to read: `LoginFeature` and `CartFeature`
-/// become `*Feature`, which also fits targets that are added later.
+/// Joins targets of one kind into a layer if there are too many targets for a readable list: `LoginFeature` and
+/// `CartFeature` become `*Feature`, which also fits targets that are added later.
 func joinedByLastWord(_ groups: [Group]) -> [Group] {
   if groups.count <= mostTargets { return groups }
   func lastWord(_ group: Group) -> String? {
