@@ -1,6 +1,6 @@
 // The texts that the captures of a glob match. A capture that occurs twice must match the same text each time, as in
-// `{scene}/{scene}View.swift`. In general, this search has no useful time bound, so at least one occurrence of the
-// capture must be the only wildcard in its segment: then each segment of the path yields at most one candidate.
+// `{scene}/{scene}View.swift`. In general, this search has no useful time bound, so at least one occurrence of such a
+// capture must be the only wildcard in its segment. Each segment of the path then yields at most one candidate.
 
 extension GlobVariant {
   private static var mostRepeated: Int { 2 }

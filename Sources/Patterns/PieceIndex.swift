@@ -6,13 +6,15 @@ public struct PieceIndex: Sendable {
   /// The numbers of the patterns, by the hash of their piece. If two pieces have the same hash, both patterns are
   /// tried.
   private var numbers: [UInt64: [Int]] = [:]
-  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most strings, none does.
+  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most strings, no piece
+  /// begins.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
   /// The patterns that require no piece.
   private var others: [Int] = []
 
-  /// Takes the piece that each pattern requires, in the order of the patterns' numbers.
+  /// Creates an index of the piece that each pattern requires, in the order of the patterns' numbers. A pattern with an
+  /// empty piece requires none.
   public init(_ pieces: [ArraySlice<UInt8>]) {
     for (number, piece) in pieces.enumerated() {
       guard let first = piece.first else {
