@@ -9,10 +9,10 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   public init(stringLiteral text: String) { self.text = text }
   public init(stringInterpolation parts: Interpolation) { text = parts.text }
 
-  /// A message that consists of a single value.
+  /// Creates a message from a single value, which is escaped.
   public init(_ value: String) { text = forTerminal(value) }
 
-  /// Text of several lines, such as the error output of another program, escaped line by line.
+  /// Creates a message from text of several lines, such as the error output of another program. Each line is escaped.
   public init(lines: String) {
     text = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { forTerminal(String($0)) }
       .joined(separator: "\n")
