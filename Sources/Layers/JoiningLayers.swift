@@ -13,8 +13,8 @@ public struct JoiningLayers {
 
   /// A layer's relation to the layers in `single`.
   private struct Row {
-    /// The layers that it may use, and the layers that may use it, both without restrictions. Neither includes layers
-    /// that contain it or are inside it.
+    /// The layers that the layer may use, and the layers that may use it, both without restrictions. Neither list
+    /// includes layers that contain the layer or are inside it.
     var (below, above): ([UInt64], [UInt64])
   }
 

@@ -8,20 +8,20 @@ public struct ListedLayer: Sendable {
   public var layer: LayerID
   public var name: String
   public var fullName: String
-  /// The number of layers around it; 0 for a top-level layer.
+  /// The number of layers around the layer; 0 for a top-level layer.
   public var depth: Int
   public var isRest: Bool
   public var isShared: Bool
   public var isOptional: Bool
-  /// The number of files that contain a part of it or of its sub-layers.
+  /// The number of files that contain a part of the layer or of its sub-layers.
   public var files: Int
-  /// The number of types in it or in its sub-layers.
+  /// The number of types in the layer or in its sub-layers.
   public var types: Int
-  /// A description of its selector; empty for the rest of a parent.
+  /// A description of the layer's selector; empty for the rest of a parent.
   public var picks: String
-  /// The other layers that it may use.
+  /// The other layers that the layer may use.
   public var names: [ListedPermission]
-  /// The declarations that others may use; nil for all.
+  /// The declarations that other layers may use; nil for all.
   public var exposes: String?
   public var owner: String?
   public var origin: RulePlace
@@ -79,7 +79,7 @@ private struct LayerSizes {
 /// Reads a layer's permissions from the table, and returns them as a list that is as short as possible.
 struct PermissionReader {
   let layering: Layering
-  /// By parent, its sub-layers, grouped by definition.
+  /// The sub-layers of each parent, grouped by definition.
   private let children: [LayerID: [[LayerID]]]
 
   init(_ layering: Layering) {

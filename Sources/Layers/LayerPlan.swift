@@ -79,22 +79,22 @@ public struct LayerDefinition: Sendable {
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
-  /// The index of its ring, from 0 for the innermost. By the order, layers in the same ring of a parent may not use
-  /// each other.
+  /// The index of the layer's ring, from 0 for the innermost. By the order, layers in the same ring of a parent may not
+  /// use each other.
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
   /// The declarations that other layers may use; nil for all.
   public var exposes: Exposure?
-  /// The names of the captures, such as `{name}`, in its file patterns, except those of its ancestors. Each combination
-  /// of their values creates a layer.
+  /// The names of the captures, such as `{name}`, in the layer's file patterns, except those of its ancestors. Each
+  /// combination of their values creates a layer.
   public var captures: [String]
-  /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.
+  /// The values of the captures; empty in a family, which represents all of its values and contains nothing itself.
   public var values: [String]
   /// The layer of the rules file from which this value of a family, or sub-layer of such a value, was created; `.none`
   /// for the layers of the rules file themselves.
   public var family: LayerID
-  /// The maximum number of distinct findings in it that the baseline may accept; nil for any number.
+  /// The maximum number of distinct findings in the layer that the baseline may accept; nil for any number.
   public var mostAccepted: Int?
   public var isShared: Bool
   public var isOptional: Bool
@@ -103,7 +103,7 @@ public struct LayerDefinition: Sendable {
   public var owner: String?
   public var because: String?
   public var help: String?
-  /// The place of its definition in the rules file.
+  /// The place of the layer's definition in the rules file.
   public var origin: RulePlace
 
   public init(name: String, fullName: String, parent: LayerID = .none, selector: Selector, origin: RulePlace) {

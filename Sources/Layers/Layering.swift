@@ -6,13 +6,13 @@ import InwardGraph
 public struct Layering: Sendable {
   /// The layers, including the values of families.
   public let plan: LayerPlan
-  /// By declaration, its layer; `.none` if it is in no layer.
+  /// The layer of each declaration; `.none` if a declaration is in no layer.
   @usableFromInline let layersOfSymbols: [LayerID]
   /// The layers of files by path and module alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
   /// The layers by path, for a later state of the same files.
   let ofPaths: KeptLayersOfPaths
-  /// By file, the layer that is responsible for its imports and top-level code.
+  /// By file, the layer that is responsible for the imports and top-level code of the file.
   private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions

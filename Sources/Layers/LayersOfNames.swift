@@ -19,8 +19,8 @@ public struct LayersOfNames {
     wanted = Array(repeating: nil, count: layering.plan.layers.count)
   }
 
-  /// Returns the bit of a layer. With more than 64 layers, some share a bit: a name may be resolved needlessly, but
-  /// none is missed.
+  /// Returns the bit of a layer. With more than 64 layers, some layers share a bit, so a name may be resolved
+  /// needlessly, but none is missed.
   private static func group(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
   /// Returns a filter for the names by which code of `layer` may refer to the layers that `isWanted` accepts; nil if it

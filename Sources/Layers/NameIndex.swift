@@ -39,7 +39,7 @@ struct NameIndex {
 
 /// The names of all declarations that selectors can pick.
 struct DeclarationIndex {
-  /// A bit for each kind of declaration that is in it.
+  /// A bit for each kind of declaration in the index.
   let kinds: UInt32
   let symbols: [SymbolID]
   private let graph: ProjectGraph

@@ -1,4 +1,4 @@
-// Resolves the words of a command to parts of a project: a layer, a slice, a file, a declaration. An ambiguous word
+// Resolves the words of a command to parts of a project: a layer, a slice, a file or a declaration. An ambiguous word
 // yields all its meanings; nothing is guessed.
 import InwardFacts
 import InwardGraph
@@ -139,7 +139,7 @@ public struct PlaceFinder {
     return declarations.filter { $0.name.hasSuffix("." + word) || $0.bare.hasSuffix("." + word) }.map(\.symbol)
   }
 
-  /// Groups overloads into one place: a name without labels refers to all of them.
+  /// Groups overloads into one place, because a name without labels refers to all of them.
   private func candidates(among symbols: [SymbolID]) -> [Candidate] {
     var found: [String: [SymbolID]] = [:]
     for symbol in symbols {

@@ -6,7 +6,7 @@ import InwardGraph
 public struct PreparedSelector: Sendable {
   let node: Int
   let isOfPlaces: Bool
-  /// A bit for each kind that it can pick.
+  /// A bit for each kind that the selector can pick.
   let kinds: UInt32
 }
 
@@ -47,10 +47,10 @@ public struct Selection {
   private var judge: ConditionJudge
   private(set) var nodes: [SelectionNode] = []
   private(set) var parts: [Int] = []
-  /// By part, a bit for each kind that it can pick. The kinds that one alternative lists do not extend those of the
-  /// others.
+  /// By part, a bit for each kind that the part can pick. The kinds that one alternative lists do not extend those of
+  /// the others.
   private var kindsOfParts: [UInt32] = []
-  /// Each distinct condition once; `numbers` finds it by its key.
+  /// Each distinct condition once; `numbers` maps the key of a condition to its index here.
   private(set) var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
   /// The results by condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.

@@ -5,9 +5,9 @@ import InwardPatterns
 
 /// A condition on a declaration and its file.
 public indirect enum Selector: Sendable {
-  /// All must hold; an empty list always holds. Several keys of one selector become this.
+  /// All of these selectors must hold; an empty list always holds. The keys of one selector are joined in this way.
   case all([Selector])
-  /// At least one must hold; an empty list never holds.
+  /// At least one of these selectors must hold; an empty list never holds.
   case any([Selector])
   case not(Selector)
 

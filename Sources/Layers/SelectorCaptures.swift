@@ -4,7 +4,7 @@ import InwardGraph
 import InwardPatterns
 
 extension Selector {
-  /// The names of the captures, such as `{name}`, in its file patterns, in order of appearance.
+  /// The names of the captures, such as `{name}`, in the selector's file patterns, in order of appearance.
   public var captures: [String] {
     var found: [String] = []
     func add(_ names: [String]) {

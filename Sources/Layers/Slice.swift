@@ -6,7 +6,7 @@ import InwardGraph
 public struct Slice: Sendable {
   /// The first layer is the slice itself, a family with one value for each slice; the layers inside it follow.
   public var plan: LayerPlan
-  /// Whether no slice may use another, except for the declarations that it exposes.
+  /// Whether no slice may use another, except for the declarations that the other slice exposes.
   public var isIndependent: Bool
 
   public init(plan: LayerPlan, isIndependent: Bool) {
@@ -21,7 +21,7 @@ public struct Slice: Sendable {
 public struct Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
-  /// By layer, the slice that contains it.
+  /// By layer, the slice that contains the layer.
   private let slices: [LayerID]
 
   /// Returns the slice that contains a declaration; `.none` if it is in no slice.

@@ -6,7 +6,7 @@ import InwardGraph
 /// One entry of `slices`.
 public struct ListedSlices: Sendable {
   public var name: String
-  /// Whether no slice may use another, except for the declarations that it exposes.
+  /// Whether no slice may use another, except for the declarations that the other slice exposes.
   public var isIndependent: Bool
   /// A description of the selector.
   public var picks: String
