@@ -6,7 +6,7 @@ public struct BuiltInRule: Sendable {
   public var id: String
   /// The rule in the first line, then the reason, then the exceptions.
   public var text: String
-  /// Whether its findings may be accepted; a mistake in the rules file or the baseline must be fixed.
+  /// Whether findings of the rule may be accepted. A mistake in the rules file or the baseline must be fixed.
   public var isAcceptable: Bool { !rulesAboutRules.contains(id) }
 
   public init(id: String, text: String) {

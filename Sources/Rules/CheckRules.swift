@@ -12,9 +12,9 @@ final class Subject {
   let book: RuleBook
   /// The declarations of Apple's and Swift's modules.
   let sdk: Digest
-  /// The files that are judged; all others only contribute declarations.
+  /// The files that are judged; all other files only contribute declarations.
   let judged: [FileID]
-  /// By file, whether it is generated.
+  /// By file, whether the file is generated.
   let generated: [Bool]
   /// The modules by each of their names; modules of several packages may have the same name.
   let numbersOfModules: [String: [ModuleID]]

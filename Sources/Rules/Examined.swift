@@ -29,16 +29,16 @@ public struct Examined: Sendable, Hashable {
 
 public struct FileCounts: Sendable, Hashable {
   public let all: Int
-  /// Files that are judged, and not only read for their declarations.
+  /// The number of files that are judged, and not only read for their declarations.
   public let judged: Int
-  /// Judged files with code in no layer. They are counted even if the policy allows them, because that code is not
-  /// judged.
+  /// The number of judged files with code in no layer. They are counted even if the policy allows them, because that
+  /// code is not judged.
   public let unassigned: Int
-  /// Files that no target lists, although a package or a project around them has targets.
+  /// The number of files that no target lists, although a package or a project around them has targets.
   public let unlisted: Int
-  /// Generated files, which are not judged.
+  /// The number of generated files, which are not judged.
   public let generated: Int
-  /// Test files, if the policy leaves them out.
+  /// The number of test files, if the policy leaves them out.
   public let tests: Int
 
   public init(all: Int, judged: Int = 0, unassigned: Int = 0, unlisted: Int = 0, generated: Int = 0, tests: Int = 0) {

@@ -40,8 +40,8 @@ public final class Finding: Sendable {
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it may be accepted. A mistake in the rules file may not, because it must be fixed; nor may a file that
-  /// could not be opened, because it may contain anything.
+  /// Whether the finding may be accepted. A mistake in the rules file may not, because it must be fixed; nor may a file
+  /// that could not be opened, because it may contain anything.
   public var isAcceptable: Bool { ids.file.isSome || ids.group != nil }
 
   /// Returns the finding at only some of its places. A finding that is accepted at only some of them is split in two.
@@ -52,7 +52,8 @@ public final class Finding: Sendable {
       ids: ids, topic: topic)
   }
 
-  /// Returns the same finding in a later graph; nil if a declaration that it is about changed or no longer exists.
+  /// Returns the same finding in a later graph; nil if a declaration that the finding is about changed or no longer
+  /// exists.
   func numbered(by numbers: LaterNumbers) -> Finding? {
     guard let now = ids.numbered(by: numbers) else { return nil }
     // Declarations in files before the changed one keep their numbers.
@@ -101,9 +102,9 @@ public struct FindingIDs: Sendable, Hashable {
   public let source: SymbolID
   /// The declaration that the `to` of an exception matches; `.none` if no file declares the target.
   public let target: SymbolID
-  /// The source file that the finding is in; `.none` if it is elsewhere, for example in the rules file.
+  /// The source file that the finding is in; `.none` if the finding is elsewhere, for example in the rules file.
   public let file: FileID
-  /// The layer or module, if the finding is about it as a whole; otherwise nil.
+  /// The layer or module that the finding is about as a whole; nil if there is none.
   public let group: FindingGroup?
   /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
@@ -155,7 +156,7 @@ public struct FindingTopic: Sendable, Hashable {
   public let named: String
   /// The content hash of a file that could not be read. A comparison of two states uses it; a baseline does not.
   let contents: String?
-  /// Whether it is about a file, which is identified by its first declaration.
+  /// Whether the finding is about a file, which is identified by its first declaration.
   public let isOfFile: Bool
 
   public init(source: String, named: String = "", contents: String? = nil, isOfFile: Bool = false) {

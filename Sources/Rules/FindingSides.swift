@@ -42,7 +42,7 @@ struct SlicePart {
 /// declaration.
 public struct FindingSide: Sendable, Hashable {
   private let home: Home
-  /// The outermost type that the declaration belongs to; the declaration itself if there is none.
+  /// The outermost type that the declaration belongs to; the declaration itself if there is no such type.
   public let type: String
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
   public let declaration: String
@@ -66,7 +66,7 @@ public struct FindingSide: Sendable, Hashable {
     let slice: String?
   }
 
-  /// The layer's full name; nil if it is in no layer.
+  /// The layer's full name; nil if the declaration is in no layer.
   public var layer: String? { home.layer }
   /// The owner of the layer or the slice, if the rules name one.
   public var owner: String? { home.owner }

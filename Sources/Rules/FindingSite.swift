@@ -5,7 +5,7 @@ import InwardFacts
 public struct FindingSite: Sendable, Hashable {
   /// The path, relative to the project's root.
   public let path: String
-  /// All places in that file: at least one.
+  /// The places in the file at `path`; there is at least one.
   public let places: [FindingPlace]
   /// Places in other files that also belong to the finding, such as other references of an edge to cut.
   public let elsewhere: [PlaceInFile]

@@ -12,8 +12,8 @@ public struct ForeignFile: Sendable {
   /// The path, relative to the project's root.
   public let path: String
   public let contents: Contents
-  /// The content hash, if known. It is part of the finding's identity: the effect of a change to such a file is
-  /// unknown, so the file is reported again.
+  /// The content hash, if known. It is part of the finding's identity, so that a changed file is reported again,
+  /// because the effect of the change is unknown.
   public let name: String?
 
   public init(path: String, contents: Contents, name: String?) {

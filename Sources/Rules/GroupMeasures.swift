@@ -8,13 +8,13 @@ public struct GroupMeasure: Sendable, Hashable {
   public let name: String
   public let types: Int
   public let protocols: Int
-  /// The number of declarations elsewhere that use something in it: afferent coupling.
+  /// The number of declarations elsewhere that use something in the layer or module: afferent coupling.
   public let comingIn: Int
-  /// The number of its declarations that use something elsewhere: efferent coupling.
+  /// The number of declarations in the layer or module that use something elsewhere: efferent coupling.
   public let goingOut: Int
   /// The share of outgoing dependencies; nil if there are neither outgoing nor incoming ones.
   public let instability: Double?
-  /// The distance from the main sequence, |abstractness + instability - 1|; nil if either is nil.
+  /// The distance from the main sequence, |abstractness + instability - 1|; nil if abstractness or instability is nil.
   public let distance: Double?
 
   public init(name: String, types: Int, protocols: Int, comingIn: Int, goingOut: Int) {

@@ -7,7 +7,7 @@ import InwardPatterns
 public struct RuleBook: Sendable {
   /// The path of the rules file, as shown in messages.
   public var path: String
-  /// The files and presets that it extends.
+  /// The files and presets that the rules file extends.
   public var bases: [String]
   public var plan: LayerPlan
   public var slices: [Slice]

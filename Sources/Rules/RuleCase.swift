@@ -6,7 +6,7 @@ public struct RuleCase: Sendable {
   public var name: String
   /// The files, sorted by path, without duplicates.
   public var files: [File]
-  /// Its place in the rules file.
+  /// The place of the case in the rules file.
   public var origin: RulePlace
 
   public struct File: Sendable {

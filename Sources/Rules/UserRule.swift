@@ -10,16 +10,16 @@ public struct UserRule: Sendable {
   public static let idOfCycles = NoCycles.id
 
   public var id: String
-  /// The declarations that it applies to; nil for all.
+  /// The declarations that the rule applies to; nil for all.
   public var select: Selector?
   /// The verdicts, all of which must hold.
   public var verdicts: [Verdict]
   public var severity: Severity
   public var because: String?
   public var help: String?
-  /// Whether it may select nothing.
+  /// Whether the rule may select nothing.
   public var isOptional: Bool
-  /// Its place in the rules file.
+  /// The place of the rule in the rules file.
   public var origin: RulePlace
 
   public init(id: String, select: Selector? = nil, verdicts: [Verdict] = [], origin: RulePlace) {
@@ -142,7 +142,7 @@ public struct Limit: Sendable {
     case mentionsOfLayers = "mentions_of_layers"
     case members, dependents, instability, distance
 
-    /// Whether it measures layers and modules instead of types.
+    /// Whether layers and modules are measured instead of types.
     public var isOfGroups: Bool { self == .instability || self == .distance }
   }
   public var measure: Measure

@@ -10,7 +10,7 @@ struct Violation {
   let file: FileID
   /// The places; empty if the cause has its own place.
   let places: [FindingPlace]
-  /// The finding that an earlier run wrote for it; nil if there is none. See `EarlierViolations.keepsText`.
+  /// The finding that an earlier run wrote for the violation; nil if there is none. See `EarlierViolations.keepsText`.
   private(set) var written: Finding?
 
   init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = [], written: Finding? = nil) {

@@ -32,7 +32,7 @@ public struct BaselineEntry: Sendable, Hashable {
   public let kind: String
   /// The layer under which the file lists the entry, for human readers. Not part of the identity.
   public let layer: String?
-  /// Its place in the baseline.
+  /// The place of the entry in the baseline.
   public var origin: RulePlace?
 
   public init(

@@ -10,9 +10,9 @@ public struct Exception: Sendable {
   /// The target of the finding; nil matches any.
   public var to: Selector?
   public var because: String
-  /// The last day on which it applies; nil if it never expires.
+  /// The last day on which the exception applies; nil if it never expires.
   public var until: Day?
-  /// Its place in the rules file.
+  /// The place of the exception in the rules file.
   public var origin: RulePlace
 
   public init(
@@ -39,7 +39,8 @@ public struct AcceptedFinding: Sendable {
   public let means: Means
   /// The `because` of an exception or the reason in a comment; nil for the baseline and for a comment without a reason.
   public let reason: String?
-  /// The last day on which an exception accepts it; nil if the exception never expires, and for all other means.
+  /// The last day on which an exception accepts the finding; nil if the exception never expires, and for all other
+  /// means.
   public let until: Day?
 
   public init(finding: Finding, means: Means, reason: String?, until: Day? = nil) {

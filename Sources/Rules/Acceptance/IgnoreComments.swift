@@ -11,7 +11,7 @@ struct Ignore {
   var place: FindingPlace
   var rule: String
   var reason: String?
-  /// The lines that it covers; nil for the whole file.
+  /// The lines that the comment covers; nil for the whole file.
   var lines: ClosedRange<Int>?
   var isUsed = false
 

@@ -22,7 +22,7 @@ enum EveryDependencyIsImported: BuiltInCheck, ProjectCheck {
 }
 
 extension Subject {
-  /// Returns whether a target is judged: test targets only if the policy says so.
+  /// Returns whether a target is judged. A test target is judged only if the policy says so.
   func judges(_ target: Target) -> Bool {
     guard book.policy.tests == .exclude else { return true }
     return target.product != .test && !(target.module.map { graph.modules.modules[$0.index].isTest } ?? false)

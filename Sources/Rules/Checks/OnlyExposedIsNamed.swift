@@ -63,7 +63,7 @@ struct OnlyExposedIsNamed: BuiltInCheck, FileCheck {
 struct Fronts {
   let subject: Subject
   private var selection: Selection
-  /// By layer, the selector of its exposed declarations; nil if it exposes everything.
+  /// By layer, the selector of its exposed declarations; nil if the layer exposes everything.
   private let exposed: [PreparedSelector?]
   /// By layer, the layers of its lineage that expose only a part, from the top level down.
   private let fronts: [[LayerID]]

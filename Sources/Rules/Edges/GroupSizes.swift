@@ -9,7 +9,7 @@ struct GroupSize {
   var group: FindingGroup
   /// The number of declarations outside the group that use something in it.
   var comingIn = 0
-  /// The number of its declarations that use something outside it.
+  /// The number of declarations in the group that use something outside it.
   var goingOut = 0
   /// The declarations that `goingOut` counts, beginning with those that use the fewest declarations outside.
   var users: [SymbolID] = []

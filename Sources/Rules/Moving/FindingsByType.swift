@@ -62,7 +62,7 @@ extension Finding {
     ids.target.isSome && ids.source.isSome && mention?.kind != nil && sides.chain.isEmpty
   }
 
-  /// Whether the layers of its two sides alone determine the finding.
+  /// Whether the layers of the two sides alone determine the finding.
   var isOfContract: Bool { rule == DependencyPointsInward.id }
   var isOfSlices: Bool { rule == SlicesAreIndependent.id }
 }

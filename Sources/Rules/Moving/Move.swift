@@ -4,19 +4,19 @@ import InwardGraph
 /// A type, with those of its extensions that findings are about, and the findings that disappear when it moves.
 public struct Move: Sendable, Hashable {
   public let declaration: String
-  /// The layer or the slice that it is in.
+  /// The layer or the slice that the type is in.
   public let from: String
-  /// The layer or the slice that it would move to; nil for a place outside the slices.
+  /// The layer or the slice that the type would move to; nil for a place outside the slices.
   public let to: String?
-  /// The number of other files with extensions that must move with it.
+  /// The number of other files with extensions that must move with the type.
   public let otherFiles: Int
-  /// The other types that must move with it: types of the same file, and types that these use.
+  /// The other types that must move with the type: types of the same file, and types that these use.
   public let companions: [String]
   /// A layer to which the types that leave a slice can move; nil if none is suggested.
   public let landing: String?
   /// The layer that would contain nothing after the move; nil if there is none.
   public let emptied: String?
-  /// The identities of the findings that it removes.
+  /// The identities of the findings that the move removes.
   public let removed: Set<FindingIdentity>
 
   public init(

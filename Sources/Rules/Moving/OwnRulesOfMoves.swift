@@ -108,7 +108,7 @@ extension NamingClause {
 }
 
 extension Verdict {
-  /// Whether it restricts direct uses, which can be judged one by one.
+  /// Whether the verdict restricts direct uses, which can be judged one by one.
   fileprivate var isOfReferences: Bool {
     switch self {
     case .never, .only, .onlyUsedBy: true
@@ -118,7 +118,7 @@ extension Verdict {
 }
 
 extension Selector {
-  /// Returns whether it picks nothing in a layer because of a condition on the layer.
+  /// Returns whether the selector picks nothing in a layer because of a condition on the layer.
   fileprivate func isNever(of layer: LayerID, _ plan: LayerPlan) -> Bool {
     switch self {
     case .layers(let layers): !layers.contains { plan.covers($0, layer) }
@@ -129,8 +129,8 @@ extension Selector {
     }
   }
 
-  /// Returns whether it may pick something in a layer because of a condition on the layer; other conditions are not
-  /// checked.
+  /// Returns whether the selector may pick something in a layer because of a condition on the layer; other conditions
+  /// are not checked.
   fileprivate func isOf(_ layer: LayerID, _ plan: LayerPlan) -> Bool {
     guard layer.isSome else { return false }
     switch self {

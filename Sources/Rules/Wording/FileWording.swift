@@ -70,7 +70,7 @@ extension Finding {
       site: FindingSite(path, .start))
   }
 
-  /// Whether it is about code that was not read but that a compiler may read.
+  /// Whether the finding is about code that was not read but that a compiler may read.
   public var isAboutUnreadFile: Bool { rule == EveryFileIsRead.id && severity == .error }
 }
 

@@ -40,8 +40,8 @@ struct FindingWriter {
 }
 
 extension Subject {
-  /// Returns whether the text of an earlier finding about a reference is still correct: it contains the lines of the
-  /// candidates, so their files must have the same text as before.
+  /// Returns whether the text of an earlier finding about a reference is still correct. The text contains the lines of
+  /// the candidates, so their files must have the same text as before.
   fileprivate func keepsText(of naming: Naming) -> Bool {
     guard let earlier else { return false }
     return naming.candidates.allSatisfy { earlier.keepsText(of: graph[$0].file) }
