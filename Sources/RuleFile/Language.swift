@@ -27,7 +27,7 @@ public struct Key: Sendable {
   public var shape: Shape
   /// The meaning, in a sentence or two.
   public var text: String
-  /// Whether a mapping must have it.
+  /// Whether a mapping must have the key.
   public var isRequired: Bool
 
   init(_ name: String, _ shape: Shape, _ text: String, isRequired: Bool = false) {

@@ -10,7 +10,7 @@ struct LayerDraft {
   var nameSpan: Span
   var uses: YAMLEntry?
   var except: YAMLEntry?
-  /// The `order` of its sub-layers.
+  /// The `order` of the layer's sub-layers.
   var order: YAMLEntry?
   var isParent = false
   /// Whether `uses` and `order` were read without a complaint; if not, no further complaint is based on them.

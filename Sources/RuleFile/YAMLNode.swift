@@ -14,7 +14,8 @@ struct YAMLNode {
 
   var content: Content
   var span: Span
-  /// The number of nodes in it, with aliases expanded, and their depth; both are limited.
+  /// The number of nodes in the tree below and including this node, with aliases expanded, and the depth of that tree;
+  /// both are limited.
   var weight = 1
   var depth = 1
 
