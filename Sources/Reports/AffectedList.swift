@@ -25,7 +25,7 @@ public struct AffectedList: Sendable {
 
 public struct AffectedFile: Sendable {
   public var path: String
-  /// The targets that compile it.
+  /// The targets that compile the file.
   public var modules: [String]
   public var isTest: Bool
 
@@ -38,7 +38,7 @@ public struct AffectedModule: Sendable {
   public var name: String
   public var targets: [String]
   public var isTest: Bool
-  /// The number of its affected files.
+  /// The number of the module's affected files.
   public var files: Int
   public var total: Int
 

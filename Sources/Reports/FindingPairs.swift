@@ -70,7 +70,7 @@ struct FindingPair {
   init(from: String, to: String) { (self.from, self.to) = (from, to) }
 
   var name: String { "\(from) -> \(to)" }
-  /// The owner of all its findings; nil unless all of them have the same owner.
+  /// The owner of all findings of the pair; nil unless all of them have the same owner.
   var owner: String? {
     let owners = Set(uses.flatMap(\.findings).map { $0.from?.owner })
     return owners.count == 1 ? owners.first ?? nil : nil

@@ -7,7 +7,7 @@ public struct History: Sendable {
   public var revisions: [HistoryRevision] = []
   /// The findings in the order in which they appeared.
   public var findings: [HistoryFinding] = []
-  /// The findings of the last revision, in its order, as indices into `findings`.
+  /// The findings of the last revision, in the order of that revision, as indices into `findings`.
   public var open: [Int] = []
   /// The number of revisions to judge; `revisions` has fewer if the run was stopped early.
   public var wanted: Int
@@ -48,7 +48,7 @@ public struct HistoryFinding: Sendable, Hashable {
   public var message: String
   /// The index of the first revision with this finding.
   public var came: Int
-  /// The index of the first later revision without it; nil if the last revision still has it.
+  /// The index of the first later revision without the finding; nil if the last revision still has it.
   public var went: Int?
 
   public init(rule: String, path: String, line: Int, message: String, came: Int, went: Int? = nil) {

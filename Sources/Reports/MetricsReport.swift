@@ -12,7 +12,7 @@ public enum MetricsLevel: String, Sendable, CaseIterable {
 public struct MeasuredPart: Sendable, Hashable {
   public let level: MetricsLevel
   public let measure: GroupMeasure
-  /// The number of parts of its level that it depends on, directly or through others, including itself.
+  /// The number of parts of the same level that the part depends on, directly or through others, including itself.
   public let cumulative: Int
   /// The file that declares a type; nil for layers and modules.
   public let path: String?

@@ -33,14 +33,15 @@ public struct ModuleList: Sendable {
 
 public struct ListedModule: Sendable {
   public var name: String
-  /// The names by which files import it in some of its builds.
+  /// The names by which files import the module in some of its builds.
   public var otherNames: [String]
-  /// The targets that build it, the main target first.
+  /// The targets that build the module, the main target first.
   public var targets: [String]
   public var isTest: Bool
-  /// The place of its declaration; nil if no project file in the directories above its files lists targets.
+  /// The place of the module's declaration; nil if no project file in the directories above the module's files lists
+  /// targets.
   public var origin: ProjectPlace?
-  /// The files that its targets list.
+  /// The files that the module's targets list.
   public var files: [String]
 
   public init(

@@ -42,7 +42,7 @@ public final class ReportedFinding: Sendable {
   /// The first place; `places` holds the other places in the same file.
   public let place: ReportedPlace
   public let places: [ReportedPlace]
-  /// Places in other files that also belong to it, such as the other references that must go to break a cycle.
+  /// Places in other files that also belong to the finding, such as the other references that must go to break a cycle.
   public let elsewhere: [ReportedPlace]
   /// The source line of the first place; nil if it was not requested, or is empty, too long or unreadable.
   public let excerpt: String?

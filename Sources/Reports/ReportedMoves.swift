@@ -41,6 +41,6 @@ struct ReportedMoves: Sendable {
 /// The first step that a report advises.
 struct FirstMove: Sendable {
   let move: Move
-  /// The number of findings in the report that it removes.
+  /// The number of findings in the report that the move removes.
   let count: Int
 }

@@ -15,7 +15,7 @@ public struct TargetFaults: Sendable {
     public var kind: Kind
     public var place: ProjectPlace
     public var message: String
-    /// The targets that it is about; for a cycle, all of its targets in order.
+    /// The targets that the fault is about; for a cycle, all of its targets in order.
     public var targets: [String]
     /// The module that is imported, or the dependency as it is declared; nil for a cycle.
     public var named: String?
