@@ -20,14 +20,14 @@ public struct Overview: Sendable, Equatable {
     public let name: String
     /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
-    /// The path of the file or directory that it is or, for a type, that declares it, relative to the project's root;
-    /// nil for layers, slices, modules, and a node into which all remaining nodes are folded.
+    /// The path of the node's file or directory or, for a type, of the file that declares it, relative to the project's
+    /// root; nil for layers, slices, modules, and a node into which all remaining nodes are folded.
     public let path: String?
     /// The number of types declared inside.
     public let types: Int
     /// The ring in the rules file's order, 0 for the innermost; nil for anything but a layer.
     public let ring: Int?
-    /// The number of nodes that were folded into it: 1 for a node that was not folded.
+    /// The number of nodes that were folded into this one; 1 for a node that was not folded.
     public let folded: Int
   }
 

@@ -10,7 +10,7 @@ public struct TypeMap: Sendable, Equatable {
   public let entries: [Entry]
   /// The references, sorted by `from` and `to`.
   public let links: [Link]
-  /// The entry of each symbol; -1 if it has none.
+  /// The entry of each symbol; -1 if the symbol has none.
   private let ofSymbols: [Int]
 
   /// A type or another top-level declaration, or the top-level code of a file. The parts of a type that are in another
@@ -22,9 +22,9 @@ public struct TypeMap: Sendable, Equatable {
     public let kind: String
     public let path: String
     public let line: Int
-    /// The name of its layer in the overview of layers; nil if it is in no layer.
+    /// The name of the entry's layer in the overview of layers; nil if the entry is in no layer.
     public let layer: String?
-    /// The name of its slice in the overview of slices; nil if it is in no slice.
+    /// The name of the entry's slice in the overview of slices; nil if the entry is in no slice.
     public let slice: String?
   }
 
