@@ -4,9 +4,9 @@
 final class Folder {
   let path: String
   private(set) var children: [Folder] = []
-  /// The files directly in it.
+  /// The files directly in the directory.
   private(set) var own: [Int] = []
-  /// The number of files in it and below.
+  /// The number of files in the directory and below it.
   private(set) var count = 0
 
   private init(path: String) { self.path = path }
@@ -34,11 +34,11 @@ final class Folder {
   var words: [String] { path.split(separator: "/").map(String.init) }
   var all: [Int] { own + children.flatMap(\.all) }
 
-  /// The pattern for everything below it.
+  /// The pattern for everything below the directory.
   var pattern: String { escaped(start) + "**" }
-  /// The pattern for the files directly in it.
+  /// The pattern for the files directly in the directory.
   var ownPattern: String { escaped(start) + "*.swift" }
-  /// The common prefix of all paths below it.
+  /// The common prefix of all paths below the directory.
   var start: String { path.isEmpty ? "" : path + "/" }
 
   /// Returns patterns for some of the files: as few as possible, with one for each directory that is contained

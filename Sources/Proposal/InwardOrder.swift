@@ -5,7 +5,7 @@
 /// a good order is improved until no single move helps, for at most 100 rounds.
 struct InwardOrder {
   let traffic: Traffic
-  /// The usual rank of each group; nil if its name implies none. Decides between orders that dependencies and
+  /// The usual rank of each group; nil if its name implies none. The ranks decide between orders that dependencies and
   /// references violate equally often.
   let ranks: [Int?]
 

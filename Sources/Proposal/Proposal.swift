@@ -14,7 +14,7 @@ public struct Proposal: Sendable {
     public var types: [String] = []
     public var fileCount = 0
     public var role: Role?
-    /// Whether every layer may use it.
+    /// Whether every layer may use this one.
     public var isShared = false
     /// The external modules that an innermost layer imports today; nil for other layers, and if the list is long or has
     /// a UI framework.
