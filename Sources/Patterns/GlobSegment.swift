@@ -13,7 +13,7 @@ struct GlobSegment: Sendable {
   /// A capture is a `one` followed by a `many`: it matches at least one character.
   struct Capture: Sendable {
     var name: String
-    /// The index of its `one` in `items`.
+    /// The index of the capture's `one` in `items`.
     var item: Int
   }
 

@@ -15,7 +15,7 @@ struct GlobVariant: Sendable {
   private(set) var segments: [Segment] = []
   /// The captures that occur more than once, and so must match the same text each time: see GlobCaptures.
   var repeated: [String] = []
-  /// The bytes that every matching path begins with, and those that it ends with: comparing them rejects most paths.
+  /// The bytes that every matching path begins with, and those that it ends with. Comparing them rejects most paths.
   private var prefix: [UInt8] = []
   private var suffix: [UInt8] = []
 

@@ -65,7 +65,7 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   for column in 0...min(right.count, most) { rows[column] = column }
   for row in 1..<left.count + 1 {
     let (current, last, beforeLast) = (row % 3 * width, (row + 2) % 3 * width, (row + 1) % 3 * width)
-    // No path through a cell further from the diagonal than this is short enough.
+    // No path through a cell further from the diagonal than `most` is short enough.
     let first = max(1, row - most)
     let end = min(right.count, row + most)
     if first > end { return far }
