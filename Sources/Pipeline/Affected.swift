@@ -9,12 +9,12 @@ import InwardWorkspace
 
 /// The request for `inward affected`.
 public struct AffectedRequest: Sendable {
-  /// The project. Its paths are the changed files or, if there is a base, limit the changes that git reports; without
-  /// paths, everything that git reports as changed counts.
+  /// The project. Without a base, its paths are the changed files; with a base, they limit the changes that git
+  /// reports. Without paths, every change that git reports counts.
   public var project: ProjectRequest
   /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
   public var base: String?
-  /// Whether a list of paths was given: an empty list means that nothing changed.
+  /// Whether the caller passed a list of paths. If so, an empty list means that nothing changed.
   public var isOfList = false
   /// Patterns of changed files to ignore, because no build reads them.
   public var ignored: [String] = []
@@ -71,13 +71,13 @@ private func findAffected(
     modules: affectedModules(affected, in: graph), total: graph.files.count)
 }
 
-/// Returns the paths of the rules, their schema and the baseline, which no build reads.
+/// Returns the paths of the rules files, their schema and the baseline, which no build reads.
 private func filesOfRules(_ book: RuleBook) -> Set<String> {
   Set([book.path, rulesSchemaFileName, book.baseline ?? baselineName] + book.bases)
 }
 
-/// Names up to three changed files that are not Swift, those that affect the most Swift files, and counts the others:
-/// without this reason, an answer that contains every file looks wrong.
+/// Names up to three changed files that are not Swift, starting with those that affect the most files, and counts the
+/// others. Without this explanation, a list of all files would look like a mistake.
 private func doubts(about inputs: [(path: String, files: Int)]) -> [String] {
   let most = 3
   let more = inputs.count > most ? ["inward: and \(inputs.count - most) more"] : []
@@ -117,7 +117,7 @@ private func readWhole(_ project: Project, by book: RuleBook, jobs: Int) throws(
 }
 
 extension ProjectRequest {
-  /// A request for the project around the current directory. The changed files do not determine the project, because
+  /// A request for the project around the current directory. The changed files cannot determine the project, because
   /// they may have been deleted.
   fileprivate var here: ProjectRequest {
     var request = self

@@ -40,7 +40,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   return textForAgents(of: findings) + textForAgents(ofFixes: fixes, afterWriting: false)
 }
 
-/// Lists fixes below the command that applies them; empty without fixes.
+/// Lists fixes below the command that applies them. Returns an empty text if there are no fixes.
 public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> String {
   if summaries.isEmpty { return "" }
   let head = "'inward fix --write' does this" + (afterWriting ? " once the files are written" : "") + ":"

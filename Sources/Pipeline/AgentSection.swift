@@ -7,8 +7,8 @@ import InwardWorkspace
 
 private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
-/// Writes the section to `file`, or else to the project's AGENTS.md: in place of an existing section, or at the end.
-/// Does not change the rest of the file. Returns a line that states whether the file was written.
+/// Writes the section to `file`, or to the project's AGENTS.md if `file` is nil. Replaces an existing section, or else
+/// appends a new one; does not change the rest of the file. Returns a line that states whether the file was written.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
   if old == new { return "\(forTerminal(path)): is up to date\n" }

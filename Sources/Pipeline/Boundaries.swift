@@ -1,5 +1,4 @@
-// Limits on paths from untrusted files: they must not lead out of their repository, whether by `..` or by a symbolic
-// link.
+// Keeps untrusted files, such as rules files and symbolic links, from leading out of their repository.
 import InwardPatterns
 import InwardWorkspace
 

@@ -1,5 +1,5 @@
-// The steps of a check, most of which other commands share. Only this file defines the order of the rooms: it shows the
-// whole tool on one page.
+// The steps of a check, most of which other commands share. Only this file defines the order of the rooms, so it shows
+// the whole tool on one page.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
@@ -14,7 +14,8 @@ import InwardWorkspace
 struct CheckedProject {
   /// The project's directory.
   let root: String
-  /// The selected findings. Each file in no layer has its own finding; a report joins those of a directory.
+  /// The selected findings. Each unassigned file has a finding of its own; a report joins the findings of one
+  /// directory.
   let chosen: ChosenFindings
 }
 
@@ -72,7 +73,7 @@ func conclude(
   _ prepared: PreparedCheck, _ request: CheckRequest, after last: EarlierCheck? = nil, texts: KeptTexts? = nil
 ) throws(Obstacle) -> Checked {
   let (project, book, state) = (prepared.project, prepared.book, prepared.state)
-  // 4. Graph, layers, rules, acceptance: each state on its own thread.
+  // 4. Graph, layers, rules, acceptance: the states in parallel.
   var now = Judgment(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   now.circumstances.countsNames = request.countsNames

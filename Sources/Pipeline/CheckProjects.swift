@@ -92,7 +92,7 @@ private func chooseProjects(
   return (chosen, unread)
 }
 
-/// Lists the directories of the projects that checking a directory would cover; empty if it would find none.
+/// Returns the directories of the projects that a check of `folder` would cover; empty if there are none.
 public func rootsOfProjects(at folder: String) -> [String] {
   let chosen = try? chooseProjects(ProjectRequest(paths: [folder]), isOfList: false)
   return (chosen?.projects ?? []).map(\.project.root)
@@ -138,7 +138,7 @@ private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   }
 }
 
-/// Returns whether a line begins with `version:`, as in nearly all rules files: one that extends another may omit it.
+/// Returns whether a line begins with `version:`. Only a rules file that extends another one may omit this line.
 private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
   String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
 }

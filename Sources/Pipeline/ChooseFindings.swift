@@ -14,7 +14,7 @@ struct FindingChoice {
   private let paths: [String]?
   /// The selected rules; empty for all.
   private let rules: [String]
-  /// Where the selected rules are defined.
+  /// The places at which the selected rules are defined.
   private let placesOfRules: [RulePlace]
   /// The rules files and the baseline. Findings in them are about the whole project: the path of the file itself
   /// selects them, but not that of its directory.
@@ -53,8 +53,8 @@ struct FindingChoice {
       ? paths?.contains(finding.path) ?? true : isChosen(finding.path)
   }
 
-  /// Returns whether a finding is about the definition of a selected rule: a rule that selects nothing must not look as
-  /// if the code followed it.
+  /// Returns whether a finding is about the definition of a selected rule. Such a finding must be reported, because a
+  /// rule that selects nothing would otherwise seem to be followed.
   private func isAboutChosenRule(_ finding: Finding) -> Bool {
     placesOfRules.contains { $0.path == finding.path && $0.line == finding.place.line }
   }

@@ -39,13 +39,13 @@ struct Looked {
 /// A rules file, and the share of the code that it guards.
 struct ChosenRules {
   var text: String
-  /// The preset that it extends; nil if it extends none.
+  /// The preset that the rules file extends; nil if there is none.
   var preset: String?
   var guarded: Guarded
 }
 
 /// Chooses between a preset and the proposed rules. A preset that was not requested must fit the code: its layers
-/// contain most of the files, no single layer does, and at most a tenth of the files break its rules.
+/// contain most of the files, no single layer contains most of those, and at most a tenth of the files break its rules.
 func chooseRules(
   for proposal: Proposal, _ wanted: String?, _ looked: Looked
 ) throws(Obstacle) -> ChosenRules {
@@ -63,7 +63,7 @@ func chooseRules(
 }
 
 /// Returns rules that extend a preset. Layers of the preset that are empty here are searched for under other names. If
-/// files remain in no layer, the rules allow them. Throws if there is no such preset.
+/// some files are in no layer, the rules allow unassigned files. Throws if there is no such preset.
 private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
   guard presetNames.contains(preset) else {
     throw Obstacle("unknown preset '\(preset)'; presets: \(presetNames.joined(separator: ", "))")

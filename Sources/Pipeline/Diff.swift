@@ -5,9 +5,10 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The revisions to compare.
+/// The revisions to compare, and the project.
 public struct DiffRequest: Sendable {
-  /// One revision: the changes since HEAD branched off from it. Two: the changes from the first to the second.
+  /// One revision, for the changes since HEAD branched off from it, or two, for the changes from the first to the
+  /// second.
   public var revisions: [String]
   public var project: ProjectRequest
 

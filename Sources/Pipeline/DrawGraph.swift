@@ -30,7 +30,7 @@ public enum GraphFormat: String, Sendable, CaseIterable {
   fileprivate var isForPeople: Bool { self != .json && self != .csv }
 }
 
-/// The levels of `graph`, as `--level` calls them.
+/// The names of the levels that `--level` accepts.
 public let graphLevels = Level.allCases.map(\.rawValue)
 
 public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }

@@ -1,8 +1,8 @@
-// Computes many answers in parallel, one for each number below a count, and returns them in numerical order.
+// Computes one answer for each index below a count, on several threads.
 import InwardWorkspace
 
-/// Computes an answer for each number below `count`. `tool`, such as a buffer, is made once for each thread and reused
-/// there.
+/// Computes an answer for each index below `count`, and returns the answers in the order of the indices. Each thread
+/// calls `tool` once, for example to make a buffer that it reuses.
 func onThreads<Answer: Sendable, Tool>(
   count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer

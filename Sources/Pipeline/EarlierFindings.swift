@@ -47,9 +47,9 @@ struct EarlierFindings {
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
-  /// Matches findings with earlier ones and returns whether each has a match: first findings in the same file, then
-  /// moved ones, then findings in the top-level code of a file whose first declaration has changed, then findings of
-  /// renamed declarations.
+  /// Matches findings with earlier ones and returns whether each has a match. Findings in the same file are matched
+  /// first, then moved ones, then those in the top-level code of a file whose first declaration has changed, then those
+  /// of renamed declarations.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     match(findings, in: files).map { $0 != nil }
   }
@@ -104,13 +104,14 @@ extension EarlierFindings {
 
 /// The earlier findings with one identity. There may be thousands, so each list is traversed once.
 private struct Alike {
-  /// All findings in order; some have already been matched.
+  /// The indices of all these findings in order, including those that have been matched.
   var all: [Int] = []
   private var start = 0
   /// The indices by path, in reverse order. Built on first use, because nothing is added after that.
   private var byPath: [String: [Int]]?
 
-  /// Finds the first unmatched finding in the file at `path`, or in any file if `path` is nil.
+  /// Returns the index of the first unmatched finding in the file at `path`, or in any file if `path` is nil; nil if
+  /// there is none.
   mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
     guard let path else {
       while start < all.count, left[all[start]] == nil { start += 1 }

@@ -8,7 +8,7 @@ import InwardWorkspace
 /// The formats of `facts`.
 public enum FactsFormat: String, Sendable, CaseIterable {
   case text, json
-  /// Totals only.
+  /// Prints only the totals.
   case none
 }
 

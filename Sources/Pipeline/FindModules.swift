@@ -70,12 +70,12 @@ struct ProjectFiles {
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
-  /// The path from that directory to the project.
+  /// The path from `base` to the project.
   let below: String
   let paths: SourcePaths
   private var manifestPaths: [String]
   private var projectPaths: [String]
-  /// Whether the sources are all files of that directory: it is the project itself, and the rules exclude nothing.
+  /// Whether the sources are all the files in `base`, because it is the project itself and the rules exclude nothing.
   private let isComplete: Bool
 
   init(of sources: FoundSources, around: ProjectFiles, in project: Project, by policy: Policy) {

@@ -29,7 +29,8 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   }
 }
 
-/// Reads the marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML after `#`.
+/// Reads the marks of one file, such as `// finding: dependency PageDTO; import UIKit`. In YAML, a mark begins with
+/// `#`.
 public func findingMarks(in text: String, path: String) -> [FindingMark] {
   var marks: [FindingMark] = []
   for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

@@ -85,8 +85,8 @@ struct FixTrial {
     return project.tree.onDisk.holding(held).without(Set(gone))
   }
 
-  /// Returns the fault of the changed files themselves: they would change their targets, or cannot be parsed; nil if
-  /// there is none.
+  /// Returns the fault of the changed files themselves, if they would change their targets or cannot be parsed
+  /// completely; nil if there is none.
   private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     // Whether a project file lists a source depends on no other change, so the fix of such a source fails in any
     // combination.
@@ -110,7 +110,7 @@ struct FixTrial {
   }
 
   /// Compares the findings before and after fixes. The findings to fix must disappear, no finding may appear, and of
-  /// the others only related ones may disappear.
+  /// all other findings only related ones may disappear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
     let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
@@ -195,7 +195,8 @@ struct FixChoice {
     }
   }
 
-  /// Tries the fixes in halves; with suspects, tries first all others together and then each suspect by itself.
+  /// Tries the fixes in halves or, if there are suspects, first all other fixes together and then each suspect by
+  /// itself.
   private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
     let summaries = Set(suspects.map(\.summary))
     let rest = fixes.filter { !summaries.contains($0.summary) }

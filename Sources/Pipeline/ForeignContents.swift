@@ -2,7 +2,8 @@
 // checkout. Read as Swift, they contain almost nothing, and a check without findings would look successful.
 import InwardRules
 
-/// Recognizes such files by their first bytes: there may be thousands of files, and none should be read twice.
+/// Recognizes foreign contents by their first bytes. There may be thousands of such files, and none should be read
+/// twice.
 extension ForeignFile.Contents {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     // Called for every file, so a signature is compared only if its first byte matches.

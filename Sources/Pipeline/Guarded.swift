@@ -9,13 +9,13 @@ import InwardReports
 import InwardRules
 
 struct Guarded {
-  /// Judged files in a layer.
+  /// The share of judged files that are in a layer.
   private(set) var layered: Share
   /// The top-level layer with the most files, and its share of the files in layers.
   private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
-  /// Files whose layer may not use every layer that has files.
+  /// The share of judged files whose layer may not use every layer that has files.
   private(set) var byLayers: Share
-  /// Ordered pairs of files where the first may not use the second.
+  /// The share of ordered pairs of judged files in which the first may not use the second.
   private(set) var closedPairs: Share
   private(set) var byImports: Share
   private(set) var bySlices: [(name: String, slices: Int, share: Share)] = []
@@ -60,8 +60,8 @@ struct Guarded {
     ] + slices
   }
 
-  /// A heading, a line for each kind of rule that guards files, and a line about the largest layer, which is a warning
-  /// if little is checked.
+  /// A heading, the share that the layers guard, a line for each other kind of rule that guards files, the number of
+  /// unassigned files, and the share of the largest layer, with a warning if little is checked.
   var lines: [String] {
     var lines = [
       "rule coverage of \(counted(layered.total, "file")):",

@@ -7,8 +7,8 @@ import InwardWorkspace
 private struct Hook {
   /// The absolute path.
   let path: String
-  /// The project, relative to the top of the work tree, where git runs hooks. A directory may be called `-apps` or
-  /// `@apps`: with a leading `./`, it can only be a path.
+  /// The path of the project, relative to the top of the work tree, where git runs hooks. A directory may be called
+  /// `-apps` or `@apps`: with a leading `./`, it can only be a path.
   let project: String
   /// The resolved path of the hook if it is outside this repository, where it may also serve other repositories;
   /// otherwise nil.
@@ -46,8 +46,7 @@ private func locateHook() throws(Obstacle) -> Hook {
 }
 
 /// Writes our lines into the hook, or replaces them. Other lines are kept. A hook that has none of our lines, belongs
-/// to husky, or is outside this repository is never changed: the error that is thrown tells its owner which line to
-/// add.
+/// to husky, or is outside this repository is never changed: this function then throws an error with the line to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)

@@ -15,7 +15,7 @@ public struct InitRequest: Sendable {
   public var folder: String
   /// Whether an existing rules file, its schema and the baseline may be replaced.
   public var isForced: Bool
-  /// The preset to build on; nil to let the code decide.
+  /// The preset to extend; nil to choose one that fits the code, or none.
   public var preset: String?
   public var jobs: Int
   /// The day of the first check.
@@ -64,8 +64,8 @@ private func coveringLine(_ project: Project) -> String {
   return forTerminal("\(outer.rulesFile) no longer applies to this directory: the nearest \(rulesFileName) does") + "\n"
 }
 
-/// Warns about guessed targets: references between them may be unresolved, so the guessed layers may rest on few
-/// references.
+/// Returns a warning about guessed targets, or an empty text: references between such targets may be unresolved, so the
+/// guessed layers may rest on few references.
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
@@ -80,7 +80,8 @@ private func guessedLine(_ state: ReadState) -> String {
 /// The line that leads editors to the schema, which is written next to the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
-/// Warns about files of no target: names in them may be unknown, so the guess about these files may be wrong.
+/// Returns a warning about files of no target, or an empty text: names in these files may be unknown, so the guess
+/// about them may be wrong.
 private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
   let read = state.modules.unlistedFiles.filter { file in
     !book.policy.exclude.contains { $0.matches(state.files[file].path) }

@@ -16,8 +16,8 @@ struct GraphInput: Sendable {
 
   func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 
-  /// Builds the graph and reuses the results of an earlier state that still hold. `numbers` are nil if nothing could be
-  /// reused.
+  /// Builds the graph and reuses the results of an earlier state that are still valid. `numbers` is nil if nothing
+  /// could be reused.
   func graph(after earlier: EarlierGraph) -> (graph: ProjectGraph, numbers: LaterNumbers?) {
     let graph = buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk, after: earlier.index)
     return (graph, earlier.carry(to: graph, dependencies: dependencies, sdk: sdk))
@@ -109,7 +109,7 @@ struct Judged: @unchecked Sendable {
   /// Used by one thread at a time: first by the judging thread, then by the thread that waits for it.
   fileprivate let graph: ProjectGraph
   fileprivate let layering: Layering
-  /// Whether no name was looked up to assign the layers: then they depend on declarations alone.
+  /// Whether no name was looked up to assign the layers, so that they depend on declarations alone.
   fileprivate var areLayersFixed = false
 
   var findings: [Finding] { examination.findings + unread }
@@ -126,7 +126,7 @@ struct Judged: @unchecked Sendable {
       inFiles: inFiles)
   }
 
-  /// Refuses a check without judged files: it has no findings, and that must not look successful.
+  /// Throws if no file was judged: such a check has no findings, but must not look successful.
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
     let files = examination.examined.files
     if files.judged > 0 { return }
@@ -141,7 +141,7 @@ struct Judged: @unchecked Sendable {
   }
 }
 
-/// Judges several states in parallel, each on its own thread.
+/// Judges several states in parallel, on at most `jobs` threads in total.
 func judge(_ judgments: [Judgment], jobs: Int) -> [Judged] {
   let workers = max(1, jobs / judgments.count)
   return onThreads(count: judgments.count, jobs: jobs, with: {}) { index, _ in

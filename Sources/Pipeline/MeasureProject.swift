@@ -10,7 +10,7 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
   case text, json, csv
 }
 
-/// The levels of `metrics`, as `--level` calls them.
+/// The names of the levels that `--level` accepts.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
 /// Returns the measures as text, JSON or CSV. Without a level, text contains layers, modules and the number of guarded

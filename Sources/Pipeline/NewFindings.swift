@@ -1,11 +1,12 @@
-// Step 5 of a check: the findings that the checked state has and the earlier states did not.
+// Step 5 of a check: the findings that are in the checked state but in none of the earlier ones.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 import InwardWorkspace
 
-/// An earlier state: the input for each rule book that judges it. Only the last judgment can show fixed findings.
+/// An earlier state, to be judged by today's rules, by its own rules, or by both. Only the last judgment can show fixed
+/// findings.
 struct ReadBase {
   var name: String
   var judgments: [Judgment] = []

@@ -17,10 +17,10 @@ struct Project {
   var rulesFile: String
   /// The rules file as shown in messages: relative to the root if it is below the root.
   var rulesName: String
-  /// The state of its files.
+  /// The state of the project's files.
   private(set) var tree: FileTree
-  /// The repository around it, or else its own directory. No file outside it is read because a link or a project file
-  /// points there.
+  /// The top of the repository around the project, or else the project's directory. Links and project files cannot lead
+  /// a check to files outside of it.
   let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {
@@ -137,8 +137,8 @@ func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
-/// Returns the path from the top of the repository to the project's directory: `apps/movies/`. Returns an empty path if
-/// they are the same, or without a repository.
+/// Returns the path from the top of the repository to the project's directory, such as `apps/movies/`. Returns an empty
+/// path if the project is at the top, or without a repository.
 func folderInRepository(of root: String) -> String {
   guard let top = repositoryTop(around: root) else { return "" }
   let below = rest(of: root, below: top) ?? ""

@@ -8,7 +8,7 @@ import InwardRules
 import InwardSyntax
 import InwardWorkspace
 
-/// The modules of dependencies that a state of the project imports, directly or through others.
+/// The modules of dependencies that a state of the project imports, directly or through other modules.
 struct ReadDependencies {
   var sources = Dependencies.none
   /// For each module, the directory of its dependency.

@@ -168,7 +168,7 @@ private func readFacts(
   _ progress: @escaping CheckProgress = { _ in }
 ) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
-    // All these indices belong to the first thread, and all threads have made similar progress.
+    // These indices all belong to the first thread, whose progress stands for that of all threads.
     if index.isMultiple(of: 16 * jobs) { progress(.reading(done: index, of: files.count)) }
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }

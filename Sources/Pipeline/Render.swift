@@ -22,7 +22,7 @@ public struct ReportStyle: Sendable {
   var text: TextStyle
   /// The tool's own version.
   public var version: String
-  /// Whether SARIF contains accepted findings: some readers show them as open.
+  /// Whether SARIF contains accepted findings. Some readers of SARIF show accepted findings as open.
   public var listsAcceptedInSARIF: Bool
   /// Whether errors become warnings, for users who want to see errors without failing.
   public var areErrorsWarnings: Bool
@@ -129,8 +129,8 @@ extension CheckOfProjects {
     }
   }
 
-  /// Returns the path from a reader's directory to the root of all projects. A server knows the repository, but not
-  /// where a project is in it.
+  /// Returns the prefix that makes paths relative to the directory from which readers of the format open files. A CI
+  /// service knows the repository, but not where a project is in it.
   private func start(of format: ReportFormat, in root: String) -> String {
     switch format {
     case .text: wayTo(root)
@@ -148,7 +148,7 @@ func wayTo(_ root: String) -> String {
   return way + "/"
 }
 
-/// How a text report lists findings.
+/// The style in which a text report lists findings.
 public struct ListingStyle: Sendable {
   /// Whether to list each finding instead of pairs.
   public var isFlat: Bool

@@ -4,7 +4,7 @@ import InwardWorkspace
 
 /// The project and how it is read: the part that all commands share.
 public struct ProjectRequest: Sendable {
-  /// Files and directories: the project is the one around the first that exists.
+  /// Files and directories. The project is the one around the first path that exists.
   public var paths: [String]
   /// The paths that came from a list. They need not exist or be sources: a list of changes also contains deleted files
   /// and files of other kinds.
@@ -39,15 +39,16 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// The rules whose findings are wanted; empty for all.
   public var rules: [String] = []
-  /// The git revisions to compare with: only findings are reported that none of them had where HEAD branched off.
+  /// The git revisions to compare with. Only findings that are in none of the commits where HEAD branched off from them
+  /// are reported.
   public var bases: [String] = []
-  /// Whether the checked state completes a merge in progress: then it is also compared with the merged sides.
+  /// Whether the checked state completes a merge in progress. If so, it is also compared with the sides of the merge.
   public var endsMerge = false
   /// The revision to check; nil for the files on disk or, if `isStaged` is true, in the index.
   public var revision: String?
   /// Whether to check the files as the next commit would contain them, not as they are on disk.
   public var isStaged = false
-  /// Whether a list of paths was given: an empty list selects no findings, rather than all of them.
+  /// Whether the caller passed a list of paths. If so, an empty list selects no findings, rather than all of them.
   public var isOfList = false
   /// Whether to list every unknown reference, not only their number.
   public var listsUnknown = false

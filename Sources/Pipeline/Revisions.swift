@@ -9,7 +9,8 @@ struct ChosenStates {
   struct Base {
     /// The project, with today's directory as its root.
     var project: Project
-    /// The project in the directory that contained the rules at that time: this one or another. Nil if there were none.
+    /// The project in the directory that contained the rules at that time, which may differ from today's; nil if there
+    /// were no rules.
     var own: Project?
     /// The name in messages: `main (1a2b3c4d)`.
     var name: String
@@ -78,8 +79,8 @@ private func state(
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty state before the first commit", commit: commit)
 }
 
-/// Chooses the states of a comparison. A single revision is compared with the disk, from where HEAD branched off; two
-/// revisions are compared with each other as they are.
+/// Chooses the states of a comparison. A single revision stands for the commit where HEAD branched off from it, which
+/// is compared with the disk; two revisions are compared with each other as they are.
 func chooseStates(of project: Project, comparing revisions: [String]) throws(Obstacle) -> ChosenStates {
   do {
     let repository = try Repository.around(project.root)

@@ -1,12 +1,12 @@
-// The parts of a rules file that forbid something: the test cases should trigger each of them.
+// The parts of a rules file that forbid something. Test cases should trigger each of them.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardReports
 import InwardRules
 
-/// Lists everything that can cause a finding: `dependency of Domain`, `import of Domain`, `slice`, the ids of rules.
-/// Layers and rules are in file order.
+/// Lists everything that can cause a finding, such as `dependency of Domain`, `slice` or the id of a rule. Layers and
+/// rules are in file order.
 func parts(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []

@@ -19,7 +19,7 @@ public struct FixRequest: Sendable {
   }
 }
 
-/// The kinds of fixes, as `--kind` calls them.
+/// The names of the kinds of fixes that `--kind` accepts.
 public var fixKinds: [String] { FixKind.allCases.map(\.rawValue) }
 
 public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
@@ -37,7 +37,7 @@ public struct FixOutcome: Sendable {
   let fingerprints: [ObjectIdentifier: String]
 }
 
-/// Fixes the findings that a request selects, or only shows how.
+/// Plans fixes for the findings that a request selects, and applies them if the request says so.
 public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   let project = try locateProject(request.check.project)
   let base = try FixTrial(of: project, request.check)

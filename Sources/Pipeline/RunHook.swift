@@ -10,10 +10,10 @@ public enum HookRun {
   case passed(String)
 }
 
-/// Checks the findings in a directory's project that the next commit introduces, or a range of commits if the
-/// pre-commit framework specifies one. A commit that completes a merge introduces the findings that none of its sides
-/// has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked as
-/// it is on disk, where the framework leaves changes that are not staged.
+/// Checks the project of a directory for findings that the next commit introduces or, if the pre-commit framework
+/// specifies a range of commits, for those that the range introduces. A commit that completes a merge introduces the
+/// findings that none of its sides has. Outside a commit and with nothing staged, as in `pre-commit run --all-files`,
+/// the whole project is checked as it is on disk, including changes that are not staged.
 /// `all` lists all directories of the same hook.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
@@ -64,8 +64,8 @@ private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle
   return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
-/// Returns the path of a rules file in git's index that is not in these directories, because one may have been renamed;
-/// nil if there is none.
+/// Returns the path of a rules file in git's index that is in none of these directories, because one of them may have
+/// been renamed; nil if there is none.
 private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
   guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
   do {

@@ -61,7 +61,7 @@ extension Watch {
   /// is also checked periodically.
   private static let longest = 2_000
 
-  /// Returns when something differs from the last check and has been stable for a moment.
+  /// Waits until something differs from the last check and has been stable for a moment.
   public mutating func waitForChange() {
     session.releaseOutdated()
     bell.watch(session.folders)

@@ -7,7 +7,7 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// The revisions to judge.
+/// The revisions to judge, and the project.
 public struct HistoryRequest: Sendable {
   public var project: ProjectRequest
   public var day: Day
@@ -15,7 +15,7 @@ public struct HistoryRequest: Sendable {
   public var range = "HEAD"
   /// Whether to judge all tagged commits instead of `range`.
   public var onlyTags = false
-  /// The maximum number of revisions, evenly spread; nil for all.
+  /// The maximum number of revisions to judge, chosen at even intervals; nil for all.
   public var most: Int?
   /// The history file to continue, or to create if it does not exist; it is written at the end. Nil for a new history
   /// that is not saved.
@@ -24,7 +24,7 @@ public struct HistoryRequest: Sendable {
   public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
-/// The numbers of revisions that were judged, and of all to be judged.
+/// The number of revisions that have been judged, and the number of all revisions to judge.
 public struct HistoryProgress: Sendable {
   public var done: Int
   public var all: Int

@@ -33,8 +33,8 @@ struct ProjectLook: Equatable {
     left.stamps == right.stamps && left.named == right.named && left.found == right.found
   }
 
-  /// Replaces the list of files that the rules refer to. Files that were already listed keep their stamps; the others
-  /// get their current ones.
+  /// Replaces the list of files that the rules refer to. Files that were already listed keep their stamps; new files
+  /// get their current stamps.
   mutating func lookAt(_ paths: [String]) {
     var stamps: [String: FileStamp] = [:]
     for path in paths { stamps[path] = named[path] ?? stamp(of: path) }

@@ -9,7 +9,7 @@ extension PreparedCheck {
   /// affects more than its own facts, such as rules, a manifest or any other file that is not a Swift source.
   ///
   /// Sources of dependencies are outside the project's own directories and so not part of a look. They are looked up
-  /// again unless only contents in editors have changed since the last look, and not the imports in them.
+  /// again unless nothing but contents in editors has changed since the last look, and no import among these.
   func readAgain(
     _ changed: Set<String>, at project: Project, isAfterLook: Bool, jobs: Int
   ) throws(Obstacle) -> PreparedCheck? {

@@ -63,8 +63,8 @@ public struct ExceptionInsertion: Sendable {
 }
 
 extension Session {
-  /// Proposes an exception that accepts one finding for three months and no other; nil if that is uncertain, or if the
-  /// rules file lists its exceptions in brackets. A person fills in the reason.
+  /// Proposes an exception that accepts this finding alone, for three months; nil if that is uncertain, or if the rules
+  /// file lists its exceptions in brackets. A person fills in the reason.
   public func exception(for fingerprint: Fingerprint, on day: Day) -> ExceptionInsertion? {
     guard let lastFound, let finding = lastFound.findings.first(where: { $0.fingerprint == fingerprint }),
       let from = finding.sides.from

@@ -62,7 +62,7 @@ extension Survey {
   }
 
   /// Returns the declaration that is used or declared at an offset, the word there, and the start of the word; nil if
-  /// there is no single one.
+  /// there is no such declaration or more than one.
   fileprivate func name(at offset: UInt32, in file: FileID) -> (symbol: SymbolID, word: String, start: UInt32)? {
     let facts = graph.files[file.index].facts
     func holds(_ start: UInt32, _ name: NameID) -> Bool {
