@@ -42,7 +42,7 @@ private func readAllFacts(
   of bytes: UnsafeBufferPointer<UInt8>, skippingBodies: Bool = false, _ memory: inout ReadingMemory
 ) -> FileFacts {
   guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
-  // Moved in and out, never shared: a second owner would force a copy of the whole table.
+  // The table of names is moved in and out, because a second owner would force a copy of it.
   var names = NameInterner.seed
   swap(&names, &memory.names)
   var lexed = lex(bytes, names: consume names)

@@ -1,5 +1,5 @@
 // Grammar: the attributes built into the language. Uses neither tokens nor facts, because the oracle also compiles this
-// file: it asks the compiler whether it recognizes each name.
+// file and asks the compiler whether it recognizes each name.
 
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {

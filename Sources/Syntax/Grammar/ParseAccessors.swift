@@ -123,8 +123,8 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  /// Returns whether an accessor starts here. For the first accessor of a block, that decides whether the block is a
-  /// list of accessors; `isFirst` is false for the others.
+  /// Returns whether an accessor starts here. For the first accessor of a block, the answer decides whether the block
+  /// is a list of accessors at all; `isFirst` is false for any later one.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
     let head = ahead.index

@@ -71,8 +71,8 @@ extension Parser {
 }
 
 extension Cursor {
-  /// Returns whether parentheses are arguments. After a space, as in `@A (x)`, they are only if a declaration follows,
-  /// and never in a type.
+  /// Returns whether the parentheses here contain the arguments of an attribute. After a space, as in `@A (x)`, they do
+  /// so only if a declaration follows, and never in a type.
   func looksLikeAttributeArguments(isOfType: Bool) -> Bool {
     guard at(.leftParen), !isAtLineStart else { return false }
     if !token.flags.contains(.spaceBefore) { return true }

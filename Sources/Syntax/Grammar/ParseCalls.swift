@@ -41,7 +41,7 @@ extension Parser {
   }
 
   /// Parses the arguments from the opening bracket up to the closing one and adds them to the open list. Returns which
-  /// of them are literals, as `LiteralArguments.kinds` stores it.
+  /// of them are literals, encoded as in `LiteralArguments.kinds`.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
@@ -134,9 +134,9 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Returns whether `{` continues the expression before it: it does not if it opens accessors or the cases of a
-  /// `switch`. In a statement's header, it does only if no line break follows it and the body or the rest of the header
-  /// comes after the braces: `if xs.contains { $0 } { }`.
+  /// Returns whether `{` opens a trailing closure of the expression before it, rather than accessors or the cases of a
+  /// `switch`. In a statement's header, it does so only if no line break follows the brace, and the body or the rest of
+  /// the header comes after the closure: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }

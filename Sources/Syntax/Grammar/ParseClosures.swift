@@ -74,7 +74,7 @@ extension Parser {
     return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))
   }
 
-  /// Records that the closure has at least `count` parameters, if a context could tell closures apart by that.
+  /// Records that the closure has at least `count` parameters, if it has a context that may depend on their number.
   private mutating func countInputs(_ count: Int) {
     guard count > 0, closure.context.value.isSome else { return }
     if closure.value.isNone { closure.value = putClosure() }

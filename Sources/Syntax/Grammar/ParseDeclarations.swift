@@ -13,7 +13,7 @@ extension Parser {
     }
     parseDeclaration(introducer, isMember: false)
     guard context == .body, let declared = lastDeclared else { return }
-    // From here on, its name shadows a parameter or local variable.
+    // From here on, the declared name shadows a parameter or local variable.
     scopes.hide(declared)
     if introducer.word == Words.`func` { later.functions.append(mentions..<facts.mentionCount) }
   }

@@ -134,7 +134,7 @@ extension Parser {
     return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.orElse)))
   }
 
-  /// Combines two values; unknown if either is.
+  /// Combines two values; unknown if either value is unknown.
   mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
     guard first.isSome, second.isSome, first != .unknown, second != .unknown else { return .unknown }
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
@@ -319,7 +319,8 @@ extension Cursor {
     }
   }
 
-  /// True at the keyword `await`, even before `.x` and `[x]`. It is a plain name only if no operand follows.
+  /// Whether the word `await` here is the keyword, even before `.x` and `[x]`. It is a plain name only if no operand
+  /// follows.
   private var isAtAwait: Bool {
     if token.flags.contains(.escaped) { return false }
     switch peek().kind {

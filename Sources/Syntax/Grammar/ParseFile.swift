@@ -2,7 +2,7 @@
 // words decide which.
 import InwardFacts
 
-/// The position of items, which decides whether a `let` is a global, a member or a local variable.
+/// The position of items, which decides whether a `let` declares a global or a local variable.
 enum ItemContext {
   /// Top-level code: `let` declares a global.
   case file
@@ -167,8 +167,8 @@ extension Parser {
 
   @inline(__always) var isAtDirective: Bool { cursor.isAtDirective }
 
-  /// Ends the rules for a statement's header and for a pattern, which do not apply inside brackets; an `await` does.
-  /// Returns them for `restore`.
+  /// Ends the rules for a statement's header and for a pattern, which do not apply inside brackets, but keeps the
+  /// effect of an `await`. Returns the previous state for `restore`.
   mutating func leaveHeader() -> OuterMode {
     let outer = OuterMode(isInHeader: isInHeader, pattern: pattern, flags: facts.mentionFlags)
     isInHeader = false

@@ -65,7 +65,7 @@ extension Parser {
     let outerClosure = closure
     closure = ClosureFrame()
     results = ResultContext()
-    // For macros among the members; declarations set the place themselves.
+    // The place of macros among the members; declarations set the place themselves.
     facts.place = .body
     parseMembers()
     while !at(.rightBrace), !at(.endOfFile), !isAtDirective {

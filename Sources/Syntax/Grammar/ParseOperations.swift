@@ -2,7 +2,7 @@
 // next to any other operator, operands are unknown.
 import InwardFacts
 
-/// How tightly an infix operator binds; operators of the same strength bind from left to right.
+/// The strength with which an infix operator binds; operators of the same strength bind from left to right.
 enum OperatorStrength: Int, Comparable {
   case logical, comparison, orElse, cast, range, sum, product
 
@@ -27,7 +27,7 @@ enum OperatorStrength: Int, Comparable {
 struct OperationChain {
   /// The operand after the last operator.
   private var operand: ValueID
-  /// The last operation; unknown if an operand is.
+  /// The last operation; unknown if one of its operands is unknown.
   private var last = ValueID.unknown
   /// The last operator; nil at the start of the expression, and after `&&` and `||`.
   private var strength: OperatorStrength?
@@ -103,7 +103,7 @@ extension Parser {
     }
   }
 
-  /// Returns an operation with one or two operands; unknown if all operands are.
+  /// Returns an operation with one or two operands; unknown if no operand is known.
   mutating func operation(_ mention: MentionID, _ left: ValueID, _ right: ValueID? = nil, isSum: Bool) -> ValueID {
     if !left.isKnown, !(right?.isKnown ?? false) { return .unknown }
     return facts.operation(mention, left, right, isSum ? OperationForm.sum : OperationForm.other)

@@ -6,7 +6,7 @@ extension Parser {
   mutating func parsePrimaryAndPostfix() -> ValueID {
     let first = cursor.index
     let value = parsePrimary()
-    // There was no value, so the next token is not a suffix of it.
+    // No value was read, so the next token cannot be a suffix.
     guard cursor.index != first || cursor.cut != 0 else { return value }
     return parsePostfix(value)
   }
@@ -139,8 +139,8 @@ extension Parser {
     return facts.value(.metatype, of: type)
   }
 
-  /// Parses the labels of `f(a:b:)`, which refers to a function, as if it were called with them; the labels themselves
-  /// refer to nothing.
+  /// Parses the labels of a function reference such as `f(a:b:)` as if the function were called with them; the labels
+  /// themselves refer to nothing.
   mutating func skipArgumentNames(of function: MentionID) {
     guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
@@ -162,7 +162,7 @@ extension Parser {
       ValueFact(shape: .call, part: ValueID(mention: function).raw, list: list, count: arguments.count - mark))
   }
 
-  /// Parses `x[...]`, which refers to a member of `x`, the subscript, at its bracket.
+  /// Parses `x[...]`, which refers to the subscript, a member of `x`. The reference is at the bracket.
   mutating func parseElement(of base: ValueID, as form: MentionForm) -> ValueID {
     let opener = cursor.index
     let outer = leaveHeaderOnly()

@@ -385,7 +385,7 @@ extension Cursor {
     return false
   }
 
-  /// Returns the number in these bytes; nil unless there are one to three and all of them are digits.
+  /// Returns the number in these bytes; nil unless they are one to three digits.
   func number(from start: UInt32, to end: UInt32) -> Int? {
     guard start < end, end - start < 4 else { return nil }
     var number = 0

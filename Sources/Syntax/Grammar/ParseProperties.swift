@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// Lets the initializers of `async let` call `async` functions, as under an `await`. Returns the flags to restore.
+  /// Lets the initializers of `async let` call `async` functions, as after an `await`. Returns the flags to restore.
   private mutating func beginInitializers(_ modifiers: Modifiers) -> MentionFlags {
     let outerFlags = facts.mentionFlags
     if modifiers.contains(.async) { facts.mentionFlags.insert(.awaited) }

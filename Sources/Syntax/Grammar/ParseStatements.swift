@@ -164,7 +164,7 @@ extension Parser {
     return bindsCaught && peek(3).kind == .leftBrace
   }
 
-  /// True at `catch let error as T`: it catches all errors only with certain types, such as `NSError`.
+  /// True at `catch let error as T`, which catches all errors only if `T` is a certain type, such as `NSError`.
   private var catchesByCast: Bool { bindsCaught && peek(3).name == Words.`as` }
 
   private var bindsCaught: Bool { peek().name == Words.`let` || peek().name == Words.`var` }

@@ -62,8 +62,8 @@ enum ByteClass {
   static var null: UInt8 { 0x30 }  // 0
   static var notASCII: UInt8 { 0x38 }  // 8
 
-  /// One class for each byte. A literal, because it is constant data in the binary: no initialization at run time and
-  /// no lock.
+  /// One class for each byte. A string literal is constant data in the binary, so it needs no initialization at run
+  /// time and no lock.
   static let table: StaticString = #"""
     0%%%%%%%% |  |%%\#
     %%%%%%%%%%%%%%%%\#
@@ -135,7 +135,7 @@ enum EightBytes {
     return stops.trailingZeroBitCount >> 3
   }
 
-  /// Returns the first `count` bytes, at most eight; the others are zero.
+  /// Returns the first `count` bytes, at most eight, with zeros in place of all others.
   @inline(__always)
   static func first(_ count: Int, of word: UInt64) -> UInt64 {
     count == 8 ? word : word & ((1 &<< (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)

@@ -6,9 +6,9 @@ import InwardFacts
 
 /// The lexer's output for one file.
 struct LexedFile {
-  /// Always ends with `.endOfFile`.
+  /// The tokens, the last of which is `.endOfFile`.
   var tokens: [Token]
-  /// Begins with `Words`; the parser interns further names into it.
+  /// The names, which begin with `Words`. The parser adds further names.
   var names: NameInterner
   var lines: LineTable
   var notes: [Note]
@@ -23,7 +23,7 @@ func lex(_ bytes: UnsafeBufferPointer<UInt8>, names: consuming NameInterner = .s
   // 140 instead of 228 MB/s on the interfaces (November 2026).
   file.tokens = TokenBuffer.gather(expected: bytes.count / 3 + 16) { buffer in
     var lexer = Lexer(bytes, into: buffer)
-    // Moved in and out, not shared: a second owner would force a copy of the whole table.
+    // The table of names is moved in and out, because a second owner would force a copy of it.
     swap(&lexer.names, &file.names)
     lexer.lexFile()
     buffer = lexer.tokens
@@ -125,7 +125,7 @@ struct DeadEnds {
   /// follows them on their line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
-  /// By number of `#`: the result of the last search for a `"` followed by that many.
+  /// For each number of `#`, the result of the last search for a `"` that is followed by as many.
   var closingQuotes: [ClosingQuote] = []
 }
 

@@ -25,11 +25,12 @@ extension Lexer {
     if previous.kind == .keyword, previous.name == Words.`func` || previous.name == Words.`operator` { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
-      // Space on both sides suggests a binary operator, as in `a / b`; without a value before it, it cannot be one.
+      // Space on both sides suggests a binary operator, as in `a / b`, but without a value on its left it cannot be
+      // one.
       let isAfterTry = isTryOperator
       if !isAfterTry, !expectsValue { return nil }
       switch previous.kind {
-      // It may still be an operator passed as an argument: `reduce(1, / )`.
+      // The slash may still be an operator passed as an argument: `reduce(1, / )`.
       case .leftParen, .leftBracket, .comma, .colon, .colonColon: isCertain = isAfterTry
       case .stringHead, .stringMiddle: isCertain = isAfterTry
       default: isCertain = true

@@ -11,7 +11,7 @@ struct OpenString {
   /// `"`, or `'`, which is not valid Swift but is read as a string so that the code after it is lexed correctly.
   var quote: UInt8
   var isMultiline: Bool
-  /// Open parentheses inside the interpolation, not counting its own.
+  /// The number of open parentheses inside the interpolation, not counting its own.
   var parens = 0
 }
 

@@ -2,7 +2,7 @@
 // took a tenth of the time (interfaces of the 6.3 toolchain, November 2026).
 import InwardFacts
 
-/// Fills the memory of an array under construction; a file with more tokens than expected gets separate memory.
+/// A buffer in the memory of an array under construction; a file with more tokens than expected gets separate memory.
 struct TokenBuffer {
   private var start: UnsafeMutablePointer<Token>
   private(set) var count = 0

@@ -35,8 +35,8 @@ struct Constants {
     self.partners = partners
     self.names = names
     self.bytes = bytes
-    // In file order, so that chains of constants resolve the same way in each run. Up to four passes, because a
-    // constant may depend on one that is defined further down.
+    // The definitions are evaluated in file order, so that chains of constants have the same values in each run, and in
+    // up to four passes, because a constant may depend on one that is defined further down.
     let definitions = self.definitions().sorted { $0.value.lowerBound < $1.value.lowerBound }
     for _ in 0..<4 {
       let before = values.count

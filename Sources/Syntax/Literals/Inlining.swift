@@ -66,7 +66,8 @@ struct Inlining {
     }
   }
 
-  /// Joins the pieces of a string into one text, if all of them are known.
+  /// Joins the pieces of a string into one text; returns the pieces if one of them is unknown or the text would be too
+  /// long.
   private func joined(_ pieces: [Literal], at offset: Int) -> Literal {
     var text = ""
     for piece in pieces {
@@ -77,8 +78,8 @@ struct Inlining {
     return .string(text, offset: offset)
   }
 
-  /// Returns the values that a function produces for these arguments; nil unless exactly one of the manifest's
-  /// functions fits, or if a limit is reached.
+  /// Returns the values that a function produces for these arguments; nil if none or several of the manifest's
+  /// functions fit, or if a limit is reached.
   private mutating func made(
     by name: String, _ arguments: [LiteralArgument], at offset: Int, depth: Int
   ) -> Literal? {

@@ -3,13 +3,13 @@
 
 /// A value as written in a manifest.
 public indirect enum Literal: Sendable, Equatable {
-  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of the callee, and its offset.
+  /// A call such as `.target(name: "Domain")` or `Package(name: "App")`: the last name of the callee, and its offset.
   case call(name: String, arguments: [LiteralArgument], offset: Int)
   case array([Literal])
   case string(String, offset: Int)
-  /// `"\(prefix)Tests"`: the pieces of a string with interpolations, some of them unknown.
+  /// A string with interpolations, such as `"\(prefix)Tests"`, as its pieces, some of them unknown.
   case pieces([Literal], offset: Int)
-  /// `isLinux`.
+  /// A name, such as `isLinux`.
   case name(String)
   /// The last name after a period: `.v6`, `Targets.core`.
   case member(String)
@@ -38,11 +38,12 @@ public struct ManifestText: Sendable, Equatable {
   /// The value of each constant, as in `let core: Target.Dependency = "Core"`; `other` if it is unknown or if the name
   /// is defined more than once.
   public var constants: [String: Literal] = [:]
-  /// For each member with something before its period: the names there; an empty name for a call or a bracket.
+  /// The names before the period of each member, as in `Targets.core`; an empty name stands for anything else there,
+  /// such as a call. Members with nothing before the period are not listed.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
-/// Reads a manifest: its values except those in branches that never run, its constants, and the members it uses.
+/// Reads a manifest: its values except those in branches that never run, its constants, and the members that it uses.
 public func readManifestText(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestText {
   var reader = LiteralReader(lex(bytes), bytes)
   var text = ManifestText()

@@ -12,9 +12,9 @@ struct LiteralFunction {
   }
   var name: String
   var parameters: [Parameter]
-  /// All values in its body.
+  /// All values in the function's body.
   var body: [Literal]
-  /// The range of its tokens.
+  /// The range of the function's tokens.
   var range: Range<Int>
 }
 

@@ -95,7 +95,7 @@ extension FactsBuilder {
 
   var mentionCount: Int { facts.mentions.count }
 
-  /// Changes the place of mentions starting at `first`: a property turns out to be computed only after its annotation.
+  /// Changes the place of mentions starting at `first`: only after its annotation is a property known to be computed.
   mutating func move(from first: Int, _ old: MentionPlace, to new: MentionPlace) {
     for index in first..<facts.mentions.count where facts.mentions[index].place == old {
       facts.mentions[index].place = new

@@ -10,7 +10,8 @@ struct LaterVariables {
 }
 
 extension Parser {
-  /// Notes the local variables among the bindings from `first` on. The others belong to closures in initial values.
+  /// Notes the local variables among the bindings from `first` on. All other bindings belong to closures in initial
+  /// values.
   mutating func noteLaterVariables(from first: Int) {
     if later.functions.isEmpty { return }
     for binding in (first..<facts.bindingCount).map({ BindingID($0) }) {

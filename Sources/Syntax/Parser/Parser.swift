@@ -30,7 +30,8 @@ struct Parser: ~Copyable {
   /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
-  /// An index such that no directive is between the cursor and it; the search for the next directive continues there.
+  /// An index such that no directive lies between the cursor and that index; the search for the next directive starts
+  /// there.
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
