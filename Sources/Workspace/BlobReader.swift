@@ -52,7 +52,8 @@ final class BlobReader {
   }
 
   /// Reads one answer: `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`. A damaged object may have more
-  /// or fewer bytes than its header states. Then this throws: the following bytes would be read as the next answer.
+  /// or fewer bytes than its header states. If so, this method throws, because the following bytes would be misread as
+  /// the next answer.
   private func answer(about id: String, from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }

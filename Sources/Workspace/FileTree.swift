@@ -37,7 +37,7 @@ public struct FileTree {
   /// The files on disk; errors in reading them become faults of this state.
   public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
 
-  /// Returns the same files, but reads from disk only those below a directory, whose path must contain no links.
+  /// Returns a tree of the same files that reads from disk only those below `folder`, whose path must contain no links.
   public func bounded(by folder: String) -> FileTree {
     var tree = self
     tree.bounds = folder
@@ -58,14 +58,14 @@ public struct FileTree {
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
 
-  /// Returns the same files with the given stamps.
+  /// Returns a tree of the same files with the given stamps.
   public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
     var tree = self
     tree.stamps = stamps
     return tree
   }
 
-  /// Returns the same files, with contents that are not saved yet in place of those that the source has.
+  /// Returns a tree in which unsaved contents replace those of the source.
   public func holding(_ files: [String: UnsavedFile]) -> FileTree {
     var tree = self
     tree.unsaved = UnsavedFolder(files)
@@ -81,7 +81,7 @@ public struct FileTree {
 
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
-  /// Returns the same files without the given ones.
+  /// Returns a tree of the same files without the given ones.
   public func without(_ paths: Set<String>) -> FileTree {
     var tree = self
     tree.hidden.formUnion(paths)
@@ -269,8 +269,8 @@ public struct FileTree {
   }
 
   /// Fetches the contents of files that are not read from disk: unsaved ones, and those in git, which is started once
-  /// for all of them. In the order of `paths`; a file that is read from disk, or that git does not have, stays
-  /// `onDisk`.
+  /// for all of them. Returns the results in the order of `paths`; a file that is read from disk, or that git does not
+  /// have, stays `onDisk`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []

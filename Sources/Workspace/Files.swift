@@ -41,8 +41,8 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// Reads the bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`. Throws if there are
-/// more than `largestFile`.
+/// Reads the bytes of a file or of a pipe, such as the one that a shell creates for `@<(git diff --name-only)`. Throws
+/// if there are more than `largestFile`.
 public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {

@@ -8,7 +8,8 @@ public struct DependencyFolder: Sendable, Equatable {
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// Whether the examined state of the project contains it. Fetched dependencies are only on disk, whatever the state.
+  /// Whether the examined state of the project contains the directory. Fetched dependencies are only on disk, whatever
+  /// the state.
   public var isOfTree: Bool
 }
 

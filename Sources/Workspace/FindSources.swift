@@ -25,8 +25,8 @@ public struct SourceSearch {
   }
 }
 
-/// The result of a search. All paths are relative to the root. `swiftFiles` and `manifests` are sorted; the others are
-/// in the order of the search, which is the same on every disk.
+/// The result of a search. All paths are relative to the root. `swiftFiles` and `manifests` are sorted; all other lists
+/// have the order of the search, which is the same on every disk.
 public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
   /// Objective-C sources, which may import Swift modules.
@@ -40,7 +40,7 @@ public struct FoundSources: Sendable, Equatable {
   public internal(set) var manifestCandidates: [ManifestCandidate] = []
   /// Swift files whose name or directory is that of a manifest; whether they are manifests depends on what they import.
   public internal(set) var namedLikeManifests: Set<String> = []
-  /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
+  /// Other files that list targets, such as `App.xcodeproj`, `project.yml` and `Core.podspec`.
   public var projects: [String] = []
   /// Directories that are separate projects and are skipped.
   public var innerProjects: [String] = []
@@ -139,7 +139,7 @@ public func describesTargets(_ name: String) -> Bool {
   describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }
 }
 
-/// Returns whether this is the name of a manifest: `Package.swift`, or for a certain toolchain version
+/// Returns whether this is the name of a manifest: `Package.swift` or, for a specific toolchain version, a name such as
 /// `Package@swift-6.1.swift`.
 private func isManifest(_ name: String) -> Bool {
   if name == "Package.swift" { return true }
@@ -175,7 +175,7 @@ private struct OpenFolder {
   var ignores: IgnoreStack
   /// Whether an ignore pattern matches the directory, which is searched because git tracks files in it.
   var isIgnored: Bool
-  /// Whether the directory is called `Tuist`, as the one in which Tuist keeps its own files, or is below such a
+  /// Whether the directory is named `Tuist`, like the one in which Tuist keeps its own files, or is below such a
   /// directory.
   var isInTuist: Bool
 }

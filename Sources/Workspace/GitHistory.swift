@@ -5,7 +5,7 @@ public struct ListedCommit: Sendable {
   public var id: String
   /// The author date, in seconds since January 1, 1970, UTC.
   public var time: Int
-  /// The first paragraph of its message, on one line.
+  /// The first paragraph of the commit message, on one line.
   public var subject: String
 }
 

@@ -102,8 +102,8 @@ struct GitIndexFile {
     return nil
   }
 
-  /// Returns the hash in the extension `link`, or an empty string; nil if the extensions do not end where the file's
-  /// hash begins.
+  /// Returns the hash in the extension `link`, or an empty string without that extension; nil if the extensions do not
+  /// end where the file's hash begins.
   private mutating func readExtensions(hashLength: Int) -> String? {
     var base = ""
     while index < bytes.count - hashLength {

@@ -131,7 +131,8 @@ struct GitListing {
     }
   }
 
-  /// Compares the bytes in a range with the wanted ones: negative if they sort before these, zero if they are the same.
+  /// Compares the bytes in a range with the wanted bytes. Returns a negative number if the former sort first, zero if
+  /// both are equal, and a positive number otherwise.
   private func order(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -187,8 +188,8 @@ extension GitListing {
 
   private func path(ofLine index: Int) -> String { String(decoding: bytes[lines[index].path], as: UTF8.self) }
 
-  /// Compares two lines: negative if this line comes first, or if there is no other line; positive if the other line
-  /// comes first, or if this line is missing.
+  /// Compares two lines by path. Returns a negative number if this line comes first or the other one is missing, a
+  /// positive number if the other line comes first or this one is missing, and zero if the paths are equal.
   private func order(of line: Int, comparedWith old: Int, in other: GitListing) -> Int32 {
     guard line < lines.count else { return 1 }
     guard old < other.lines.count else { return -1 }

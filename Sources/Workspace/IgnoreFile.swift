@@ -5,8 +5,8 @@ import InwardPatterns
 /// The ignore files from the top of a repository down to a directory.
 struct IgnoreStack {
   private var files: [IgnoreFile] = []
-  /// The path from the top of the repository to the root of the search: `apps/movies/`. The other paths are relative to
-  /// that root.
+  /// The path from the top of the repository to the root of the search, such as `apps/movies/`. The paths passed to
+  /// this type are relative to that root.
   private var prefix = ""
   /// The innermost repository: its work tree; the path from there to `folder`; and `folder` itself, relative to the
   /// root of the search. Nil outside any repository.

@@ -139,7 +139,7 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 {
-      // If a program inherited the writing end, the reader would never reach the end, so the pipe is not used.
+      // If a program inherited the writing end, the reader would wait forever for it to close, so the pipe is not used.
       let fault = SystemFault.last("pipe")
       closeReading()
       closeWriting()

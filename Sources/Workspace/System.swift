@@ -230,9 +230,9 @@ enum System {
   }
 
   /// Reads all output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program
-  /// blocks if its output is not read, and then the end of the other pipe would never come.
+  /// blocks if its output is not read, and then it would never close the other pipe.
   ///
-  /// Returns nil if all of them are silent for `mostSilence` milliseconds. `name` is the program that writes to them.
+  /// Returns nil if all pipes are silent for `mostSilence` milliseconds. `name` is the program that writes to them.
   static func drain(
     _ descriptors: [Int32], mostSilence: Int, of name: String
   ) throws(SystemFault) -> [[UInt8]]? {

@@ -1,5 +1,5 @@
 // Directories in which tools keep build products, downloads and settings, never a project's own sources. Some contain
-// its dependencies.
+// the project's dependencies.
 
 /// A directory of a tool, recognized by its name and, for some names, by what is in it or next to it.
 struct ToolFolder {
@@ -7,7 +7,7 @@ struct ToolFolder {
   /// the name is enough. A directory `Pods` may also be part of the project, such as an app about whales.
   var contents: [String] = []
   var neighbors: [String] = []
-  /// Where dependencies are in it: `*` is any directory, `.` is the directory itself.
+  /// The paths of dependencies in the directory: `*` stands for any directory, `.` for the directory itself.
   var dependencies: [String] = []
 
   private static let all: [String: ToolFolder] = [

@@ -21,8 +21,8 @@ public final class TreeQuestions {
     files.contains(path) || ![tree, other].allSatisfy { $0.listedKind(of: path) == .file }
   }
 
-  /// Returns whether two commits give the same answers. What the disk answers, everything outside the repository, is
-  /// assumed to be unchanged.
+  /// Returns whether two commits give the same answers. Anything that the disk answers for, such as a path outside the
+  /// repository, is assumed to be unchanged.
   public func areAnsweredAlike(by tree: FileTree, and other: FileTree) -> Bool {
     kinds.allSatisfy { tree.committedKind(of: $0) == other.committedKind(of: $0) }
       && files.allSatisfy { tree.committedContents(of: $0) == other.committedContents(of: $0) }
