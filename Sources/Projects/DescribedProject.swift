@@ -10,8 +10,8 @@ public struct DescribedProject: Sendable, Equatable {
   public var folder: String
   public var targets: [DescribedTarget]
   public var notes: [ProjectNote]
-  /// True if it has targets or sources that could not be read, because they are computed. A file that no target lists
-  /// may then belong to one of these targets.
+  /// Whether the project has targets or sources that could not be read, because they are computed. A file that no
+  /// target lists may then belong to one of these targets.
   public var hasUnreadTargets = false
 
   public init(
@@ -49,7 +49,7 @@ public struct DescribedTarget: Sendable, Equatable {
   public var files: [Int]
   public var membersNeedImports: Bool
   public var product: Target.Product
-  /// The dependencies that it declares; nil if they are unknown.
+  /// The dependencies that the target declares; nil if they are unknown.
   public var dependencies: [DescribedDependency]?
   /// See `Module.builds`.
   public var builds: [BuildConfiguration] = []
@@ -57,9 +57,10 @@ public struct DescribedTarget: Sendable, Equatable {
   public var hasOtherSources = false
   /// See `Target.isOpen`.
   public var isOpen = false
-  /// True if its name and its files are guessed, because a program creates it: it may be part of a larger target.
+  /// Whether the name and the files of the target are guessed, because a program creates it. It may be part of a larger
+  /// target.
   public var isGuess = false
-  /// The place of its declaration.
+  /// The place where the target is declared.
   public var place: ProjectPlace
 
   public init(
@@ -99,7 +100,8 @@ public struct DescribedDependency: Sendable, Equatable {
   public var name: String
   public var origin: Origin
   public var place: ProjectPlace
-  /// True if it is declared for files to import, rather than to be embedded, run, or passed on by another dependency.
+  /// Whether the dependency is declared for files to import, rather than to be embedded, run, or passed on by another
+  /// one.
   public var isForImports: Bool
 
   public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {

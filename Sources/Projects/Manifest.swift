@@ -24,7 +24,7 @@ public struct Manifest: Sendable, Equatable {
   /// True if some targets are created by calls or from names that are not literals, if none of the targets could be
   /// read, or if the manifest itself could not.
   public var hasComputedTargets = false
-  /// True if the call to `Package` has `targets`, however they are written, other than an empty list.
+  /// True if the call to `Package` has an argument `targets`, in any form other than an empty list.
   fileprivate var hasTargets = false
   /// True if a directory with any extension but `lproj` is one item, as before version 5.6 of the package manager.
   var wrapsAnyExtension = false
@@ -39,17 +39,17 @@ public struct Manifest: Sendable, Equatable {
     var product: InwardFacts.Target.Product
     /// The declared dependencies; nil if they are unknown.
     public internal(set) var dependencies: [DescribedDependency]?
-    /// True if it has plugins, which may generate sources during the build.
+    /// Whether the target has plugins, which may generate sources during the build.
     var hasPlugins: Bool
-    /// True if its own settings enable `MemberImportVisibility`.
+    /// Whether the target's own settings enable `MemberImportVisibility`.
     var membersNeedImports = false
     /// The declared path; nil if the manifest relies on conventions.
     public var path: String?
-    /// Files in its directory that are not compiled, including resources.
+    /// Files in the target's directory that are not compiled, including resources.
     public var excluded: [String]
     /// The listed sources; if empty, all files count.
     public var sources: [String]
-    /// The place of its declaration.
+    /// The position where the target is declared.
     public internal(set) var position = Position(line: 1, column: 1)
     /// The directories that the conventions allow for this target, in order of precedence.
     var conventions: [String]
@@ -240,8 +240,8 @@ func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 
-/// Merges targets with the same name. One that has only a name is dropped if there is another: it may be a dependency,
-/// because a `.target(name:)` in a variable of dependencies looks like a target.
+/// Merges targets with the same name. A target that has only a name is dropped if there is another one: it may be a
+/// dependency, because a `.target(name:)` in a variable of dependencies looks like a target.
 private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var distinct: [Manifest.Target] = []
   var places: [String: Int] = [:]

@@ -203,12 +203,12 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// The targets that the files of a directory may belong to. Keeps the directories around the last one, because the next
-/// one is in most of them too.
+/// The targets that the files of a directory may belong to. Keeps the directories around the last directory, because
+/// most of them usually contain the next one too.
 private struct Surroundings {
   private struct Folder {
     var path: String
-    /// Nearest first.
+    /// The targets whose directories contain this one, nearest first.
     var places: [Place]
     var package: Manifest?
   }

@@ -86,7 +86,7 @@ func lastPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
-/// Joins two paths and resolves `.` and `..`. A `..` that leaves the root is kept, and so matches no file.
+/// Joins two paths and resolves `.` and `..`. A `..` that leaves the root is kept, so that the path matches no file.
 func resolvedPath(_ folder: String, _ path: String) -> String {
   if isPlain(path) { return folder.isEmpty ? path : path.isEmpty ? folder : joinedPath(folder, path) }
   var parts: [Substring] = folder.split(separator: "/")

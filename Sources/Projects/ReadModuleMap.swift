@@ -93,7 +93,7 @@ private struct ModuleMapReader {
     return target
   }
 
-  /// Reads patterns and paths, relative to the map; those with `!` are subtracted from the others.
+  /// Reads patterns and paths, relative to the map. Subtracts the files of those that begin with `!`.
   private mutating func readFiles(_ entries: [DocumentNode]) -> [Int] {
     var files: Set<Int> = []
     var excluded: Set<Int> = []

@@ -4,7 +4,7 @@
 struct ScriptToken: Equatable {
   enum Kind: Equatable {
     case name(String)
-    /// `isComputed`: whether parts of it are inserted when the script runs.
+    /// A string; `isComputed` is true if parts of it are inserted when the script runs.
     case string(String, isComputed: Bool)
     case sign(UInt8)
     case lineEnd, end

@@ -5,13 +5,13 @@ import InwardPatterns
 struct SourcePatterns {
   let tree: ProjectTree
 
-  /// Returns the files that match a pattern; nil if it cannot be parsed. Both are relative to the root.
+  /// Returns the files that match a pattern relative to the root; nil if it cannot be parsed.
   func files(matching pattern: String) -> [Int]? {
     guard let (folder, glob) = split(pattern) else { return nil }
     return tree.files(below: folder).filter { glob.matches(tree.swiftFiles[$0]) }
   }
 
-  /// Returns the files that match a pattern, and the files in directories that match it. None if it cannot be parsed.
+  /// Returns the files that match a pattern, and the files in directories that match it; none if it cannot be parsed.
   func matches(_ pattern: String) -> [Int] {
     if !isPattern(pattern) { return files(at: pattern) }
     return Array(Set(files(matching: pattern) ?? []).union(files(matching: pattern + "/**") ?? []))

@@ -68,7 +68,8 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // The tests also get the pod's dependencies, but need not use them. With other sources, none counts as redundant.
+      // The tests also get the pod's dependencies, but need not use them. A target with other sources has no redundant
+      // ones.
       target.hasOtherSources = true
       targets.append(target)
     }

@@ -17,7 +17,7 @@ private struct PodspecReader {
   /// The open blocks, each of which an `end` closes, innermost last.
   var blocks: [Block] = []
   var root = DocumentNode(.mapping([]))
-  /// Local variables and the pod's own values: `s.name`.
+  /// The values of local variables, and of the pod's own attributes, such as `s.name`.
   var values: [String: DocumentNode] = [:]
 
   enum Block {

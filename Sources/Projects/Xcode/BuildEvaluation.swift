@@ -49,7 +49,8 @@ struct BuildEvaluation {
     scope.context = context
     var outcome = Outcome(module: moduleName())
     let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
-    // Xcode treats a setting without a value as empty. That is common here: `$(FEATURE_FLAGS)` from an optional file.
+    // Xcode treats a setting without a value as empty. Such settings are common here: an optional file may set
+    // `$(FEATURE_FLAGS)`.
     outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
     outcome.conditions.formUnion(definedNames(in: flags))
     outcome.membersNeedImports =

@@ -75,8 +75,8 @@ struct ConfigurationFiles {
     return found
   }
 
-  /// Reads `#include "Shared.xcconfig"` and `#include? "Local.xcconfig"`: relative to the file, then to the project's
-  /// directory.
+  /// Reads `#include "Shared.xcconfig"` and `#include? "Local.xcconfig"`. Searches relative to the including file, then
+  /// to the project's directory.
   private mutating func included(
     by line: ConfigurationLine, of path: String, within around: [String]
   ) -> [SettingAssignment] {

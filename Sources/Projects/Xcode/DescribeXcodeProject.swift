@@ -65,7 +65,7 @@ private func productName(of file: String) -> String {
 }
 
 extension XcodePackage {
-  /// The last component of its path, or of its address without the extension.
+  /// The last component of the package's path, or of its URL without the extension.
   fileprivate var name: String {
     switch self {
     case .local(let folder): lastPart(of: folder)

@@ -14,7 +14,7 @@ enum Location: Sendable, Equatable {
 struct GroupTree: Sendable {
   let sourceRoot: String
   private let root: String?
-  /// The group of each object; the first if there are several.
+  /// The group of each object; the first group if several contain the object.
   private var groups: [ObjectNumber]
   /// The location of each group; nil for other objects.
   private var folders: [Location?]

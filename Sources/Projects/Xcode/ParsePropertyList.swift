@@ -152,7 +152,7 @@ private struct PropertyListParser {
     place += 1
   }
 
-  /// Closes a container and any inner ones that were left open. Only adds a note if no container of this kind is open.
+  /// Closes a container and any inner ones that were left open. If no container of this kind is open, only adds a note.
   private mutating func leave(_ kind: PropertyValue.Kind) {
     let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
     guard isOpen else {

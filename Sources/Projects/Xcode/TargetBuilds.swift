@@ -79,7 +79,7 @@ struct TargetBuilds {
   }
 
   /// Returns the base file of a configuration: a file reference or, since Xcode 16, a path below a synchronized folder.
-  /// Returns nil if it has none, or if the file is outside the root.
+  /// Returns nil if there is no base file, or if it is outside the root.
   private func filePath(of configuration: ObjectNumber) -> String? {
     let reference = objects.object("baseConfigurationReference", of: configuration)
     if reference.isSome, case .inside(let path) = groups.location(of: reference, objects) { return path }

@@ -22,18 +22,18 @@ public struct XcodeProject: Sendable, Equatable {
 
 /// A target with its Swift files.
 public struct XcodeTarget: Sendable, Equatable {
-  /// The id of its object, unique within the project: `8A23F1...`.
+  /// The id of the target's object, unique within the project: `8A23F1...`.
   public var id: String
   public var name: String
   public var kind: XcodeTargetKind
-  /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
+  /// The target's Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
   /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
   public var files: [Int]
   /// The dependencies in project order, without duplicates.
   public var dependencies: [XcodeDependency]
   /// The position where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
-  /// True if its sources include other languages, such as C or Objective-C, or Swift files that were not found.
+  /// Whether the target has sources in other languages, such as C or Objective-C, or Swift files that were not found.
   public var hasOtherSources: Bool
   /// The builds, one for each configuration, in project order.
   public var builds: [XcodeBuild]
@@ -68,13 +68,13 @@ public struct XcodeBuild: Sendable, Equatable {
   /// True if `conditions` and `possibleConditions` are complete: no configuration file is missing, and all settings
   /// could be evaluated.
   public var areConditionsKnown = true
-  /// The systems that it is built for, as `os(...)` calls them, sorted; empty if unknown.
+  /// The systems that the target is built for, by their names in `os(...)`, sorted; empty if unknown.
   public var systems: [String] = []
   /// True if the upcoming feature `MemberImportVisibility` is enabled for every platform and processor.
   public var membersNeedImports: Bool
   /// Frameworks and libraries that linker flags specify, sorted.
   public var linkedByFlags: [String]
-  /// True if a bridging header makes Objective-C visible to it.
+  /// Whether a bridging header makes Objective-C code visible to the target.
   public var hasBridgingHeader: Bool
   /// The indices of the target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes for every platform and processor, in
   /// ascending order.
