@@ -1,8 +1,9 @@
 // Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// Writes a failure to standard error, in a form that Xcode shows if its format is among `formats`. If GitHub's format
-/// is, also prints the failure as a workflow command and states on the job's summary page that nothing was checked.
+/// Writes a failure to standard error, in a form that Xcode shows if `formats` contains Xcode's format. If `formats`
+/// contains GitHub's, also prints the failure as a workflow command and states on the job's summary page that nothing
+/// was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.textForTerminal)
   guard formats.contains(.github) else { return }

@@ -8,7 +8,7 @@ enum Offer: Equatable {
   /// Files and layers of the project.
   case parts
   case revisions
-  /// A value that cannot be completed: a number, a day.
+  /// A value that cannot be completed, such as a number or a day.
   case nothing
 }
 

@@ -41,7 +41,7 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
-  // The pre-commit framework may compare two existing commits, before a push or on a server. Then there is no commit to
+  // The pre-commit framework may compare two existing commits, before a push or in CI. Then there is no commit to
   // block.
   var isCommit = (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty
   let paths = paths.isEmpty ? ["."] : paths

@@ -6,13 +6,13 @@ struct ReportChoice {
   var format: ReportFormat
   /// The path of the file; nil for standard output.
   var file: String?
-  /// How a text report lists findings.
+  /// The style in which a text report lists findings.
   var listing = ListingStyle()
 }
 
 extension Arguments {
-  /// Returns the chosen reports. In `--format sarif --output a.sarif --format github`, each format takes the `--output`
-  /// that follows it. At most one format has no `--output` and goes to standard output. A single `--format` may also
+  /// Returns the chosen reports. In `--format sarif --output a.sarif --format github`, each `--output` belongs to the
+  /// format before it. At most one format has no `--output` and goes to standard output. A single `--format` may also
   /// come after its `--output`, and `--output` alone writes text. Without either option, the report on standard output
   /// is text, or annotations on GitHub's runner. Throws if two reports would go to standard output or to one file, or
   /// if an `--output` has no `--format`.

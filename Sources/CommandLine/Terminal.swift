@@ -107,7 +107,8 @@ enum Terminal {
   }
 }
 
-/// A line on standard error that is updated repeatedly, if that is a terminal and the work takes over a second.
+/// A line on standard error that is updated repeatedly, if standard error is a terminal and the work takes over a
+/// second.
 struct ProgressLine {
   private let start = Terminal.milliseconds
   private let isShown = isatty(2) == 1

@@ -38,10 +38,10 @@ struct ArrowWays {
   private struct Way {
     let start: Double
     var turn = 0.0
-    /// The distances from the center at which it begins and ends.
+    /// The distances from the center at which the path begins and ends.
     let first: Double
     let last: Double
-    /// The radius of the circle that it turns along; nil if it is straight.
+    /// The radius of the circle that the path turns along; nil if the path is straight.
     var rim: Double?
 
     var arc: Arc? { rim.map { Arc(radius: $0, middle: start + turn / 2, width: abs(turn)) } }

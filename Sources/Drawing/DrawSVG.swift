@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardOverview
 
-/// Draws a standalone picture. `about` is its title: `MoviesApp: layers`.
+/// Draws a standalone picture. `about` is its title, such as `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = OnionLayout(overview) {
     let order = overview.nodes.count > 1 ? " Inner layers are in the middle." : ""

@@ -1,5 +1,5 @@
-// Decides where the outer type adopts the new protocol: in its own declaration if its layer may use that of the
-// protocol, otherwise in an extension in a layer that may use both.
+// Decides where the outer type adopts the new protocol: in the declaration of the type if its layer may use the layer
+// of the protocol, otherwise in an extension in a layer that may use both.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -10,7 +10,7 @@ struct Adoption {
   private let type: OuterType
   private let scene: FixScene
 
-  /// Chooses the file, for a protocol in the file `home`; throws if no file fits. The protocol is taken to be in the
+  /// Chooses the file, for a protocol in the file `home`; throws if no file fits. The protocol is assumed to be in the
   /// layer of `home`, because layers defined by names of types seldom match its name.
   init(of type: OuterType, from home: FileID, _ uses: InnerUses, _ scene: FixScene) throws(RefusalReason) {
     (self.type, self.scene) = (type, scene)

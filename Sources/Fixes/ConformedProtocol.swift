@@ -58,8 +58,8 @@ extension FixScene {
     graph.symbols(of: graph[type].file).map { SymbolID($0) }.filter { graph[$0].owner == type }
   }
 
-  /// Returns the texts with which `Requirement` may write a protocol's requirement: a property that can be set can also
-  /// be read only. Empty if it has another form.
+  /// Returns the texts with which `Requirement` may write a member of a protocol: a property with a setter may also be
+  /// required as read-only. Empty if the member has another form.
   fileprivate func requirementTexts(of member: SymbolID) -> [String] {
     let (entry, declaration) = (graph[member], graph.declaration(member))
     guard entry.kind == .function || entry.kind == .property, declaration.attributes.isEmpty,

@@ -5,7 +5,7 @@ import InwardLayers
 
 struct ExtractedProtocol {
   let name: String
-  /// The edit that appends it to the file `home`.
+  /// The edit that appends the protocol to the file `home`.
   let declaration: Edit
   private let scene: FixScene
 

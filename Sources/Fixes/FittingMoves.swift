@@ -67,7 +67,7 @@ struct FittingMoves {
 
   // MARK: one place
 
-  /// Lists the layers on the other side of a file's findings, each with the file there that most of them are about.
+  /// Lists the layers on the other side of a file's findings, each with the findings about it and the files there.
   private func places(for file: FileID, _ group: [Finding]) -> [FittingPlace] {
     var places: [FittingPlace] = []
     for finding in group {
@@ -157,8 +157,8 @@ struct FittingMoves {
 
   // MARK: inwards
 
-  /// Refuses code that contains anything other than values and functions (see `isValue`), such as a class. It stays
-  /// where it is; the other layer may be able to use a protocol instead.
+  /// Refuses code that contains anything other than values and functions (see `isValue`), such as a class. Such code
+  /// stays where it is; the other layer may be able to use a protocol instead.
   private func expectValues(_ code: MovingCode) throws(RefusalReason) {
     guard code.heads.allSatisfy({ scene.isValue($0, in: code.file) }) else {
       throw RefusalReason("the outer file declares more than values, constants and functions")

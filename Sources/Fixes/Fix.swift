@@ -13,9 +13,9 @@ public struct Fix: Sendable {
   public let summary: String
   public let edits: [Edit]
   public let moves: [FileMove]
-  /// The findings that it must remove.
+  /// The findings that the fix must remove.
   public let findings: [Finding]
-  /// Other findings about the same code, which may disappear with them.
+  /// Other findings about the same code, which the fix may also remove.
   public let related: [Finding]
 
   public init(
@@ -35,7 +35,7 @@ public struct Fix: Sendable {
 /// A finding for which no fix of a kind was found, and the reason.
 public struct Refusal: Sendable {
   public let finding: Finding
-  /// The kind of the fix that was considered; nil if none was.
+  /// The kind of the fix that was considered; nil if no kind was.
   public let kind: FixKind?
   /// The reason. It contains no names from the project, so that equal reasons can be counted.
   public let reason: String

@@ -7,7 +7,7 @@ import InwardGraph
 struct HoldingFunction {
   let symbol: SymbolID
   /// Declarations to which a call of this function may also refer, because they have the same name and labels. Their
-  /// types have to change together with its own.
+  /// types have to change together with those of the function.
   private(set) var twins: [SymbolID] = []
   private let scene: FixScene
   private let file: FileID
@@ -29,7 +29,7 @@ struct HoldingFunction {
 
   private var declaration: Declaration { scene.graph.declaration(symbol) }
 
-  /// Refuses anything but a function or an initializer, and one on whose type other code than its callers may depend,
+  /// Refuses anything but a function or an initializer, and one on whose type code other than its callers may depend,
   /// such as an override. Also collects the functions with the same name and labels; of initializers, only those that
   /// protocols require.
   private mutating func expectOwn() throws(RefusalReason) {

@@ -62,8 +62,8 @@ struct ImportRemoval {
       edits: [Edit(path: scene.path(file), range: lines, replacement: "")], removing: findings)
   }
 
-  /// Returns the line, together with the `#if canImport` around it if that contains nothing else; nil if other code is
-  /// on the line.
+  /// Returns the range of the import's line, with the `#if canImport` around it if that contains nothing else; nil if
+  /// other code is on the line.
   private func linesToRemove(_ item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     guard let line = line(of: item, facts, bytes) else { return nil }
     let number = facts.lines.position(of: item.offset).line
@@ -92,7 +92,7 @@ struct ImportRemoval {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Returns the bytes of the line if it contains only the import and possibly a `//` comment; otherwise nil.
+  /// Returns the range of the line if it contains only the import and possibly a `//` comment; otherwise nil.
   private func line(of item: Import, _ facts: FileFacts, _ bytes: [UInt8]) -> Range<Int>? {
     let offset = Int(item.offset)
     let line = facts.lines.position(of: item.offset).line

@@ -56,7 +56,7 @@ private struct MovedDeclarations {
     if scene.facts(code.file).isGenerated || scene.facts(file).isGenerated {
       throw RefusalReason("one of the two files is generated")
     }
-    // Code at the top of `main.swift` runs, and its variables are not global, so nothing moves from or to it.
+    // Top-level code of `main.swift` runs, and its variables are not global, so nothing moves from or to that file.
     if [code.file, file].contains(where: { scene.path($0).split(separator: "/").last == "main.swift" }) {
       throw RefusalReason("code cannot be moved from or to main.swift")
     }

@@ -8,7 +8,7 @@ struct MovingCode {
   let file: FileID
   /// The top-level declarations, in the order of the file.
   private(set) var heads: [SymbolID]
-  /// Whether nothing of the file stays.
+  /// Whether the code is the whole file.
   private(set) var isWholeFile = true
 
   init(wholeOf file: FileID, _ scene: FixScene) {

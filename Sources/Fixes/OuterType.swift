@@ -6,15 +6,15 @@ import InwardSDK
 struct OuterType {
   let symbol: SymbolID
   let name: String
-  /// Whether it is a protocol, which adopts another one by inheriting from it.
+  /// Whether the type is a protocol, which adopts another one by inheriting from it.
   let isProtocol: Bool
-  /// Whether it is a class, or a protocol for classes only.
+  /// Whether the type is a class, or a protocol for classes only.
   let isClass: Bool
-  /// Whether it is declared `Sendable`, or sendable because it is isolated to the main actor.
+  /// Whether the type is declared `Sendable`, or sendable because it is isolated to the main actor.
   let isSendable: Bool
-  /// Whether it may be sendable although its declaration does not say so.
+  /// Whether the type may be sendable although its declaration does not say so.
   let mayBeSendable: Bool
-  /// Whether its declaration isolates it to the main actor.
+  /// Whether the declaration of the type isolates it to the main actor.
   let isOnMainActor: Bool
   private let scene: FixScene
 

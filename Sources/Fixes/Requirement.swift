@@ -140,10 +140,10 @@ extension FixScene {
   }
 }
 
-/// The bytes of a declaration from its name up to its body, on one line.
+/// The text of a declaration from its name up to its body, on one line.
 struct DeclarationHeader {
   let text: String
-  /// The offset after its last byte.
+  /// The offset after the header's last byte.
   let end: Int
   /// Whether the rest of the declaration contains the word `set`.
   let hasSetter: Bool

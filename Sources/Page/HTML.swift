@@ -59,7 +59,7 @@ struct HTMLTable {
   var caption: String
   /// The title of each column, and whether it holds numbers.
   var heads: [(title: String, isNumber: Bool)]
-  /// Cells as HTML.
+  /// The cells of each row, as HTML.
   var rows: [[String]]
 
   var text: String {

@@ -17,7 +17,7 @@ public struct PageCommit: Sendable, Hashable {
   public var subject: String
   public var new: Int
   public var fixed: Int
-  /// The findings that it introduced and that still exist.
+  /// The findings that the commit introduced and that still exist.
   public var left: [PageOrigin]
 
   public init(name: String, day: String, subject: String, new: Int, fixed: Int, left: [PageOrigin]) {

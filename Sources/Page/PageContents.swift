@@ -36,14 +36,14 @@ public struct PageFinding: Sendable, Hashable {
   public var message: String
   public var because: String?
   public var help: String?
-  /// The owner of the code that it is in, if the rules name one.
+  /// The owner of the code that the finding is in; nil if the rules name none.
   public var owner: String?
   public var place: PagePlace
   /// The source line; nil if it is not shown.
   public var excerpt: String?
   /// The columns of the name in its line, counted as browsers do.
   public var columns: Range<Int>
-  /// All other places.
+  /// The places of the finding other than `place`.
   public var places: [PagePlace]
   public var from: PageSide?
   public var to: PageSide?
@@ -71,7 +71,7 @@ public struct PageSide: Sendable, Hashable {
   /// The outermost type.
   public var type: String
   public var declaration: String
-  /// The index of its entry in the map of types; nil if it has none.
+  /// The index of the type's entry in the map of types; nil if there is none.
   public var entry: Int?
 
   public init(part: String?, type: String, declaration: String, entry: Int?) {

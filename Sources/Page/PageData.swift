@@ -15,7 +15,7 @@ func pageData(of contents: PageContents) -> String {
   return data.text(about: contents.title)
 }
 
-/// Lists for each type: name, kind, path, line, layer, slice.
+/// Lists the name, kind, path, line, layer and slice of each type.
 private func types(of contents: PageContents, _ data: inout PageData) -> [Int] {
   let layers = places(of: contents.layers.nodes.map(\.name))
   let slices = places(of: contents.slices?.nodes.map(\.name) ?? [])

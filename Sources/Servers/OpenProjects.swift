@@ -118,8 +118,8 @@ struct OpenProjects {
     try sessions[root]?.may(from: from, to: to, on: clock.day())
   }
 
-  /// Returns the answer of a project, and checks the project first if that answer may be out of date; nil if it is not
-  /// open.
+  /// Returns the answer of a project, and checks the project first if that answer may be out of date; nil if the
+  /// project is not open.
   mutating func settle(_ root: String) -> ProjectAnswer? {
     guard stale.remove(root) != nil else { return answers[root] }
     let now = clock.milliseconds()

@@ -4,7 +4,7 @@ import InwardPipeline
 import InwardRules
 import InwardWorkspace
 
-/// The functions that tell the time: a server does not read the clock itself.
+/// The functions that return the time: a server does not read the clock itself.
 public struct ServerClock: Sendable {
   public let day: @Sendable () -> Day
   public let milliseconds: @Sendable () -> Int
