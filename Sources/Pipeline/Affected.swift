@@ -12,7 +12,7 @@ public struct AffectedRequest: Sendable {
   /// The project. Without a base, its paths are the changed files; with a base, they limit the changes that git
   /// reports. Without paths, every change that git reports counts.
   public var project: ProjectRequest
-  /// The revision to compare with. If nil, the paths themselves count as changed, or `HEAD` is used if there are none.
+  /// The revision to compare with. If nil, the paths themselves count as changed or, without paths, `HEAD` is used.
   public var base: String?
   /// Whether the caller passed a list of paths. If so, an empty list means that nothing changed.
   public var isOfList = false

@@ -57,7 +57,7 @@ private func pathOfEdit(_ message: JSON) -> String? {
   return folder + "/" + path
 }
 
-/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix; counts the others.
+/// Lists at most `most` findings, each with its fix first, because an agent acts on the fix. Counts the remaining ones.
 public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in

@@ -16,7 +16,7 @@ public func writeAgentSection(to file: String?, _ request: ProjectRequest) throw
   return "\(forTerminal(path)): written\n"
 }
 
-/// Checks whether the section is up to date, and also returns the answer as a line of text.
+/// Returns whether the section is up to date, and the answer as a line of text. Throws if the file does not exist.
 public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {

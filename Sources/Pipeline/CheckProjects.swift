@@ -6,7 +6,7 @@ import InwardWorkspace
 /// The result of a check of one or several projects.
 public struct CheckOfProjects {
   let projects: [CheckedProject]
-  /// The reasons why some projects could not be checked, or some directories not searched for projects.
+  /// The reasons why some projects could not be checked, or why some directories could not be searched for projects.
   public let obstacles: [Obstacle]
 
   init(_ projects: [CheckedProject], obstacles: [Obstacle] = []) {

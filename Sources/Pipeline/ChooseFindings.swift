@@ -16,8 +16,8 @@ struct FindingChoice {
   private let rules: [String]
   /// The places at which the selected rules are defined.
   private let placesOfRules: [RulePlace]
-  /// The rules files and the baseline. Findings in them are about the whole project: the path of the file itself
-  /// selects them, but not that of its directory.
+  /// The rules files and the baseline. A finding in one of these files is about the whole project, so it is selected by
+  /// the path of the file itself, but not by that of its directory.
   private let filesOfProject: Set<String>
 
   init(

@@ -38,7 +38,7 @@ public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 /// The graph to draw, and which part of it.
 public struct GraphRequest: Sendable {
   public var project: ProjectRequest
-  /// The day that exceptions are judged on.
+  /// The day on which exceptions are judged.
   public let day: Day
   public var level = Level.layers
   public var format = GraphFormat.mermaid

@@ -15,7 +15,7 @@ public func explainableWords() -> [(group: String, words: [String])] {
   return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
 }
 
-/// Explains a word in all its meanings. Throws if it has none.
+/// Explains a word in all its meanings. Throws if the word has none.
 public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) -> String {
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }

@@ -69,11 +69,11 @@ private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) ->
   (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
-/// A reader of the facts of files, which keeps none of them.
+/// A reader of the facts of files that keeps no facts.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
-  /// The reason for each file that could not be read, at the index of the file.
+  /// The reasons why files could not be read, each at the index of its file.
   private let reasons: Results<Message>
 
   init(files: [String], input: [UInt8]) {
@@ -153,8 +153,8 @@ private struct FactTotals: Sendable {
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
-/// Reads the lines of a file of paths, without empty ones; nil if the file cannot be read, or if a link leads out of
-/// the repository to it.
+/// Reads the nonempty lines of a file of paths; nil if the file cannot be read, or if a link leads out of the
+/// repository to it.
 public func linesOfFile(_ path: String) -> [String]? {
   // A list in the repository could be a link to a private file, whose lines would be printed as missing paths.
   guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }

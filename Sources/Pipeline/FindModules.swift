@@ -30,7 +30,7 @@ func moduleMap(
 /// directory if there is none.
 struct ProjectFiles {
   let folder: String
-  /// The manifests in that directory; empty for the project's own directory, whose manifests are found with its
+  /// The manifests in `folder`; empty if that is the project's own directory, whose manifests are found with its
   /// sources.
   var manifests: [String] = []
   var projects: [String] = []

@@ -101,7 +101,7 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
   return (asides + [projects]).filter { $0.count > 0 }
 }
 
-/// The findings in one state of the files. `unread` contains those about names that are not UTF-8.
+/// The findings in one state of the files. `unread` contains the findings about names that are not UTF-8.
 struct Judged: @unchecked Sendable {
   let examination: Examination
   fileprivate let inFiles: FileViolations

@@ -51,7 +51,7 @@ func measuredParts(
     + (levels.contains(.types) ? measuredTypes(of: mapTypes(of: graph, layering, [], files: files)) : [])
 }
 
-/// Measures each type without its extensions in other layers. A protocol is fully abstract, everything else is
+/// Measures each type without its extensions in other layers. A protocol is fully abstract; everything else is
 /// concrete.
 private func measuredTypes(of map: TypeMap) -> [MeasuredPart] {
   var (users, uses) = (Array(repeating: 0, count: map.entries.count), Array(repeating: 0, count: map.entries.count))

@@ -93,7 +93,7 @@ private struct BaseReading {
 }
 
 extension ChosenStates.Base {
-  /// The directories to judge by today's rules: today's directory, and the one that contained the rules then.
+  /// The directories to judge by today's rules: today's directory, and the one that contained the rules at that time.
   fileprivate var places: [Project] {
     guard let own, own.root != project.root else { return [project] }
     return [project, own]

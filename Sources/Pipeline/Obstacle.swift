@@ -19,7 +19,8 @@ public struct Obstacle: Error, Sendable {
     (self.text, self.hasNothingToCheck, mistakes, root) = (text.text, hasNothingToCheck, [], "")
   }
 
-  /// Creates the obstacle of mistakes in a file. `unchecked` describes what could not be checked because of them.
+  /// Creates an obstacle that reports mistakes in a file. `unchecked` describes what could not be checked because of
+  /// them.
   init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
     (self.mistakes, self.root, hasNothingToCheck) = (mistakes, root, false)
     text = listed(mistakes, unchecked)
@@ -49,7 +50,7 @@ extension Obstacle {
     return way.isEmpty ? text : listed(mistakes.map { $0.moved(below: way) })
   }
 
-  /// The text for Xcode, which needs absolute paths for places, and otherwise a line that begins with `error`.
+  /// The text for Xcode: the mistakes with absolute paths or, if there are none, a line that begins with `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }
     return listed(mistakes.map { $0.moved(below: root + "/") })
@@ -80,7 +81,7 @@ extension Complaint {
     return moved
   }
 
-  /// The place, with columns in UTF-16 units if the line is shown from its beginning.
+  /// The place of the mistake, with columns in UTF-16 units if the line is shown from its beginning.
   fileprivate var place: ReportedPlace {
     ReportedPlace(path: path, line: line, column: column, endColumn: endColumn, unitColumns: unitColumns)
   }

@@ -5,7 +5,7 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// A day in UTC, for modules that know only the pipeline.
+/// A day in UTC, for modules that import only the pipeline.
 public typealias Day = InwardRules.Day
 
 /// Parses a day such as `2027-03-31`; nil if the text is not a day.
@@ -91,7 +91,7 @@ private func byRule(_ findings: [Finding]) -> String {
 }
 
 /// Removes the entries that accept no finding: those of fixed findings, and those beyond the `max` of a layer. Returns
-/// a line about it. A baseline without such entries is not changed; `output` is always written.
+/// a line that reports the result. A baseline without such entries is not changed; `output` is always written.
 public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
@@ -126,7 +126,7 @@ func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Ob
   try refuseInputs([path], of: project)
   try expectWritable(path)
   if [.missing, .directory, .other].contains(kind(of: path)) { return }
-  // Git may have checked it out with the line endings of another system.
+  // Git may have checked out the file with the line endings of another system.
   let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }
   if let text, text.isEmpty || text.starts(with: baselineMark.utf8) { return }
   throw Obstacle(

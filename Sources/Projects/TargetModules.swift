@@ -171,7 +171,8 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// Returns the modules of the nearest directory with listed files; nil if there is none or its files do not agree.
+  /// Returns the modules of the nearest directory with listed files; nil if there is none, or if its files differ in
+  /// them.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

@@ -97,8 +97,8 @@ public struct ManifestCandidate: Sendable, Equatable {
 }
 
 extension FoundSources {
-  /// Keeps as manifests only the files that import the module of their tool, as `isManifest` finds by parsing them. The
-  /// others are ordinary sources: an app may have a `struct Package`, and a comment is not an import.
+  /// Keeps as manifests only the files that import the module of their tool, as `isManifest` finds by parsing them. All
+  /// other candidates are ordinary sources: an app may have a `struct Package`, and a comment is not an import.
   public mutating func keepManifests(where isManifest: (_ path: String, _ module: String) -> Bool) {
     let others = manifestCandidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }

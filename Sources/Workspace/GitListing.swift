@@ -14,7 +14,7 @@ struct GitListing {
   private var submodules: [String] = []
   /// Whether an unfinished merge left several versions of a path.
   private(set) var hasConflicts = false
-  /// Whether the list has an unknown mode or is not sorted: the index is damaged, and git did not notice.
+  /// Whether the list has an unknown mode or is not sorted. If so, the index is damaged, and git did not notice.
   private(set) var isDamaged = false
   /// Files of the index that git assumes to be unchanged, because of a sparse checkout or a flag, whatever is on disk.
   private(set) var unwatched: [String] = []
@@ -42,7 +42,8 @@ struct GitListing {
         hasConflicts = true
         return
       }
-      // `S` marks a file that a sparse checkout leaves out, a lowercase letter one that is assumed to be unchanged.
+      // `S` marks a file that a sparse checkout leaves out; a lowercase letter marks one that git assumes to be
+      // unchanged.
       let tag = words.removeFirst().first
       if tag != UInt8(ascii: "H") { unwatched.append(String(decoding: bytes[path], as: UTF8.self)) }
     }

@@ -5,8 +5,8 @@ import InwardEscapes
 final class GitProgram {
   /// The directory of the work tree, absolute and without links.
   let top: String
-  /// Whether `GIT_DIR` specifies the repository, as in a hook. Its path may be relative to the current directory, so
-  /// git is run there and not in `top`.
+  /// Whether `GIT_DIR` specifies the repository, as in a hook. The path in `GIT_DIR` may be relative to the current
+  /// directory, so git is run there and not in `top`.
   private let isGiven = System.environment("GIT_DIR") != nil
   /// The names of the configured filters, read once because they are the same for every call; nil until then.
   private var filters: [String]?
@@ -58,7 +58,7 @@ final class GitProgram {
   ]
 
   /// Returns settings as environment variables: `-c` would split a key that contains `=`. The caller's own settings
-  /// come first, so that these override them.
+  /// come first, so that `settings` override them.
   private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
     let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
     return [("GIT_CONFIG_COUNT", String(before + settings.count))]
@@ -77,7 +77,8 @@ final class GitProgram {
     let asked = try start(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], settings: Self.settings, .heard
     ).finish()
-    // 1 means "none". After any other failure the filters are unknown, and git might run one: this is an error.
+    // Status 1 means that there are none. After any other failure the filters are unknown, and git might run one, so
+    // this is an error.
     if asked.status > 1 {
       let reason = Message(lines: String(decoding: asked.errors, as: UTF8.self))
       throw SystemFault(path: "git", reason: "git config failed: \(reason)")

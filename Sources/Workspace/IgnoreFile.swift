@@ -80,7 +80,8 @@ struct IgnoreFile {
     var pattern: IgnorePattern
     var isNegated: Bool
     var isFolderOnly: Bool
-    /// Whether the line contains a slash and so matches paths relative to its directory, instead of names at any depth.
+    /// Whether the line contains a slash other than a final one, and so matches paths relative to its directory instead
+    /// of names at any depth.
     var isAnchored: Bool
   }
   private let lines: [Line]
@@ -128,7 +129,7 @@ struct IgnoreFile {
     guard var rest = rest(of: path, below: folder) else { return nil }
     let below = rest.withUTF8 { Array($0) }
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
-    // The last matching line decides. Candidates come in descending order, so it is the first match.
+    // The last matching line decides. Candidates come in descending order, so the first match is that line.
     let last = below.withUnsafeBufferPointer { index.candidates(in: $0) }.first { number in
       let line = lines[number]
       return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)

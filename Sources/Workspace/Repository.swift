@@ -166,7 +166,7 @@ extension Repository {
   private func object(_ name: String) throws(GitFault) -> String? {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name]
     let found = try run(words)
-    // 1 means "none"; any other status except 0 is a failure.
+    // Status 1 means that there is no such object; any other status except 0 is a failure.
     if found.status > 1 { throw failure(of: words, found.errors) }
     return found.status == 0 ? text(found.output) : nil
   }

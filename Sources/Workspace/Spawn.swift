@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardPlatform
 
-/// A running program whose standard streams are connected to us.
+/// A running program whose standard streams are connected to this process.
 struct Child {
   private let name: String
   private let pid: pid_t
@@ -12,7 +12,7 @@ struct Child {
   private let errors: Pipe?
   private let kept: Int32?
 
-  /// How a program's standard error is handled: `heard` reads it through a pipe, `kept` writes it to a file. A caller
+  /// The handling of a program's standard error: `heard` reads it through a pipe, `kept` writes it to a file. A caller
   /// that does not call `finish` soon must not use `heard`: a full pipe blocks the program, and a pipe that a child of
   /// the program keeps open never ends. A file has neither problem.
   enum Complaints {

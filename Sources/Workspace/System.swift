@@ -26,7 +26,8 @@ public struct SystemFault: Error, Sendable, Hashable {
       path: path, reason: "\(String(cString: strerror(number)))\(remedy)", isMissing: SystemFault.isMissing(number))
   }
 
-  /// Returns whether an error means that nothing is there. Only these two errors do; any other one may hide something.
+  /// Returns whether an error means that nothing is there. Any error other than `ENOENT` and `ENOTDIR` may hide
+  /// something.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 
   /// Returns the same fault under a path that users recognize.

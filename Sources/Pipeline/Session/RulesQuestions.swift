@@ -34,7 +34,7 @@ public struct LineNote: Sendable, Equatable {
 
 extension Session {
   /// Returns the notes to show in a file: in a Swift file, its layer and the number of its findings; in a rules file,
-  /// the numbers of files, types and findings of each of its layers.
+  /// the numbers of files, types and findings of each layer that the file defines.
   public func notes(in path: String) -> [LineNote] {
     guard let survey, let findings = lastFound?.findings else { return [] }
     if let file = survey.file(at: path) {

@@ -16,7 +16,8 @@ public struct DescribedName: Sendable {
   /// The layer; nil if the declaration is in no layer.
   public var layer: String?
   public var mayUse: [String]
-  /// The number of references in other files for each layer, the largest first.
+  /// The layers that refer to the declaration from other files, with the number of references, the largest number
+  /// first.
   public var usedBy: [(layer: String, references: Int)]
   /// The place of the word: its line and columns, counted from 1, in bytes.
   public var line: Int

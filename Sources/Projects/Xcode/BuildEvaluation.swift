@@ -133,7 +133,7 @@ struct BuildEvaluation {
     }
   }
 
-  /// Returns the SDKs that the target is built with: Mac Catalyst uses that of macOS.
+  /// Returns the SDKs that the target is built with, including that of macOS for Mac Catalyst.
   private mutating func sdks() -> [String] {
     let supported = supportedPlatforms()
     let isCatalyst = scope.value("SUPPORTS_MACCATALYST") == "YES"

@@ -103,9 +103,9 @@ struct SynchronizedFolders {
   // MARK: exceptions
 
   private struct Exceptions {
-    /// The files that are not members of a target, for targets that use the folder.
+    /// For each target that uses the folder, the files that are not members of the target.
     var removed: [ObjectNumber: Set<String>] = [:]
-    /// The files that are members of a target, for other targets.
+    /// For other targets, the files in the folder that are members of the target.
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 

@@ -4,7 +4,7 @@ import InwardFacts
 
 /// The well-known names, each at a fixed position in every name table.
 enum Words {
-  /// Reserved words, which are identifiers only in backticks or after a period.
+  /// Reserved words, which are identifiers only in backticks or, except `self` and `init`, after a period.
   static let reserved = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
