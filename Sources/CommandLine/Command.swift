@@ -35,7 +35,7 @@ extension Command {
 
 /// The parsed command line.
 struct Arguments: Sendable {
-  /// How the program was called: a name on `PATH`, or a path.
+  /// The word by which the program was called: a name on `PATH`, or a path.
   var program = "inward"
   private(set) var values: [String: String] = [:]
   /// The values in the order given, including repeated options.

@@ -66,15 +66,15 @@ struct OpenProjects {
   /// Uses these contents of a file instead of those on disk. Nil means that the editor closed the file.
   mutating func hold(_ bytes: [UInt8]?, at path: String) {
     held[path] = bytes
-    // Every project around the file gets its contents: a file of an inner project may be a dependency of an outer one.
+    // Every project around the file gets the contents: a file of an inner project may be a dependency of an outer one.
     for root in sessions.keys where rest(of: path, below: root) != nil {
       sessions[root]?.hold(bytes, at: path)
       stale.insert(root)
     }
   }
 
-  /// Examines the disk for all projects, whose answers are then out of date. Closes projects that no longer have a
-  /// rules file, and returns their roots.
+  /// Examines the disk for all projects, and marks their answers as possibly out of date. Closes projects that no
+  /// longer have a rules file, and returns their roots.
   mutating func lookAtDisk() -> [String] {
     let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
     for root in gone { close(root: root) }

@@ -32,7 +32,7 @@ public func readDeclarations(
 /// Storage that is reused from file to file, so that each worker allocates it only once.
 public struct ReadingMemory {
   var names = NameInterner.seed
-  /// Empty, with capacity left over from earlier files.
+  /// The emptied arrays of earlier facts, which keep their capacity.
   var facts = FactsDraft()
 
   public init() {}

@@ -46,7 +46,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Equatable {
-  /// Returns whether both would be written in the same way.
+  /// Returns whether both diagnostics would be encoded in the same way.
   static func == (one: Diagnostic, other: Diagnostic) -> Bool {
     if one.place != other.place { return false }
     switch (one.subject, other.subject) {

@@ -26,7 +26,7 @@ private struct Blanking {
     var start: Int
     var end: Int
     var word: Condition.Branch
-    /// The value of its own condition, true for `#else`; nil if it is unknown.
+    /// The value of the branch's own condition, true for `#else`; nil if it is unknown.
     var own: Bool?
     /// True if exactly this branch is built; nil if that is unknown.
     var holds: Bool?

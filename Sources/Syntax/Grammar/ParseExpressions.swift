@@ -252,7 +252,7 @@ extension Parser {
 
   mutating func parseUnary() -> ValueID {
     var (isPlain, isNegated) = (true, false)
-    // The operator, if it is the only one.
+    // The prefix operator, if it is the only one.
     var sign = MentionID.none
     while true {
       switch kind {

@@ -190,7 +190,7 @@ extension Parser {
   }
 
   /// True at `@available(*, unavailable` and `@available(swift, obsoleted`, but not for a single platform, because
-  /// others still have the declaration.
+  /// other platforms still have the declaration.
   private var isAtUnavailable: Bool {
     guard peek().name == Words.available, peek(2).kind == .leftParen, peek(4).kind == .comma else { return false }
     if peek(5).name == Words.unavailable { return peek(3).kind != .identifier }

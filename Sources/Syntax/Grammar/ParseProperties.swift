@@ -65,8 +65,8 @@ extension Parser {
     end > start ? NameKey.of(cursor.bytes + Int(start), Int(end - start)) : 0
   }
 
-  /// Parses one name, or the names of a tuple, which are one declaration each; the first of them exists already.
-  /// Returns the number of names.
+  /// Parses one name, or the names of a tuple. Each name is a declaration, the first of which exists already. Returns
+  /// the number of names.
   private mutating func parsePropertyNames(_ id: DeclarationID, of whole: ValueID) -> Int {
     facts[id].offset = start
     guard at(.leftParen) else {
@@ -143,7 +143,8 @@ extension Parser {
     return (type, value)
   }
 
-  /// Makes pending bindings visible from here on. Those without a type or a value of their own get `type` or `value`.
+  /// Makes pending bindings visible from here on. A binding without a type or a value of its own gets `type` or
+  /// `value`.
   mutating func bindPending(from mark: Int, type: TypeID = .none, value: ValueID = .none) {
     guard pending.count > mark else { return }
     for index in mark..<pending.count {

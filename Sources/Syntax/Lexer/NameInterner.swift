@@ -9,7 +9,7 @@ struct NameInterner {
   private var common: CommonNames
   private var bytes: [UInt8]
   private var starts: [UInt32]
-  /// The number of slots is a power of two; at most three quarters are used.
+  /// The slots of the hash table. Their number is a power of two, and at most three quarters of them are used.
   private var slots: [Slot]
   /// The slots used by the file's own names. The words of the grammar were inserted first, so looking up a word never
   /// passes through these slots.

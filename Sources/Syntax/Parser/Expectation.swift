@@ -8,7 +8,7 @@ struct ExpectedValue {
   var index = -1
   /// The context, or the value that the context is a part of.
   var value = ValueID.none
-  /// How the context derives from `value`; `whole` means `value` itself.
+  /// The way in which the context derives from `value`; `whole` means `value` itself.
   var shape = ValueShape.whole
   var number: UInt8 = 0
   var list = UInt32.max

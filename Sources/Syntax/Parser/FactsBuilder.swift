@@ -76,7 +76,7 @@ extension FactsBuilder {
     return MentionID(facts.mentions.count - 1)
   }
 
-  /// Records an unqualified value that refers to a parameter or local.
+  /// Records an unqualified value that refers to a parameter or a local variable.
   @inline(__always)
   mutating func localMention(_ name: NameID, at offset: UInt32, of binding: BindingID) -> MentionID {
     if owner != runOwner { startRun() }
@@ -95,7 +95,8 @@ extension FactsBuilder {
 
   var mentionCount: Int { facts.mentions.count }
 
-  /// Changes the place of mentions starting at `first`: only after its annotation is a property known to be computed.
+  /// Changes the place of mentions starting at `first`: whether a property is computed is known only after its
+  /// annotation.
   mutating func move(from first: Int, _ old: MentionPlace, to new: MentionPlace) {
     for index in first..<facts.mentions.count where facts.mentions[index].place == old {
       facts.mentions[index].place = new

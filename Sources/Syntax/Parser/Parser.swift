@@ -97,13 +97,14 @@ struct ClosureFrame {
   /// The closure as a stored value, once a parameter that takes its type from the context, an effect or a result needs
   /// one.
   var value = ValueID.none
-  /// The number of items in its body, how many of them are `return`, and the value of the last expression or `return`.
+  /// The number of items in the closure's body, how many of them are `return`, and the value of the last expression or
+  /// `return`.
   var items = 0
   var returns = 0
   var last = ValueID.none
   /// The `T` in `-> T in`.
   var declaredResult = ValueID.none
-  /// The effects of its code so far.
+  /// The effects of the closure's code so far.
   var effects: ClosureEffects = []
 
   /// The result, if it is declared, or determined by a single expression or `return`.

@@ -3,8 +3,8 @@ import InwardFacts
 
 /// The bindings visible at one position of the file.
 ///
-/// Holds the innermost binding of every name and the binding it shadows: a lookup is one array access, however deep the
-/// scopes are.
+/// Holds the innermost binding of every name and the binding that it shadows: a lookup is one array access, however
+/// deep the scopes are.
 struct Scopes {
   private var innermost: [UInt32]
   private var hidden: [Hidden] = []
