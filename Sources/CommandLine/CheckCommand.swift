@@ -59,7 +59,7 @@ private func progressText(_ step: CheckStep, _ line: ProgressLine) -> String {
 private func fileCount(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
 
 /// Delivers the reports: first to files, including the summary page of a CI job, then to standard output. A report that
-/// cannot be written, or is incomplete, does not stop the others; all failures are returned.
+/// cannot be written, or is incomplete, does not stop the other reports; all failures are returned.
 func deliver(
   _ checked: CheckOfProjects, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
@@ -69,7 +69,7 @@ func deliver(
     do { try save() } catch { obstacles.append(error) }
   }
   func text(_ format: ReportFormat, _ listing: ListingStyle, inFile: Bool) -> String {
-    // Code scanning treats suppressed results as open, so on a GitHub runner SARIF contains only open ones.
+    // Code scanning treats suppressed results as open, so on a GitHub runner SARIF contains only open results.
     let style = ReportStyle(
       usesColor: arguments.wantsColor(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,

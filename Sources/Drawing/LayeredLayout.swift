@@ -27,7 +27,7 @@ struct LayeredLayout {
     placeLoneBoxes(overview)
   }
 
-  /// Places nodes without edges below the others, in lines as wide as the picture, but at least 720 pixels.
+  /// Places nodes without edges below all other nodes, in lines as wide as the picture, but at least 720 pixels.
   private mutating func placeLoneBoxes(_ overview: Overview) {
     let connected = overview.connected
     let (margin, gap) = (16.0, 12.0)
@@ -154,8 +154,8 @@ private struct Grid {
 
 /// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
-  /// By edge, the position where it meets the lower side of the upper box, and where it meets the upper side of the
-  /// lower box.
+  /// For each edge, the x-coordinate at which it meets the lower side of the upper box; `upper` has the x-coordinate at
+  /// which it meets the upper side of the lower box.
   var lower: [Double]
   var upper: [Double]
 

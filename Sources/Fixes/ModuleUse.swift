@@ -41,8 +41,8 @@ struct ModuleUse {
       throw RefusalReason("a subscript may need the module")
     }
     if own.allSatisfy({ modules.modules[$0.index].membersNeedImports }) { return }
-    // Otherwise members are visible in a whole module as soon as one of its files imports the module that declares
-    // them.
+    // Without member import visibility, members are visible in a whole module as soon as one of its files imports the
+    // module that declares them.
     let others = scene.graph.fileIDs.map { FileID($0) }.filter { other in
       other != file && modules.shareModule(file.index, other.index)
     }

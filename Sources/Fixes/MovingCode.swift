@@ -32,7 +32,7 @@ struct MovingCode {
     symbol.isSome && scene.graph[symbol].file == file && (isWholeFile || heads.contains(scene.topLevel(symbol)))
   }
 
-  /// Returns whether a reference in a file is part of the code. `owner` is the declaration around it.
+  /// Returns whether a reference in a file is part of the code. `owner` is the declaration around the reference.
   func holds(_ owner: SymbolID, in file: FileID, _ scene: FixScene) -> Bool {
     file == self.file && (isWholeFile || holds(owner, scene))
   }

@@ -57,6 +57,6 @@ extension PageFinding {
     return "\(from) → \(to.part ?? "no layer")"
   }
 
-  /// The type that is used if the group is a pair of parts, otherwise the file.
+  /// The used type if the source is in a part and the used type is known, otherwise the path of the file.
   var usedName: String { from?.part != nil ? to?.type ?? place.path : place.path }
 }

@@ -25,7 +25,7 @@ func code(_ name: String) -> String {
 
 func link(_ target: String, _ content: String) -> String { html("a", [("href", "#" + target)], content) }
 
-/// Writes a region that scrolls if it is wider than the page, also by keyboard.
+/// Writes a region that can be scrolled, also by keyboard, if it is wider than the page.
 func scrolled(_ name: String, _ label: String, _ content: String) -> String {
   html("div", [("class", "\(name) scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", label)], content)
 }

@@ -14,7 +14,7 @@ struct HotSpotsHTML {
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 
-  /// Counts, for each entry, the others that use it and the others that it uses.
+  /// Counts, for each entry, the other entries that use it and those that it uses.
   private func partners() -> (users: [Int], uses: [Int]) {
     var users = Array(repeating: 0, count: types.entries.count)
     var uses = users

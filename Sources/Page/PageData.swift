@@ -45,7 +45,7 @@ private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   return numbers
 }
 
-/// Lists the other places of findings, each as three numbers: finding, path, line.
+/// Lists the places in `places` of each finding, each as three numbers: finding, path, line.
 private func places(of findings: [PageFinding], _ data: inout PageData) -> [Int] {
   var numbers: [Int] = []
   for (index, finding) in findings.enumerated() {

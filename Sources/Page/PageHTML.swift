@@ -3,8 +3,8 @@ import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// Returns the maximum number of arrows between layers. More would hide each other. The limit is lower for more than 14
-/// layers: they are usually drawn in rows, where fewer arrows are readable.
+/// Returns the maximum number of arrows between layers. More arrows would hide each other. The limit is lower for more
+/// than 14 layers: they are usually drawn in rows, where fewer arrows are readable.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
 /// Writes the page as one file that contains no URL. The policy lets only the page's own script and styles run,

@@ -13,7 +13,7 @@
 
   public func noThread() -> ThreadHandle { pthread_t() }
 
-  /// Returns the environment variables of the process, in the form that `posix_spawn` takes.
+  /// Returns the environment variables of the process, in the form that `posix_spawn` expects.
   public func environmentVariables() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
 
   /// Returns the times of the last change to a file's bytes (`mtime`) and to its metadata (`ctime`).

@@ -92,7 +92,7 @@
     Unmanaged<DispatchSemaphore>.fromOpaque(semaphore).takeUnretainedValue().signal()
   }
 
-  /// Returns the directories that are not inside any of the others.
+  /// Returns the directories that are not inside any other of them.
   private func outermost(_ folders: [String]) -> [String] {
     var trees: [String] = []
     for folder in folders.sorted() where !trees.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) {
