@@ -1,7 +1,7 @@
 // Decides which reports are written, and where.
 import InwardPipeline
 
-/// One report.
+/// A report to write.
 struct ReportChoice {
   var format: ReportFormat
   /// The path of the file; nil for standard output.

@@ -22,8 +22,8 @@ struct Adoption {
     if type.isProtocol {
       throw RefusalReason("the layer of the outer protocol may not use the layer that uses it")
     }
-    // The extension goes into the module of the protocol. Code that passes a value in certainly sees it there only if
-    // all code that uses the protocol is in that module, too.
+    // The extension is added to the module of the protocol. A file that passes a value of the outer type is certain to
+    // see the extension only if all code that uses the protocol is in that module, too.
     guard uses.files.allSatisfy({ scene.graph.modules.shareModule($0.index, home.index) }) else {
       throw RefusalReason("the layer of the outer type may not use the layer that uses it")
     }

@@ -8,7 +8,7 @@ import InwardProposal
 import InwardRuleFile
 import InwardRules
 
-/// A project that has no rules yet.
+/// The files and the graph of a project for which rules are chosen.
 struct Looked {
   var state: ReadState
   var graph: ProjectGraph

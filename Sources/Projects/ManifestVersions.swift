@@ -25,7 +25,7 @@ func wrapsAnyExtension(_ manifest: UnsafeBufferPointer<UInt8>) -> Bool {
   return SwiftVersion(ofManifest: "") < asked && asked < SwiftVersion(ofManifest: "Package@swift-5.6.swift")
 }
 
-/// The `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero if there is none.
+/// The version in `Package@swift-6.1.swift` or in `// swift-tools-version: 6.1`; 0.0.0 if there is none.
 private struct SwiftVersion: Comparable {
   var parts: [Int]
 

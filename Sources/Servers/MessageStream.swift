@@ -18,7 +18,7 @@ struct MessageStream {
     case lost(String)
   }
 
-  /// The maximum size of a message in bytes, far above that of any real one.
+  /// The maximum size of a message in bytes, far above that of any real message.
   static let largestMessage = 64 << 20
   private static let largestHeader = 1 << 12
 

@@ -8,7 +8,7 @@ import InwardWorkspace
 /// The findings of a check with contents that are not written yet.
 public struct TrialCheck {
   public var findings: [ReportedFinding]
-  /// The findings that the project does not have without these contents.
+  /// The findings that these contents add to those of the project.
   public var new: [ReportedFinding]
   /// The fixes that 'inward fix' would make for the new findings after the contents are written or, if no contents were
   /// tried, for all findings.

@@ -291,7 +291,7 @@ extension PodspecReader.Block {
 }
 
 extension DocumentNode {
-  /// Returns a copy in which a value replaces the one at a path of keys.
+  /// Returns a copy in which a value replaces the value at a path of keys.
   fileprivate func setting(_ value: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     guard let key = path.first else { return value }
     let inner = (self[key] ?? DocumentNode(.mapping([]), at: value.offset)).setting(value, at: path.dropFirst())
@@ -299,7 +299,7 @@ extension DocumentNode {
     return DocumentNode(.mapping(others + [DocumentEntry(key, inner, at: value.offset)]), at: offset)
   }
 
-  /// Returns a copy with further items after those at a path of keys.
+  /// Returns a copy in which the items of `list` are added to the list at a path of keys.
   fileprivate func adding(_ list: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     let known = path.reduce(Optional(self)) { $0?[$1] }
     return setting(DocumentNode(.list((known?.items ?? []) + list.items), at: list.offset), at: path)

@@ -127,7 +127,7 @@ private struct TuistReader {
     guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
     var found: [DescribedDependency] = []
     for element in elements {
-      // `.xctest` takes no name; any other bare member refers to a value that a helper creates.
+      // `.xctest` has no arguments; any other member without arguments refers to a value that a helper creates.
       if element == .member("xctest") { continue }
       guard case .call(let callee, let arguments, let offset) = element else { return nil }
       let inner = TuistCall(arguments: arguments)

@@ -49,8 +49,8 @@ struct BuildEvaluation {
     scope.context = context
     var outcome = Outcome(module: moduleName())
     let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
-    // Xcode treats a setting without a value as empty. Such settings are common here: an optional file may set
-    // `$(FEATURE_FLAGS)`.
+    // Xcode treats a setting without a value as empty. Conditions often refer to such settings: `$(FEATURE_FLAGS)` may
+    // be set in an optional file.
     outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
     outcome.conditions.formUnion(definedNames(in: flags))
     outcome.membersNeedImports =

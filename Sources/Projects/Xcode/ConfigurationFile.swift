@@ -29,7 +29,7 @@ struct ConfigurationFiles {
   /// The number of assignments in all known files together.
   private var size = 0
 
-  // Limits for files that include others more than once: the work would double with each level.
+  // Limits for files that are included repeatedly: the number of assignments can double with each level of includes.
   private static let mostAssignments = 20_000
   private static let mostOfAll = 200_000
   private static let mostFiles = 1000

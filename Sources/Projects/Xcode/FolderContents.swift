@@ -1,5 +1,5 @@
-// Lists the Swift sources of a synchronized folder. Xcode treats a playground or a package as one item and compiles
-// nothing inside it. Independent of targets.
+// Lists the Swift sources of a synchronized folder, regardless of targets. Xcode treats a playground or a package as
+// one item and compiles nothing inside it.
 import InwardFacts
 import InwardPatterns
 

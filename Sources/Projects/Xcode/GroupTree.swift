@@ -1,4 +1,4 @@
-// Resolves the paths of groups and file references. Independent of targets.
+// Resolves the paths of groups and file references, regardless of targets.
 import InwardFacts
 import InwardPatterns
 

@@ -30,8 +30,8 @@ struct SettingScope {
   /// True if an evaluation was stopped after too many steps or at too long a value: values can grow exponentially.
   private(set) var isGivenUp = false
 
-  /// For each setting that is being evaluated, by name: the number of its assignments in use, so that `$(inherited)`
-  /// takes the next one.
+  /// For each setting that is being evaluated, the number of its assignments that are already in use: `$(inherited)`
+  /// continues with the next one. The number is 1000 if the default is in use, too.
   private var active: [String: Int] = [:]
   private var steps = 0
 

@@ -16,12 +16,12 @@ struct Token {
 struct TokenFlags: OptionSet {
   let rawValue: UInt8
 
-  /// First token of its line, or preceded by a comment with a line break in it.
+  /// The token is the first one in its line, or follows a comment that contains a line break.
   static let newlineBefore = TokenFlags(rawValue: 1 << 0)
-  /// Preceded by a blank, line break or comment.
+  /// The token follows white space, a line break or a comment.
   static let spaceBefore = TokenFlags(rawValue: 1 << 1)
   static let spaceAfter = TokenFlags(rawValue: 1 << 2)
-  /// An identifier in backticks: never a keyword.
+  /// The token is an identifier in backticks, which is never a keyword.
   static let escaped = TokenFlags(rawValue: 1 << 3)
 }
 
