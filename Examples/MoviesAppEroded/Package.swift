@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// It compiles: the compiler accepts every one of these shortcuts.
+// This package compiles: the compiler accepts all the architectural shortcuts in it.
 import PackageDescription
 
 let package = Package(

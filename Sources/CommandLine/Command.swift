@@ -106,7 +106,7 @@ extension Option {
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(
-    name: "--jobs", value: "N", summary: "how many threads read and judge files (default: one per core)")
+    name: "--jobs", value: "N", summary: "how many threads read and check files (default: one per core)")
   static let quiet = Option(name: "--quiet", summary: "print one line for each finding and nothing else")
   static let verbose = Option(
     name: "--verbose", summary: "also print layers, dependencies, accepted findings, and unknown names by reason")

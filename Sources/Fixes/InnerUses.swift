@@ -89,6 +89,7 @@ struct InnerUses {
     case .type where fact.base.isNone: break
     case .value: throw RefusalReason("the layer creates an instance of the type or uses its static members")
     case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
+    case .member: throw RefusalReason("the type is used with a qualified name")
     default: throw RefusalReason("the type is used where a protocol is not allowed")
     }
     guard let written = facts.writtenType(of: mention) else {

@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardGraph
 
-/// The layer of each declaration and file, and which layer may use which.
+/// The layer of each declaration and file, and the permitted dependencies between layers.
 public struct Layering: Sendable {
   /// The layers, including the values of families.
   public let plan: LayerPlan

@@ -241,7 +241,7 @@ private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
   for run in runs {
     var rest = run.folder
-    // The directories around a known one are already known.
+    // If a directory is already in the set, so are all its parent directories.
     while found.insert(rest).inserted { rest = folder(of: rest) }
   }
   return found

@@ -11,7 +11,7 @@ struct Group {
   var modules: [String] = []
   /// Indices in the list of judged files.
   var files: Set<Int>
-  /// Endings of type names, for a group of declarations.
+  /// The suffixes of type names that define the group; empty if it consists of files or modules.
   var suffixes: [String] = []
   var role: Role?
 

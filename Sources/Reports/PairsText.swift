@@ -49,7 +49,8 @@ private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
   func row(_ count: Int, _ text: String) -> String { "  \(padded(String(count), to: width))  \(text)" }
   let title = "\(counted(grouped.count, "finding")) in \(counted(grouped.pairs.count, "pair"))"
   // A table of all pairs already shows which part has the most findings.
-  let part = rest.isEmpty ? nil : grouped.mostTangled.map { "; \($0.part) is involved in \($0.count)" }
+  let most = rest.isEmpty ? nil : grouped.mostTangled
+  let part = most.map { "; \($0.part) is involved in \(counted($0.count, "finding"))" }
   var lines = [paint.bold(title + (part ?? ""))]
   lines += rows.map { row($0.count, $0.name) }
   if !rest.isEmpty { lines.append(row(rest.reduce(0) { $0 + $1.count }, "in \(counted(rest.count, "more pair"))")) }

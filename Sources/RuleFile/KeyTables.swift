@@ -151,7 +151,7 @@ extension KeyTable {
     [
       Key(
         "files", .paths,
-        "Its files, with a capture such as `{scene}`. By default, those of a rules file that this one extends."
+        "Its files, with a capture such as `{scene}`. By default, the `files` of this slice in an extended file."
       ),
       Key("independent", .boolean, "No slice may use another."),
       Key("exposes", .exposed, "The declarations that other slices may still use."),

@@ -131,7 +131,8 @@ public struct FindingIDs: Sendable, Hashable {
 }
 
 extension FindingIDs {
-  /// Returns the same ids in a later graph with the same layers; nil if a declaration changed or no longer exists.
+  /// Returns the corresponding ids in a later graph with the same layers; nil if a declaration changed or no longer
+  /// exists.
   fileprivate func numbered(by numbers: LaterNumbers) -> FindingIDs? {
     let (source, target) = (numbers.symbol(source), numbers.symbol(target))
     let cause = cause?.numbered(by: numbers)

@@ -76,7 +76,7 @@ public enum Aside: Int, Sendable, CaseIterable {
 
   public var words: (one: String, many: String) {
     switch self {
-    case .toolFolder: ("directory of a tool", "directories of tools")
+    case .toolFolder: ("directory managed by a tool", "directories managed by tools")
     case .ignoredFolder: ("directory ignored by git", "directories ignored by git")
     case .ignoredFile: ("file ignored by git", "files ignored by git")
     case .bundle: ("bundle", "bundles")

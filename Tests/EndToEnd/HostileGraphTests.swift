@@ -144,7 +144,7 @@ import Testing
     #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
   }
 
-  /// A debug build has much larger stack frames, so a twentieth of the size is enough to overflow a stack.
+  /// A debug build has much larger stack frames, so deep recursion would overflow the stack at a twentieth of the size.
   @Test(arguments: shapes) func noShapeOverflowsADebugBuild(_ shape: Shape) throws {
     #expect(try check(shape, 5000, by: builtProgram) < .seconds(60), "\(shape)")
   }

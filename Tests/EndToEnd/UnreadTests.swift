@@ -239,7 +239,7 @@ import Testing
       symlink("A.swift", folder.appendingPathComponent("Domain/L.swift").path)
       let result = try inward(["check", "--verbose"], in: folder)
       let line =
-        "  left out: 2 directories of tools, 1 directory ignored by git, 1 file ignored by git, 1 bundle, "
+        "  left out: 2 directories managed by tools, 1 directory ignored by git, 1 file ignored by git, 1 bundle, "
         + "1 file excluded by the rules, 1 manifest, 1 link, 1 directory with rules of its own\n"
       #expect(result.output.contains(line), "\(result.output)")
     }

@@ -150,7 +150,7 @@ import Testing
     let lines = text(of: makeReport(of: [chosen]), .pairs(most: 10)).split(
       separator: "\n", omittingEmptySubsequences: false)
     let titles = lines.indices.filter { lines[$0].hasSuffix(" findings") && lines[$0].contains(" -> ") }
-    #expect(lines[0] == "80 findings in 8 pairs; Part0 is involved in 20")
+    #expect(lines[0] == "80 findings in 8 pairs; Part0 is involved in 20 findings")
     let end = try #require(titles.dropFirst(3).first)
     let heights = lines[..<end].map { line in max(1, (line.count + 79) / 80) }
     #expect(heights.reduce(0, +) <= 41)

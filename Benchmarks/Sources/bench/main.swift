@@ -1,5 +1,5 @@
 // `bench READER LIST` reads the files of a list with one reader and prints the processor time in seconds. `bench.sh`
-// runs it alongside other programs.
+// compares it with other programs.
 import Foundation
 
 let arguments = CommandLine.arguments

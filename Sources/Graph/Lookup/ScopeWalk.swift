@@ -76,8 +76,8 @@ extension ScopeWalk {
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
 
-  /// Returns whether a member may be declared in another file. If it is in the same file, it makes no difference to any
-  /// rule whether the member is meant or the associated type that is inferred from it.
+  /// Returns whether a member may be declared in another file. If it is in the same file, no rule depends on whether
+  /// the name refers to the member or to the associated type inferred from it.
   private func isOfOtherFile(_ meaning: Meaning, than file: FileID) -> Bool {
     meaning.symbol.map { project.symbols[$0.index].file != file } ?? true
   }

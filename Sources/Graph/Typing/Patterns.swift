@@ -131,7 +131,7 @@ extension Values {
     return function.shape == .function ? knownTypes.inner(of: function) : .unknown
   }
 
-  /// Returns the type of a closure's parameter that the closure's context expects.
+  /// Returns the type that a closure's context expects for one of the closure's parameters.
   func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = project.files[file.index].facts.values[fact.value.index]
     let context = contexts.contextType(closure.value, of: .closure(inputs: Int(closure.count)), in: file, owner: owner)

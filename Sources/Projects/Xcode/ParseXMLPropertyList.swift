@@ -67,8 +67,8 @@ private struct XMLPropertyListParser {
     if canTake(isKey: false, at: range.lowerBound) { builder.add(.string, range) }
   }
 
-  /// Returns whether a key or value can be added: a second root and a key in an array cannot. In a dictionary, keys and
-  /// values alternate: if one of them is missing, adds an empty one and a note.
+  /// Returns whether a key or value can be added. Rejects a second root and a key in an array. In a dictionary, where
+  /// keys and values alternate, adds an empty key or value and a note if one is missing.
   private mutating func canTake(isKey: Bool, at offset: Int) -> Bool {
     guard let last = builder.open.last else { return builder.values.isEmpty }
     guard builder.values[last.index].kind == .dictionary else { return !isKey }
