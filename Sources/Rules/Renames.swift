@@ -12,22 +12,26 @@ public func renamed(
   _ known: [FindingIdentity], to found: [FindingIdentity], in files: [ReadFile]
 ) -> [Int?] {
   if known.isEmpty || found.isEmpty { return found.map { _ in nil } }
-  let declared = namesAtTop(of: files)
   var renames = Renames(known: known, found: found)
   renames.pair { $0.in(nameAtTop(of: $0)) }
+  let declared = declaredNames(Set(renames.left.map(nameAtTop)), in: files)
   renames.pair(
     known: { declared.contains(nameAtTop(of: $0)) ? nil : $0.in(member(of: $0)) }, found: { $0.in(member(of: $0)) })
   return renames.pairs
 }
 
-private func namesAtTop(of files: [ReadFile]) -> Set<String> {
-  var names: Set<String> = []
+/// Returns those of the names that files declare at top level.
+private func declaredNames(_ names: Set<String>, in files: [ReadFile]) -> Set<String> {
+  let lengths = Set(names.map(\.utf8.count))
+  var found: Set<String> = []
   for facts in files.lazy.map(\.facts) {
     for declaration in facts.declarations where declaration.owner.isNone {
-      names.insert(facts.names.text(declaration.name))
+      guard facts.names.withBytes(of: declaration.name, { lengths.contains($0.count) }) else { continue }
+      let name = facts.names.text(declaration.name)
+      if names.contains(name) { found.insert(name) }
     }
   }
-  return names
+  return found
 }
 
 private struct Renames {
@@ -42,6 +46,9 @@ private struct Renames {
     // A finding that is not about a use, but for example about a whole layer, is never the same as another one.
     isLeft = known.map { !$0.kind.isEmpty }
   }
+
+  /// The known findings that are not paired.
+  var left: [FindingIdentity] { known.indices.filter { isLeft[$0] }.map { known[$0] } }
 
   mutating func pair(by key: (FindingIdentity) -> FindingIdentity) { pair(known: key, found: key) }
 

@@ -3,15 +3,15 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One violation, at all of its places in a file.
-struct Violation {
+/// One violation, at all of its places in a file. A class, because after each edit a session copies lists of them.
+final class Violation: Sendable {
   let cause: Cause
   /// The file; `.none` if the violation is in a rules file, a baseline or a project file.
   let file: FileID
   /// The places; empty if the cause has its own place.
   let places: [FindingPlace]
   /// The finding that an earlier run wrote for the violation; nil if there is none. See `EarlierViolations.keepsText`.
-  private(set) var written: Finding?
+  let written: Finding?
 
   init(_ cause: Cause, in file: FileID = .none, at places: [FindingPlace] = [], written: Finding? = nil) {
     (self.cause, self.file, self.places, self.written) = (cause, file, places, written)
